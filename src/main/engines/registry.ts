@@ -1,0 +1,11 @@
+import type { KindEngine } from "./engineTask.ts";
+
+/** Loads a kind's engine on first use, so that a process only pays for the kind it works on. One line a kind. */
+const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {};
+
+/** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */
+export async function loadEngine(kind: string): Promise<KindEngine> {
+  const load = loaders[kind];
+  if (load === undefined) throw new Error(`No engine is registered for the kind "${kind}".`);
+  return load();
+}

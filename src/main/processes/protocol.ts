@@ -1,0 +1,76 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+
+/** Studio to engine process. All messages are structured-clone safe; `job` numbers are unique in a pool's life. */
+export type ToEngine =
+  | {
+      readonly type: "start";
+      readonly job: number;
+      readonly kind: string;
+      readonly task: string;
+      readonly input: JsonValue;
+      readonly parameters: ParameterValues;
+      readonly seed: number;
+      readonly shard: number;
+      readonly shards: number;
+      readonly count: number;
+      readonly checkpoint?: JsonValue;
+    }
+  | {
+      readonly type: "analyse";
+      readonly job: number;
+      readonly kind: string;
+      readonly analysis: string;
+      readonly input: JsonValue;
+    }
+  | { readonly type: "cancel"; readonly job: number }
+  | { readonly type: "pause"; readonly job: number }
+  | { readonly type: "continue"; readonly job: number };
+
+/** A level that the kind's validator accepted, measured and keyed in the engine process. */
+export interface EngineCandidate {
+  /** Position in the shard's output, from 0. */
+  readonly sequence: number;
+  /** Stable JSON text: what is stored is what was hashed. */
+  readonly level: string;
+  readonly canonicalKey: string;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly parentKey?: string;
+  readonly operator?: string;
+}
+
+/** Engine process to studio. */
+export type FromEngine =
+  | { readonly type: "ready" }
+  /** Every second, also while idle; from a job it proves that events still flow. */
+  | { readonly type: "heartbeat" }
+  /** At most ten a second and job. */
+  | {
+      readonly type: "progress";
+      readonly job: number;
+      readonly counters: Readonly<Record<string, number>>;
+      readonly best?: number;
+      readonly partial?: JsonValue;
+    }
+  /** Batched: at most ten messages a second, or every 500 candidates. */
+  | { readonly type: "candidates"; readonly job: number; readonly candidates: readonly EngineCandidate[] }
+  /** Follows the candidates it covers. */
+  | { readonly type: "checkpoint"; readonly job: number; readonly sequence: number; readonly state: JsonValue }
+  | {
+      readonly type: "log";
+      readonly job: number;
+      readonly severity: "info" | "warning" | "error";
+      readonly message: string;
+    }
+  | {
+      readonly type: "done";
+      readonly job: number;
+      readonly counters: Readonly<Record<string, number>>;
+      readonly problems: readonly Problem[];
+      readonly report?: JsonValue;
+      readonly cancelled: boolean;
+    }
+  | { readonly type: "answer"; readonly job: number; readonly answer: JsonValue }
+  /** The job threw, or emitted a level its validator refused. `message` is for people, `stack` for the log. */
+  | { readonly type: "failed"; readonly job: number; readonly message: string; readonly stack?: string };

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { procedure } from "./base.ts";
+
+export const analysisContract = {
+  /**
+   * A quick question to a kind's engine (feasibility, solve while editing, best moves ...), answered in an engine
+   * process before any batch work. `analysis`, `input` and the answer are the kind's own; abort the call to cancel.
+   */
+  ask: procedure
+    .input(z.object({ kind: z.string(), analysis: z.string(), input: z.json() }))
+    .output(z.object({ answer: z.json(), seconds: z.number() })),
+};

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { provenanceSchema } from "../project/packFile.ts";
+import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
+
+export const flags = ["keep", "reject"] as const;
+/** 0 = no label; 1 to 4 are keys 6 to 9. */
+export const labelNames = ["", "To test", "Needs fix", "Ready", "Exported"] as const;
+
+/** What a person said of a candidate. */
+export const marksSchema = z.object({
+  flag: z.enum(flags).nullable(),
+  stars: z.int().min(0).max(5),
+  label: z.int().min(0).max(4),
+  tags: z.array(z.string().min(1).max(40)).max(50),
+  note: z.string().max(4000),
+});
+
+const range = z.object({ metric: z.string(), min: z.number().optional(), max: z.number().optional() });
+
+/** All conditions hold together; an absent one lets everything through. */
+export const candidateFilterSchema = z.object({
+  kind: z.string().optional(),
+  documentId: idSchema.optional(),
+  runIds: z.array(idSchema).max(1000).optional(),
+  flags: z.array(z.enum(["keep", "reject", "none"])).optional(),
+  minStars: z.int().min(0).max(5).optional(),
+  labels: z.array(z.int().min(0).max(4)).optional(),
+  /** Has every one of these tags. */
+  tags: z.array(z.string()).optional(),
+  metrics: z.array(range).max(50).optional(),
+  /** Text in the note or a tag. */
+  text: z.string().max(200).optional(),
+  /** Only the first of each canonical key. */
+  foldDuplicates: z.boolean(),
+  /** Exactly this canonical key: all the duplicates of one tile. */
+  canonicalKey: z.string().optional(),
+});
+
+/** `by`: "arrival", "stars" or "metric:<id>"; ties and missing values go by id. */
+export const candidateSortSchema = z.object({ by: z.string(), direction: z.enum(["ascending", "descending"]) });
+
+/** What a gallery card shows, without the level itself. */
+export const candidateSummarySchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  runId: idSchema,
+  canonicalKey: z.string(),
+  /** How many candidates share the canonical key, this one included (within the filter's sources). */
+  duplicates: z.int(),
+  metrics: z.record(z.string(), z.number()),
+  marks: marksSchema,
+});
+
+export const candidateSchema = candidateSummarySchema.extend({
+  level: z.json(),
+  provenance: provenanceSchema,
+  parentId: z.int().nullable(),
+  runNumber: z.int(),
+  createdAt: timeSchema,
+});
+
+export const markChangeSchema = z.object({
+  flag: z.enum(flags).nullable().optional(),
+  stars: z.int().min(0).max(5).optional(),
+  label: z.int().min(0).max(4).optional(),
+  addTags: z.array(z.string().trim().min(1).max(40)).optional(),
+  removeTags: z.array(z.string()).optional(),
+  note: z.string().max(4000).optional(),
+});
+
+const query = z.object({ filter: candidateFilterSchema, sort: candidateSortSchema });
+const idsOrFilter = z.union([
+  z.object({ ids: z.array(z.int()).min(1).max(100_000) }),
+  z.object({ filter: candidateFilterSchema }),
+]);
+
+export const candidatesContract = {
+  /**
+   * A page of cards. `after` is the `next` of the page before (keyset paging, stable under inserts); `offset` jumps
+   * (scrollbar drag). At most 500 at once.
+   */
+  page: procedure
+    .input(
+      query.extend({ after: z.string().optional(), offset: z.int().min(0).optional(), limit: z.int().min(1).max(500) }),
+    )
+    .output(z.object({ items: z.array(candidateSummarySchema), next: z.string().nullable(), total: z.int() })),
+  /** Position of a candidate in a query, or null when the filter hides it. */
+  indexOf: procedure.input(query.extend({ id: z.int() })).output(z.object({ index: z.int().nullable() })),
+  get: procedure.input(z.object({ id: z.int() })).output(candidateSchema),
+  /** Levels to draw, in the order asked; missing ones are left out. */
+  levels: procedure
+    .input(z.object({ ids: z.array(z.int()).max(500) }))
+    .output(z.object({ levels: z.array(z.object({ id: z.int(), kind: z.string(), level: z.json() })) })),
+  /** How many match the filter per flag, star, label and tag (each ignoring its own condition), and per run and document. */
+  counts: procedure.input(z.object({ filter: candidateFilterSchema })).output(
+    z.object({
+      total: z.int(),
+      flags: z.object({ keep: z.int(), reject: z.int(), none: z.int() }),
+      /** Index = stars. */
+      stars: z.array(z.int()).length(6),
+      /** Index = label. */
+      labels: z.array(z.int()).length(5),
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      runs: z.array(z.object({ runId: idSchema, count: z.int() })),
+      documents: z.array(z.object({ documentId: idSchema, count: z.int() })),
+    }),
+  ),
+  /** Counts in equal bins over the metric's whole range (without its own condition), and inside the filter. */
+  histogram: procedure
+    .input(z.object({ filter: candidateFilterSchema, metric: z.string(), bins: z.int().min(1).max(200) }))
+    .output(z.object({ min: z.number(), max: z.number(), all: z.array(z.int()), inside: z.array(z.int()) })),
+  /** Little-endian float64 triples (id, x, y), at most `limit` of them, evenly sampled when there are more. */
+  scatter: procedure
+    .input(
+      z.object({ filter: candidateFilterSchema, x: z.string(), y: z.string(), limit: z.int().min(1).max(100_000) }),
+    )
+    .output(z.object({ points: z.instanceof(Blob), total: z.int() })),
+  /** MAP-Elites view: the best candidate by `quality` in every cell of a grid over two metrics, row-major. */
+  bests: procedure
+    .input(
+      z.object({
+        filter: candidateFilterSchema,
+        x: z.string(),
+        y: z.string(),
+        quality: z.string(),
+        columns: z.int().min(1).max(60),
+        rows: z.int().min(1).max(60),
+      }),
+    )
+    .output(
+      z.object({
+        xRange: z.tuple([z.number(), z.number()]),
+        yRange: z.tuple([z.number(), z.number()]),
+        cells: z.array(z.object({ count: z.int(), bestId: z.int(), best: z.number() }).nullable()),
+      }),
+    ),
+  /** Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate. */
+  percentiles: procedure
+    .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
+    .output(z.object({ percentiles: z.record(z.string(), z.number()) })),
+  /** Marks any number at once as one undoable step. */
+  mark: procedure
+    .input(z.object({ target: idsOrFilter, change: markChangeSchema, label: z.string().max(120) }))
+    .output(z.object({ batchId: z.int(), changed: z.int() })),
+  /** Undoes (or redoes) the newest step; null when there is none. Survives restarts. */
+  undoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
+  redoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
+  /** Hides them for good when the project closes; until then `undoMarks` brings them back. */
+  deleteRejected: procedure.input(z.object({ filter: candidateFilterSchema })).output(z.object({ deleted: z.int() })),
+  savedFilters: procedure.input(emptySchema).output(
+    z.object({
+      filters: z.array(z.object({ id: idSchema, name: z.string(), filter: candidateFilterSchema, count: z.int() })),
+    }),
+  ),
+  saveFilter: procedure
+    .input(z.object({ id: idSchema.optional(), name: z.string().trim().min(1).max(60), filter: candidateFilterSchema }))
+    .output(z.object({ id: idSchema })),
+  removeFilter: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+};
+
+export type Marks = z.infer<typeof marksSchema>;
+export type MarkChange = z.infer<typeof markChangeSchema>;
+export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
+export type CandidateSort = z.infer<typeof candidateSortSchema>;
+export type CandidateSummary = z.infer<typeof candidateSummarySchema>;
+export type Candidate = z.infer<typeof candidateSchema>;

@@ -1,0 +1,25 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { analysisContract } from "./analysis.ts";
+import { candidatesContract } from "./candidates.ts";
+import { documentsContract } from "./documents.ts";
+import { exportsContract } from "./exports.ts";
+import { hostContract } from "./host.ts";
+import { packsContract } from "./packs.ts";
+import { projectContract } from "./project.ts";
+import { runsContract } from "./runs.ts";
+
+/** Everything a screen may ask of the studio, one area a member. Implemented in `main/services/router`. */
+export const contract = {
+  host: hostContract,
+  project: projectContract,
+  documents: documentsContract,
+  runs: runsContract,
+  candidates: candidatesContract,
+  packs: packsContract,
+  exports: exportsContract,
+  analysis: analysisContract,
+};
+
+export type StudioContract = typeof contract;
+/** The studio as the renderer holds it, over whatever transport. */
+export type StudioClient = ContractRouterClient<StudioContract>;

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
+import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
+
+export const documentInfoSchema = z.object({
+  id: idSchema,
+  /** Document type id, "dungeon-graph". */
+  type: z.string(),
+  name: z.string(),
+  /** Path inside the project folder. */
+  file: z.string(),
+  /** Hash of the file's content: what `save` compares. */
+  revision: z.string(),
+  savedAt: timeSchema,
+  /** A file that cannot be read is listed with the reason, so that the rest of the project still opens. */
+  broken: z.object({ message: z.string(), place: z.string() }).optional(),
+});
+
+export const documentSchema = documentInfoSchema.extend({ data: z.json() });
+
+/** One edit for the recovery journal: changes in order, the label of the undo entry. */
+export const journalEditSchema = z.object({
+  label: z.string().max(200),
+  changes: z.array(documentChangeSchema).min(1),
+});
+
+export const documentsContract = {
+  list: procedure.input(emptySchema).output(z.object({ documents: z.array(documentInfoSchema) })),
+  get: procedure.input(z.object({ id: idSchema })).output(documentSchema),
+  create: procedure
+    .input(z.object({ type: z.string(), name: nameSchema, data: z.json().optional() }))
+    .output(documentSchema),
+  /** CONFLICT when the file's revision is not `baseRevision` any more. Clears the document's journal. */
+  save: procedure
+    .input(z.object({ id: idSchema, baseRevision: z.string(), data: z.json() }))
+    .output(z.object({ revision: z.string(), savedAt: timeSchema })),
+  rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
+  duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
+  /** Moves the file to the backups; `undoRemove` brings it back. */
+  remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+  undoRemove: procedure.input(z.object({ id: idSchema })).output(documentInfoSchema),
+  /** Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. */
+  journal: procedure
+    .input(z.object({ id: idSchema, baseRevision: z.string(), edits: z.array(journalEditSchema).min(1).max(1000) }))
+    .output(emptySchema),
+  /** Problems of the given (unsaved) data against the project's other documents. */
+  validate: procedure
+    .input(z.object({ id: idSchema, data: z.json() }))
+    .output(z.object({ problems: z.array(problemSchema) })),
+};
+
+export type DocumentInfo = z.infer<typeof documentInfoSchema>;
+export type Document = z.infer<typeof documentSchema>;
+export type JournalEdit = z.infer<typeof journalEditSchema>;

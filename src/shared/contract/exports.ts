@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { idSchema, procedure } from "./base.ts";
+
+/** A format a pack can be written in. */
+export const exportFormatSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** One sentence: who reads it. */
+  hint: z.string(),
+  extension: z.string(),
+  /** False with the reason when the pack's kinds do not allow it. */
+  available: z.boolean(),
+  reason: z.string().optional(),
+});
+
+export const exportSettingsSchema = z.object({
+  formats: z.array(z.string()).min(1).max(30),
+  container: z.enum(["folder", "zip"]),
+  /** Pixels a cell in PNG and tileset. */
+  cellSize: z.int().min(1).max(128),
+  theme: z.enum(["light", "dark"]),
+  /** Absolute folder; remembered with the pack. */
+  destination: z.string().min(1),
+});
+
+export const exportedFileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
+
+export const exportsContract = {
+  formats: procedure.input(z.object({ packId: idSchema })).output(z.object({ formats: z.array(exportFormatSchema) })),
+  /** Settings of this pack's last export, or sensible first ones. */
+  lastSettings: procedure
+    .input(z.object({ packId: idSchema }))
+    .output(z.object({ settings: exportSettingsSchema, exportedBefore: z.boolean() })),
+  /** What would be written, replaced and removed, and what stands in the way (changed files we wrote, foreign files). */
+  preview: procedure.input(z.object({ packId: idSchema, settings: exportSettingsSchema })).output(
+    z.object({
+      files: z.array(
+        z.object({
+          path: z.string(),
+          bytes: z.int(),
+          action: z.enum(["new", "replace", "same", "remove", "keep-changed", "refuse-foreign"]),
+        }),
+      ),
+    }),
+  ),
+  write: procedure.input(z.object({ packId: idSchema, settings: exportSettingsSchema })).output(
+    z.object({
+      destination: z.string(),
+      files: z.array(exportedFileSchema),
+      removed: z.array(z.string()),
+      kept: z.array(z.string()),
+    }),
+  ),
+  /** The zip itself, for hosts whose user sits at another machine. */
+  download: procedure
+    .input(z.object({ packId: idSchema, settings: exportSettingsSchema.omit({ destination: true }) }))
+    .output(z.object({ fileName: z.string(), zip: z.instanceof(Blob) })),
+};
+
+export type ExportFormatInfo = z.infer<typeof exportFormatSchema>;
+export type ExportSettings = z.infer<typeof exportSettingsSchema>;

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { emptySchema, procedure } from "./base.ts";
+
+/** What this host can do beyond the contract; the screen hides what is missing. */
+export const hostCapabilitiesSchema = z.object({
+  kind: z.enum(["electron", "browser", "test"]),
+  /** `pickFolder` opens a native dialog. Without it the screen lists `browseFolders`. */
+  nativeDialogs: z.boolean(),
+  revealInFolder: z.boolean(),
+  /** The menu bar is native; the screen hides its own. */
+  nativeMenu: z.boolean(),
+});
+
+export const hostInfoSchema = z.object({
+  contractVersion: z.int(),
+  version: z.string(),
+  engineProcesses: z.int(),
+  capabilities: hostCapabilitiesSchema,
+  /** Folder where new projects go unless told otherwise. */
+  projectsFolder: z.string(),
+});
+
+/** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */
+export const settingsSchema = z.record(z.string().max(120), z.json());
+
+export const hostContract = {
+  /** Handshake: the screen refuses to go on when `contractVersion` differs from its own. */
+  info: procedure.input(emptySchema).output(hostInfoSchema),
+  settings: procedure.input(emptySchema).output(settingsSchema),
+  /** Sets (or with null removes) one setting. */
+  setSetting: procedure.input(z.object({ key: z.string().min(1).max(120), value: z.json() })).output(emptySchema),
+  /** Native folder dialog; null when cancelled. */
+  pickFolder: procedure
+    .input(z.object({ title: z.string(), startIn: z.string().optional() }))
+    .output(z.object({ path: z.string().nullable() })),
+  /** Subfolders of a folder inside the allowed roots, for hosts without native dialogs. */
+  browseFolders: procedure.input(z.object({ path: z.string().optional() })).output(
+    z.object({
+      path: z.string(),
+      parent: z.string().nullable(),
+      folders: z.array(z.object({ name: z.string(), path: z.string(), isProject: z.boolean() })),
+    }),
+  ),
+  revealInFolder: procedure.input(z.object({ path: z.string() })).output(emptySchema),
+};
+
+export type HostCapabilities = z.infer<typeof hostCapabilitiesSchema>;
+export type HostInfo = z.infer<typeof hostInfoSchema>;
+export type Settings = z.infer<typeof settingsSchema>;

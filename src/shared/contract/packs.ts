@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
+import { candidateFilterSchema } from "./candidates.ts";
+import { emptySchema, idSchema, nameSchema, procedure } from "./base.ts";
+
+export const packInfoSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  file: z.string(),
+  revision: z.string(),
+  size: z.int(),
+  kinds: z.array(z.string()),
+});
+const packWithRevision = z.object({ pack: packFileSchema, revision: z.string() });
+
+export const packsContract = {
+  list: procedure.input(emptySchema).output(z.object({ packs: z.array(packInfoSchema) })),
+  get: procedure.input(z.object({ id: idSchema })).output(packWithRevision),
+  /** A new pack, filled with the candidates a filter lets through (kept ones, say), in the order given. */
+  create: procedure
+    .input(
+      z.object({
+        name: nameSchema,
+        from: z
+          .object({
+            filter: candidateFilterSchema,
+            sort: z.object({ by: z.string(), direction: z.enum(["ascending", "descending"]) }),
+          })
+          .optional(),
+      }),
+    )
+    .output(packWithRevision),
+  /** Entries made from candidates, ready to be put into a pack; levels and metrics are copied. */
+  entriesFor: procedure
+    .input(z.object({ candidateIds: z.array(z.int()).min(1).max(10_000) }))
+    .output(z.object({ entries: z.array(packEntrySchema) })),
+  /** Appends candidates that the pack does not have yet (by canonical key). */
+  add: procedure
+    .input(z.object({ id: idSchema, candidateIds: z.array(z.int()).min(1).max(10_000) }))
+    .output(packWithRevision.extend({ added: z.int(), alreadyThere: z.int() })),
+  /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more. */
+  save: procedure
+    .input(z.object({ baseRevision: z.string(), pack: packFileSchema }))
+    .output(z.object({ revision: z.string() })),
+  remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+  undoRemove: procedure.input(z.object({ id: idSchema })).output(packInfoSchema),
+};
+
+export type PackInfo = z.infer<typeof packInfoSchema>;

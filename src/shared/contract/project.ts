@@ -1,0 +1,87 @@
+import { eventIterator } from "@orpc/contract";
+import * as z from "zod";
+import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
+
+export const projectInfoSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  path: z.string(),
+  /** True when another studio holds the writer lock: everything can be looked at, nothing changed. */
+  readOnly: z.boolean(),
+});
+
+/** Work that was not saved when the studio last stopped: what the journal holds beyond the file. */
+export const recoverySchema = z.object({
+  documentId: idSchema,
+  documentName: z.string(),
+  /** Number of journalled edits and the labels of the last few. */
+  edits: z.int(),
+  lastLabels: z.array(z.string()),
+  lastEditAt: timeSchema,
+  /** True when the file itself has changed since the first of these edits. */
+  fileChanged: z.boolean(),
+});
+
+export const projectEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("opened"), project: projectInfoSchema }),
+  z.object({ type: z.literal("closed") }),
+  /** A document was made, changed, renamed or removed; `origin` "external" = by another program on disk. */
+  z.object({
+    type: z.literal("document"),
+    change: z.enum(["added", "changed", "removed"]),
+    documentId: idSchema,
+    revision: z.string().nullable(),
+    origin: z.enum(["studio", "external"]),
+  }),
+  z.object({
+    type: z.literal("pack"),
+    change: z.enum(["added", "changed", "removed"]),
+    packId: idSchema,
+    origin: z.enum(["studio", "external"]),
+  }),
+  /** Marks, candidates or runs changed in a way that counts and pages should be asked for again. */
+  z.object({ type: z.literal("candidates"), runId: idSchema.nullable() }),
+  z.object({ type: z.literal("runs"), runId: idSchema }),
+  /** Saving failed and is tried again by itself, or works again. */
+  z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
+]);
+
+export const projectContract = {
+  current: procedure.input(emptySchema).output(z.object({ project: projectInfoSchema.nullable() })),
+  recent: procedure.input(emptySchema).output(
+    z.object({
+      projects: z.array(z.object({ path: z.string(), name: z.string(), openedAt: timeSchema, missing: z.boolean() })),
+    }),
+  ),
+  forgetRecent: procedure.input(z.object({ path: z.string() })).output(emptySchema),
+  create: procedure
+    .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
+    .output(projectInfoSchema),
+  /** A copy of the sample project in the projects folder. */
+  createSample: procedure.input(emptySchema).output(projectInfoSchema),
+  open: procedure.input(z.object({ path: z.string() })).output(projectInfoSchema),
+  /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
+  duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
+  rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
+  close: procedure.input(emptySchema).output(emptySchema),
+  recoveries: procedure.input(emptySchema).output(z.object({ recoveries: z.array(recoverySchema) })),
+  /** The unsaved state beside the saved one, for Compare. */
+  recoveryData: procedure
+    .input(z.object({ documentId: idSchema }))
+    .output(z.object({ saved: z.json(), recovered: z.json() })),
+  /** Restore writes the journalled state to the file (after a backup); discard drops the journal entries. */
+  resolveRecovery: procedure
+    .input(z.object({ documentId: idSchema, action: z.enum(["restore", "discard"]) }))
+    .output(emptySchema),
+  backups: procedure
+    .input(z.object({ documentId: idSchema }))
+    .output(z.object({ backups: z.array(z.object({ id: z.string(), savedAt: timeSchema, bytes: z.int() })) })),
+  restoreBackup: procedure
+    .input(z.object({ documentId: idSchema, backupId: z.string() }))
+    .output(z.object({ revision: z.string() })),
+  watch: procedure.input(emptySchema).output(eventIterator(projectEventSchema)),
+};
+
+export type ProjectInfo = z.infer<typeof projectInfoSchema>;
+export type ProjectEvent = z.infer<typeof projectEventSchema>;
+export type Recovery = z.infer<typeof recoverySchema>;

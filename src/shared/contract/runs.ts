@@ -1,0 +1,110 @@
+import { eventIterator } from "@orpc/contract";
+import * as z from "zod";
+import { problemSchema } from "../levels/problems.ts";
+import { emptySchema, idSchema, procedure, seedSchema, timeSchema } from "./base.ts";
+
+/** queued -> running -> (paused) -> done | stopped | failed; "interrupted" = the studio died while it ran. */
+export const runStates = ["queued", "running", "paused", "done", "stopped", "failed", "interrupted"] as const;
+export const shardStates = ["waiting", "running", "done", "failed", "stopped"] as const;
+
+export const parameterValuesSchema = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
+
+export const runProgressSchema = z.object({
+  state: z.enum(runStates),
+  /** One per shard, in shard order; `done` and `asked` count candidates. */
+  shards: z.array(
+    z.object({ state: z.enum(shardStates), done: z.int(), asked: z.int(), failure: z.string().optional() }),
+  ),
+  done: z.int(),
+  asked: z.int(),
+  /** Kept candidates that were duplicates (equal canonical key) of earlier ones of the same run. */
+  duplicates: z.int(),
+  seconds: z.number(),
+  /** Candidates a second over the last few seconds. */
+  rate: z.number(),
+  secondsLeft: z.number().nullable(),
+  /** Best-so-far samples of the task's `bestMetric` as [seconds, value]. */
+  best: z.array(z.tuple([z.number(), z.number()])),
+  /** Engine counters, summed over shards: iterations, moves, nodes ... */
+  counters: z.record(z.string(), z.number()),
+});
+
+export const runSchema = z.object({
+  id: idSchema,
+  /** 1, 2, 3 ... in the project: "Run 38". */
+  number: z.int(),
+  kind: z.string(),
+  task: z.string(),
+  documentId: idSchema.nullable(),
+  documentName: z.string(),
+  parameters: parameterValuesSchema,
+  seed: seedSchema,
+  count: z.int(),
+  timeLimitSeconds: z.number().nullable(),
+  engineVersion: z.string(),
+  createdAt: timeSchema,
+  finishedAt: timeSchema.nullable(),
+  progress: runProgressSchema,
+  /** Why it failed or found nothing, in problem form; empty while all is well. */
+  problems: z.array(problemSchema),
+});
+
+export const runEventSchema = z.discriminatedUnion("type", [
+  /** At most ten a second and run. */
+  z.object({ type: z.literal("progress"), runId: idSchema, progress: runProgressSchema }),
+  /** New candidates, oldest first. */
+  z.object({ type: z.literal("candidates"), runId: idSchema, candidateIds: z.array(z.int()) }),
+  /** What a shard is thinking: a kind-specific partial level for the live view. */
+  z.object({ type: z.literal("partial"), runId: idSchema, shard: z.int(), level: z.json() }),
+  z.object({
+    type: z.literal("log"),
+    runId: idSchema,
+    time: timeSchema,
+    severity: z.enum(["info", "warning", "error"]),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("finished"), runId: idSchema, run: runSchema }),
+]);
+
+export const startRunSchema = z.object({
+  documentId: idSchema,
+  kind: z.string(),
+  task: z.string(),
+  parameters: parameterValuesSchema,
+  seed: seedSchema,
+  count: z.int().min(1).max(1_000_000),
+  timeLimitSeconds: z.number().min(0.1).max(86_400).optional(),
+  /** The document's unsaved state, so that a run never needs a save first. */
+  data: z.json().optional(),
+});
+
+export const runsContract = {
+  list: procedure.input(emptySchema).output(z.object({ runs: z.array(runSchema) })),
+  get: procedure.input(z.object({ id: idSchema })).output(runSchema),
+  /** INVALID with problems when the document cannot be run. */
+  start: procedure.input(startRunSchema).output(runSchema),
+  /** Starts the same four things again: snapshot, parameters, seed, engine. */
+  again: procedure.input(z.object({ id: idSchema, seed: seedSchema.optional() })).output(runSchema),
+  pause: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+  /** Goes on with a paused or interrupted run from its last checkpoints. */
+  resume: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+  stop: procedure.input(z.object({ id: idSchema })).output(emptySchema),
+  /** Removes a finished run; its candidates go too unless they are kept by a mark or `keepMarked` is false. */
+  remove: procedure.input(z.object({ id: idSchema, keepMarked: z.boolean() })).output(emptySchema),
+  log: procedure.input(z.object({ id: idSchema })).output(
+    z.object({
+      lines: z.array(
+        z.object({ time: timeSchema, severity: z.enum(["info", "warning", "error"]), message: z.string() }),
+      ),
+    }),
+  ),
+  /** Live events of one run, or of all; starts with the current progress of every live run. */
+  watch: procedure.input(z.object({ id: idSchema.optional() })).output(eventIterator(runEventSchema)),
+};
+
+export type RunState = (typeof runStates)[number];
+export type ShardState = (typeof shardStates)[number];
+export type RunProgress = z.infer<typeof runProgressSchema>;
+export type Run = z.infer<typeof runSchema>;
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type StartRun = z.infer<typeof startRunSchema>;

@@ -1,0 +1,63 @@
+/** An integer point [x, y] in grid cells; x to the right, y down. */
+export type Point = readonly [x: number, y: number];
+
+/** A half-open rectangle of cells: x in [x, x + width), y in [y, y + height). */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The eight symmetries of the square grid (the dihedral group D4): rotations are clockwise on screen, `mirror-x` flips
+ * left and right, and the `mirror-...` names are that flip followed by the rotation.
+ */
+export const gridTransformations = [
+  "identity",
+  "rotate-90",
+  "rotate-180",
+  "rotate-270",
+  "mirror-x",
+  "mirror-x-rotate-90",
+  "mirror-x-rotate-180",
+  "mirror-x-rotate-270",
+] as const;
+export type GridTransformation = (typeof gridTransformations)[number];
+
+/** Applies a symmetry about the origin. Bijective on integer points; never yields -0. */
+export function transformPoint([x, y]: Point, transformation: GridTransformation): Point {
+  switch (transformation) {
+    case "identity":
+      return [x, y];
+    case "rotate-90":
+      return [0 - y, x];
+    case "rotate-180":
+      return [0 - x, 0 - y];
+    case "rotate-270":
+      return [y, 0 - x];
+    case "mirror-x":
+      return [0 - x, y];
+    case "mirror-x-rotate-90":
+      return [0 - y, 0 - x];
+    case "mirror-x-rotate-180":
+      return [x, 0 - y];
+    case "mirror-x-rotate-270":
+      return [y, x];
+  }
+}
+
+/** The smallest rectangle that holds all points (as corners, not cells); undefined for none. */
+export function boundsOf(points: Iterable<Point>): Rect | undefined {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return left === Infinity ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,22 @@
+/** Any value that survives JSON unchanged. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/**
+ * JSON text with keys sorted at every level, so that equal values give equal bytes whatever order they were built in.
+ * `undefined` members are dropped, as `JSON.stringify` does. O(n log n) in the number of members.
+ */
+export function stableStringify(value: unknown, indent = 0): string {
+  return JSON.stringify(value, sortKeys, indent);
+}
+
+/** The text of a hand-editable file: stable key order, two-space indent, LF, one trailing newline. */
+export function stableFileText(value: unknown): string {
+  return `${stableStringify(value, 2)}\n`;
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,139 @@
+import type * as z from "zod";
+import type { JsonValue } from "../kernel/json.ts";
+import type { Scene } from "../scene/scene.ts";
+import type { LevelMap } from "./levelMap.ts";
+import type { ParameterField } from "./parameters.ts";
+import type { Problem } from "./problems.ts";
+
+/** One number that is measured on every level of a kind; gallery sorting, filters and plots are made of these. */
+export interface MetricDefinition {
+  /** Stable, kebab-case; a column key in the store. */
+  readonly id: string;
+  readonly label: string;
+  /** Shown after the value, "cells"; empty for ratios and counts. */
+  readonly unit: string;
+  readonly better: "higher" | "lower" | "neither";
+  /** Digits after the point when shown. */
+  readonly digits: number;
+  /** One sentence: how it is measured. */
+  readonly hint: string;
+}
+
+/** Something a person draws and a project keeps as a JSON text file. `Data` is the `data` member of that file. */
+export interface DocumentType<Data> {
+  /** Stable, kebab-case, unique over all kinds: "dungeon-graph". */
+  readonly id: string;
+  readonly title: string;
+  /** Heading in the explorer, "Room templates". */
+  readonly groupTitle: string;
+  readonly schema: z.ZodType<Data>;
+  /** What "New" starts with. */
+  empty(): Data;
+  /** Everything wrong with it, with places; `lookup` finds the other documents of the project by id. */
+  validate(data: Data, lookup: DocumentLookup): Problem[];
+}
+
+/** A document of the project as validation and task preparation see it. */
+export interface DocumentSnapshot {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly data: JsonValue;
+}
+export type DocumentLookup = (id: string) => DocumentSnapshot | undefined;
+
+/** What a task gets to work on: self-contained, so that a run replays after the documents have changed. */
+export type PreparedInput =
+  | {
+      readonly ok: true;
+      readonly input: JsonValue;
+      readonly documentIds: readonly string[];
+      readonly problems: Problem[];
+    }
+  | { readonly ok: false; readonly problems: Problem[] };
+
+/** What a kind can be asked to do. The algorithm itself is in `main/engines/<kind>`, under the same id. */
+export interface TaskDefinition {
+  readonly id: string;
+  /** Verb first: "Generate layouts". */
+  readonly title: string;
+  readonly hint: string;
+  /** Document types it can be started from. */
+  readonly documentTypes: readonly string[];
+  /** `candidates` stores levels in the gallery; `report` only returns a result. */
+  readonly produces: "candidates" | "report";
+  readonly defaultCount: number;
+  readonly maxCount: number;
+  readonly parameters: readonly ParameterField[];
+  /** Metric to plot as "best so far" while it runs. */
+  readonly bestMetric?: string;
+}
+
+/** How much of a level is drawn: everything; a gallery card; filled shapes below 48 px. */
+export type DrawDetail = "full" | "thumbnail" | "silhouette";
+
+export interface DrawOptions {
+  readonly detail: DrawDetail;
+  /** Kind-specific ids to show as selected, "room:ab12". */
+  readonly selected?: readonly string[];
+  /** Kind-specific ids to show as pinned or locked. */
+  readonly pinned?: readonly string[];
+}
+
+/** A level read from a text file, with what the file says about it. */
+export interface ParsedLevel<Level> {
+  readonly level: Level;
+  readonly title?: string;
+  readonly author?: string;
+  /** In the kind's notation (LURD ...). */
+  readonly solution?: string;
+  /** 1-based line where it starts. */
+  readonly line: number;
+}
+
+/** A community text format. Parsing never throws: broken levels become problems and the good ones still load. */
+export interface TextFormat<Level> {
+  readonly id: string;
+  readonly label: string;
+  /** Without the dot; the first is used for writing. */
+  readonly extensions: readonly string[];
+  parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
+  print?(levels: readonly { readonly level: Level; readonly title: string; readonly solution?: string }[]): string;
+}
+
+/** Reading `--in FILE` of the command line: options are the kind's own flags, `--level NAME` and the like. */
+export interface TaskFileReader {
+  readonly options: readonly { readonly id: string; readonly hint: string }[];
+  read(text: string, options: Readonly<Record<string, string>>): PreparedInput;
+}
+
+/**
+ * A level kind: everything the studio needs to know about one sort of level. Implement this (and its engine in
+ * `main/engines/<kind>`) and store, gallery, thumbnails, packs, exporters and command line come for free; like the
+ * puzzle interface of Simon Tatham's collection.
+ *
+ * Methods that take a `Level` are only called with values that `levelSchema` has accepted.
+ */
+export interface LevelKind<Level = unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly levelSchema: z.ZodType<Level>;
+  readonly documentTypes: readonly DocumentType<unknown>[];
+  readonly tasks: readonly TaskDefinition[];
+  readonly metrics: readonly MetricDefinition[];
+  readonly textFormats: readonly TextFormat<Level>[];
+  readonly taskFiles: TaskFileReader;
+
+  /** The independent judge: checks a finished level against the rules, sharing no code with the engine. */
+  validate(level: Level): Problem[];
+  /** Values by metric id; a metric that does not apply is absent. */
+  measure(level: Level): Record<string, number>;
+  /** A key that is equal exactly for levels that are equal up to the kind's symmetries. */
+  canonicalKey(level: Level): string;
+  /** The drawing, in cells, with theme tokens for colours. */
+  draw(level: Level, options: DrawOptions): Scene;
+  /** Cells and objects for map editors. */
+  toMap(level: Level): LevelMap;
+  /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */
+  prepare(taskId: string, document: DocumentSnapshot, lookup: DocumentLookup): PreparedInput;
+}

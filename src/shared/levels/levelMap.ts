@@ -1,0 +1,50 @@
+import type { Point } from "../kernel/geometry.ts";
+import type { SceneToken } from "../scene/tokens.ts";
+
+/** One value a cell of a layer can have; 0 is always "empty" and is not listed. */
+export interface CellValue {
+  /** 1-based; what stands in `CellLayer.cells`. */
+  readonly value: number;
+  /** Identifier-safe name, "floor". */
+  readonly name: string;
+  /** How map editors colour it. */
+  readonly token: SceneToken;
+}
+
+/** A grid of small integers, row-major, width * height of the map, 0 = empty. */
+export interface CellLayer {
+  readonly name: string;
+  readonly values: readonly CellValue[];
+  readonly cells: readonly number[];
+}
+
+/** A named thing with a place: a room, a door, a start. In cells; polygon points are absolute. */
+export interface MapObject {
+  readonly id: string;
+  readonly name: string;
+  /** Class in the map editor: "room", "door". */
+  readonly type: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly polygon?: readonly Point[];
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface ObjectLayer {
+  readonly name: string;
+  readonly objects: readonly MapObject[];
+}
+
+/**
+ * A level as map editors and game engines see it: cell layers and object layers over one grid whose cell [0, 0] is the
+ * top left. What the Tiled, LDtk and CSV writers consume, so that a kind needs no exporter of its own.
+ */
+export interface LevelMap {
+  readonly width: number;
+  readonly height: number;
+  readonly cellLayers: readonly CellLayer[];
+  readonly objectLayers: readonly ObjectLayer[];
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod";
+
+interface FieldBase {
+  /** Key in the parameter record and in `--set key=value`. */
+  readonly id: string;
+  /** What the form shows; sentence case, without the unit. */
+  readonly label: string;
+  /** One sentence for the tooltip and `levelwright kinds`. */
+  readonly hint: string;
+  /** Groups the form; fields of one group stand together. */
+  readonly group?: string;
+}
+
+export interface NumberField extends FieldBase {
+  readonly type: "integer" | "number";
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly unit?: string;
+}
+export interface ChoiceField extends FieldBase {
+  readonly type: "choice";
+  readonly default: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+}
+export interface SwitchField extends FieldBase {
+  readonly type: "switch";
+  readonly default: boolean;
+}
+export interface TextField extends FieldBase {
+  readonly type: "text";
+  readonly default: string;
+  readonly maxLength: number;
+}
+
+/** One parameter of a task: enough to draw a form, to check `--set` and to print help. */
+export type ParameterField = NumberField | ChoiceField | SwitchField | TextField;
+export type ParameterValue = number | string | boolean;
+export type ParameterValues = Readonly<Record<string, ParameterValue>>;
+
+/** The values a task starts with. */
+export function defaultParameters(fields: readonly ParameterField[]): ParameterValues {
+  return Object.fromEntries(fields.map((field) => [field.id, field.default]));
+}
+
+/**
+ * A zod schema for the whole parameter record: unknown keys are refused, missing ones get their default, numbers are
+ * held to their range.
+ */
+export function parametersSchema(fields: readonly ParameterField[]): z.ZodType<ParameterValues> {
+  const shape: Record<string, z.ZodType<ParameterValue>> = {};
+  for (const field of fields) shape[field.id] = fieldSchema(field).default(field.default);
+  return z.strictObject(shape) as z.ZodType<ParameterValues>;
+}
+
+/** Reads one `key=value` of the command line; a value of the wrong form comes back as text for the schema to refuse. */
+export function parseParameterText(field: ParameterField, text: string): ParameterValue {
+  switch (field.type) {
+    case "integer":
+    case "number": {
+      const value = Number(text);
+      return text.trim() === "" || Number.isNaN(value) ? text : value;
+    }
+    case "switch":
+      return text === "true" || text === "on" ? true : text === "false" || text === "off" ? false : text;
+    case "choice":
+    case "text":
+      return text;
+  }
+}
+
+function fieldSchema(field: ParameterField): z.ZodType<ParameterValue> {
+  switch (field.type) {
+    case "integer":
+      return z.int().min(field.min).max(field.max);
+    case "number":
+      return z.number().min(field.min).max(field.max);
+    case "switch":
+      return z.boolean();
+    case "choice":
+      return z.enum(field.options.map((option) => option.value));
+    case "text":
+      return z.string().max(field.maxLength);
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+/** How bad it is: an error stops the job, a warning does not, an info is worth knowing. */
+export const severities = ["error", "warning", "info"] as const;
+
+/** Where a problem is: something the screen can jump to. `target` is kind-specific, "room:ab12" or "cell:3,5". */
+export const placeSchema = z.object({
+  target: z.string().max(200),
+  label: z.string().max(200),
+  /** Cells [x, y] to show, in grid units of the document or level. */
+  cells: z
+    .array(z.tuple([z.int(), z.int()]))
+    .max(10_000)
+    .optional(),
+});
+
+/** One change of a document's data: the value at `path` is replaced (or removed when `value` is absent). */
+export const documentChangeSchema = z.object({
+  documentId: z.string().optional(),
+  path: z.array(z.union([z.string(), z.int()])),
+  value: z.json().optional(),
+});
+
+/** A way out: a verb-first label and, where a machine can do it, the changes that do it. */
+export const remedySchema = z.object({
+  label: z.string().max(120),
+  changes: z.array(documentChangeSchema).optional(),
+});
+
+/**
+ * What is wrong with a document or a level, where, and what to do. `code` is stable kebab-case ("door-too-long");
+ * `message` is what, where, what to do, in plain sentences with the names the user gave.
+ */
+export const problemSchema = z.object({
+  severity: z.enum(severities),
+  code: z.string().max(80),
+  message: z.string().max(2000),
+  places: z.array(placeSchema).max(100),
+  remedies: z.array(remedySchema).max(5).optional(),
+});
+
+export type Severity = (typeof severities)[number];
+export type Place = z.infer<typeof placeSchema>;
+export type DocumentChange = z.infer<typeof documentChangeSchema>;
+export type Remedy = z.infer<typeof remedySchema>;
+export type Problem = z.infer<typeof problemSchema>;
+
+/** True when nothing stands in the way of the job. */
+export function isUsable(problems: readonly Problem[]): boolean {
+  return problems.every((problem) => problem.severity !== "error");
+}
+
+/** An error problem; most callers need nothing more. */
+export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
+  return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
+}

@@ -1,0 +1,35 @@
+import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
+
+/** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
+const kinds: readonly LevelKind[] = [];
+
+const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));
+
+/** All kinds in the order menus show them. */
+export function allLevelKinds(): readonly LevelKind[] {
+  return kinds;
+}
+
+export function findLevelKind(id: string): LevelKind | undefined {
+  return kindsById.get(id);
+}
+
+/** The kind with this id. Throws on an unknown id: callers that take ids from outside use `findLevelKind`. */
+export function levelKind(id: string): LevelKind {
+  const kind = kindsById.get(id);
+  if (kind === undefined) throw new Error(`No level kind is called "${id}".`);
+  return kind;
+}
+
+export function findTask(kindId: string, taskId: string): TaskDefinition | undefined {
+  return kindsById.get(kindId)?.tasks.find((task) => task.id === taskId);
+}
+
+/** A document type and the kind it belongs to. */
+export function findDocumentType(typeId: string): { kind: LevelKind; type: DocumentType<unknown> } | undefined {
+  for (const kind of kinds) {
+    const type = kind.documentTypes.find((candidate) => candidate.id === typeId);
+    if (type !== undefined) return { kind, type };
+  }
+  return undefined;
+}
