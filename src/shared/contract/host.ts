@@ -1,4 +1,6 @@
+import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
+import { submenuSchema } from "./menu.ts";
 import { emptySchema, procedure } from "./base.ts";
 
 /** What this host can do beyond the contract; the screen hides what is missing. */
@@ -23,6 +25,16 @@ export const hostInfoSchema = z.object({
 /** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */
 export const settingsSchema = z.record(z.string().max(120), z.json());
 
+/** What the desktop around the screen asks of it. */
+export const hostEventSchema = z.discriminatedUnion("type", [
+  /** The person chose a command in the native menu. */
+  z.object({ type: z.literal("command"), id: z.string() }),
+  /** A project was handed to the running studio: double-clicked in a file manager, dropped on the icon. */
+  z.object({ type: z.literal("open-project"), path: z.string() }),
+  /** The window is about to close: save, ask the person if need be, then call `answerClose`. */
+  z.object({ type: z.literal("closing") }),
+]);
+
 export const hostContract = {
   /** Handshake: the screen refuses to go on when `contractVersion` differs from its own. */
   info: procedure.input(emptySchema).output(hostInfoSchema),
@@ -42,8 +54,17 @@ export const hostContract = {
     }),
   ),
   revealInFolder: procedure.input(z.object({ path: z.string() })).output(emptySchema),
+  /** Opens a web page of ours (help, licence) in the person's browser; INVALID for any other address. */
+  openLink: procedure.input(z.object({ url: z.string().max(2000) })).output(emptySchema),
+  /** The whole native menu bar; sent again whenever a label, a key or an enabled state changes. */
+  setMenu: procedure.input(z.object({ menus: z.array(submenuSchema).max(20) })).output(emptySchema),
+  /** Ends when the call is aborted; silent in hosts without a desktop around the screen. */
+  watch: procedure.input(emptySchema).output(eventIterator(hostEventSchema)),
+  /** Answer to "closing": `close` false keeps the window open. */
+  answerClose: procedure.input(z.object({ close: z.boolean() })).output(emptySchema),
 };
 
 export type HostCapabilities = z.infer<typeof hostCapabilitiesSchema>;
+export type HostEvent = z.infer<typeof hostEventSchema>;
 export type HostInfo = z.infer<typeof hostInfoSchema>;
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+/** A native menu as data: made from the screen's command registry, shown by a host that has a menu bar. */
+export interface MenuCommand {
+  type: "command";
+  /** Command id; comes back as a host event when the item is chosen. */
+  id: string;
+  label: string;
+  /** "Ctrl+Shift+P", "Shift+1", "P"; Ctrl is Command on macOS. Shown beside the label; the screen itself listens. */
+  keys?: string | undefined;
+  enabled: boolean;
+  /** Present on items that are switched on and off. */
+  checked?: boolean | undefined;
+}
+export interface Submenu {
+  type: "submenu";
+  label: string;
+  items: MenuItem[];
+}
+export type MenuItem = MenuCommand | Submenu | { type: "separator" };
+
+const commandSchema = z.object({
+  type: z.literal("command"),
+  id: z.string().min(1).max(120),
+  label: z.string().min(1).max(120),
+  keys: z.string().max(60).optional(),
+  enabled: z.boolean(),
+  checked: z.boolean().optional(),
+});
+const separatorSchema = z.object({ type: z.literal("separator") });
+
+/** Three levels (menu, submenu, item) are as deep as a menu bar goes. */
+export const submenuSchema: z.ZodType<Submenu> = submenuOf(
+  z.union([commandSchema, separatorSchema, submenuOf(z.union([commandSchema, separatorSchema]))]),
+);
+
+function submenuOf<Item extends z.ZodType<MenuItem>>(item: Item) {
+  return z.object({
+    type: z.literal("submenu"),
+    label: z.string().min(1).max(120),
+    items: z.array(item).max(100),
+  });
+}
