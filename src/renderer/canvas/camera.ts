@@ -1,0 +1,131 @@
+/** A position in canvas pixels or world units. Not on the integer grid, unlike the kernel's `Point`. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A box in world units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What part of the world a canvas shows: the world position of its top left corner, and pixels a world unit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Pixels at the canvas's edges that floating strips cover: Fit keeps the content out of them. */
+export interface SafeEdges {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export function toWorld(camera: Camera, spot: Spot): Spot {
+  return { x: camera.x + spot.x / camera.zoom, y: camera.y + spot.y / camera.zoom };
+}
+
+export function toScreen(camera: Camera, spot: Spot): Spot {
+  return { x: (spot.x - camera.x) * camera.zoom, y: (spot.y - camera.y) * camera.zoom };
+}
+
+/** Moves the world under the canvas by pixels: dragging right by 10 is `panBy(camera, 10, 0)`. */
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
+}
+
+/** Zooms by a factor so that the world position under `spot` (canvas pixels) stays under it. */
+export function zoomAt(camera: Camera, spot: Spot, factor: number, range: ZoomRange): Camera {
+  return zoomTo(camera, spot, camera.zoom * factor, range);
+}
+
+/** Sets the zoom so that the world position under `spot` stays under it. */
+export function zoomTo(camera: Camera, spot: Spot, zoom: number, range: ZoomRange): Camera {
+  const held = clamp(zoom, range.min, range.max);
+  const world = toWorld(camera, spot);
+  return { x: world.x - spot.x / held, y: world.y - spot.y / held, zoom: held };
+}
+
+/**
+ * Shows all of `content` inside the safe edges, centred, never larger than `largest`. An empty content box is centred at
+ * zoom 1; safe edges that leave no room are ignored.
+ */
+export function fitCamera(
+  content: Box | undefined,
+  canvas: { readonly width: number; readonly height: number },
+  edges: SafeEdges,
+  range: ZoomRange,
+  largest = 1,
+): Camera {
+  const width = canvas.width - edges.left - edges.right;
+  const height = canvas.height - edges.top - edges.bottom;
+  const roomy = width > 40 && height > 40;
+  const inner = roomy
+    ? { x: edges.left, y: edges.top, width, height }
+    : { x: 0, y: 0, width: Math.max(1, canvas.width), height: Math.max(1, canvas.height) };
+  const box = content ?? { x: 0, y: 0, width: 0, height: 0 };
+  const fitting = Math.min(
+    box.width > 0 ? inner.width / box.width : largest,
+    box.height > 0 ? inner.height / box.height : largest,
+    largest,
+  );
+  const zoom = clamp(fitting, range.min, range.max);
+  const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 };
+  return {
+    x: box.x + box.width / 2 - middle.x / zoom,
+    y: box.y + box.height / 2 - middle.y / zoom,
+    zoom,
+  };
+}
+
+/** The part of the world on the canvas, grown by `margin` pixels on every side. */
+export function visibleBox(camera: Camera, width: number, height: number, margin = 0): Box {
+  return {
+    x: camera.x - margin / camera.zoom,
+    y: camera.y - margin / camera.zoom,
+    width: (width + 2 * margin) / camera.zoom,
+    height: (height + 2 * margin) / camera.zoom,
+  };
+}
+
+/** The camera `t` (0 to 1) of the way from one to another; zoom moves on a logarithmic scale, so it feels even. */
+export function blendCameras(from: Camera, to: Camera, t: number): Camera {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** t;
+  // Blending the corner alone would swing the view: the corner follows the zoom's own progress.
+  const progress = from.zoom === to.zoom ? t : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom);
+  return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress, zoom };
+}
+
+/** The least shift in pixels that brings a box (world units) inside the safe edges; [0, 0] when it is. */
+export function panToShow(
+  camera: Camera,
+  box: Box,
+  canvas: { readonly width: number; readonly height: number },
+  edges: SafeEdges,
+): readonly [dx: number, dy: number] {
+  const corner = toScreen(camera, box);
+  return [
+    shiftInto(corner.x, box.width * camera.zoom, edges.left, canvas.width - edges.right),
+    shiftInto(corner.y, box.height * camera.zoom, edges.top, canvas.height - edges.bottom),
+  ];
+}
+
+function shiftInto(start: number, length: number, low: number, high: number): number {
+  if (start < low || length > high - low) return low - start;
+  return start + length > high ? high - start - length : 0;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}

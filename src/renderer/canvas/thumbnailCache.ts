@@ -1,0 +1,73 @@
+import type { Scene } from "#shared/scene/scene.ts";
+import type { ThemeName } from "#shared/scene/tokens.ts";
+import { fitScene } from "./fitScene.ts";
+import { paintScene } from "./paintScene.ts";
+
+/** A picture size in CSS pixels and the device's pixel ratio. */
+export interface ThumbnailSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+}
+
+/** Draws a scene into a bitmap, fitted and centred, on a transparent ground. */
+export function renderThumbnail(scene: Scene, theme: ThemeName, size: ThumbnailSize, padding = 2): ImageBitmap {
+  const width = Math.max(1, Math.round(size.width * size.pixelRatio));
+  const height = Math.max(1, Math.round(size.height * size.pixelRatio));
+  const surface = new OffscreenCanvas(width, height);
+  const ctx = surface.getContext("2d");
+  if (ctx === null) throw new Error("This browser gives no 2D context off screen.");
+  const place = fitScene(scene.view, width, height, padding * size.pixelRatio);
+  ctx.setTransform(place.scale, 0, 0, place.scale, place.x, place.y);
+  paintScene(ctx, scene, theme);
+  return surface.transferToImageBitmap();
+}
+
+/** Finished thumbnails by key, least recently used dropped first. */
+export interface ThumbnailCache {
+  /** The picture under this key, if it is still there; marks it as used. */
+  get(key: string): ImageBitmap | undefined;
+  /** Draws, keeps and returns the picture. `key` must name the level, the theme and the size. */
+  draw(key: string, scene: Scene, theme: ThemeName, size: ThumbnailSize): ImageBitmap;
+  clear(): void;
+}
+
+/** A cache that holds at most `maxPixels` device pixels (4 bytes each); the newest picture always stays. */
+export function createThumbnailCache(maxPixels: number): ThumbnailCache {
+  // A Map iterates in insertion order: taking out and putting back makes a key the newest.
+  const pictures = new Map<string, ImageBitmap>();
+  let pixels = 0;
+
+  function drop(key: string, picture: ImageBitmap): void {
+    pictures.delete(key);
+    pixels -= picture.width * picture.height;
+    picture.close();
+  }
+
+  function get(key: string): ImageBitmap | undefined {
+    const picture = pictures.get(key);
+    if (picture === undefined) return undefined;
+    pictures.delete(key);
+    pictures.set(key, picture);
+    return picture;
+  }
+
+  function draw(key: string, scene: Scene, theme: ThemeName, size: ThumbnailSize): ImageBitmap {
+    const old = pictures.get(key);
+    if (old !== undefined) drop(key, old);
+    const picture = renderThumbnail(scene, theme, size);
+    pictures.set(key, picture);
+    pixels += picture.width * picture.height;
+    for (const [oldest, candidate] of pictures) {
+      if (pixels <= maxPixels || oldest === key) break;
+      drop(oldest, candidate);
+    }
+    return picture;
+  }
+
+  function clear(): void {
+    for (const [key, picture] of pictures) drop(key, picture);
+  }
+
+  return { get, draw, clear };
+}
