@@ -1,0 +1,52 @@
+/** One place where events are told and many can listen. */
+export interface EventHub<Event> {
+  emit(event: Event): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: Event) => void): () => void;
+  /** The events from now on, until the signal aborts; events wait while the reader is busy. */
+  iterate(signal?: AbortSignal): AsyncGenerator<Event, void, void>;
+}
+
+export function createEventHub<Event>(): EventHub<Event> {
+  const listeners = new Set<(event: Event) => void>();
+  const subscribe = (listener: (event: Event) => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    emit: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe,
+    iterate: (signal) => iterate(subscribe, signal),
+  };
+}
+
+function iterate<Event>(
+  subscribe: (listener: (event: Event) => void) => () => void,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Event, void, void> {
+  const waiting: Event[] = [];
+  let wake = (): void => {};
+  const notify = (): void => wake();
+  // Subscribed here, not in the generator's body: events between the call and the first read must not be lost.
+  const unsubscribe = subscribe((event) => {
+    waiting.push(event);
+    wake();
+  });
+  signal?.addEventListener("abort", notify);
+
+  async function* events(): AsyncGenerator<Event, void, void> {
+    try {
+      while (signal?.aborted !== true) {
+        const event = waiting.shift();
+        if (event !== undefined) yield event;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      unsubscribe();
+      signal?.removeEventListener("abort", notify);
+    }
+  }
+  return events();
+}

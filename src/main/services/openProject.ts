@@ -1,0 +1,42 @@
+import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
+import type { Store } from "#main/store/openStore.ts";
+import type { EventHub } from "./eventHub.ts";
+import { StudioError } from "./studioError.ts";
+
+/** The project that is open now. */
+export interface OpenProject {
+  /** Changes when the project is renamed. */
+  info: ProjectInfo;
+  /** Absolute path, symbolic links resolved. */
+  readonly folder: string;
+  readonly store: Store;
+  readonly readOnly: boolean;
+  readonly events: EventHub<ProjectEvent>;
+}
+
+/** Who has the open project. One a studio; services take it and ask for `current()` in every call. */
+export interface ProjectHolder {
+  /** Throws StudioError NO_PROJECT when none is open. */
+  current(): OpenProject;
+  /** Throws StudioError READ_ONLY when the open project may only be looked at, NO_PROJECT when there is none. */
+  writable(): OpenProject;
+  /** Undefined when none is open. */
+  find(): OpenProject | undefined;
+  /** Events of whatever project is open. */
+  readonly events: EventHub<ProjectEvent>;
+  /** Called after a project has been opened. Returns the function that ends the subscription. */
+  onOpened(callback: (project: OpenProject) => void): () => void;
+  /** Called and awaited, newest first, before the project is closed: the place to stop runs and flush. */
+  onClosing(callback: (project: OpenProject) => Promise<void>): () => void;
+}
+
+export function noProject(): StudioError {
+  return new StudioError("NO_PROJECT", "No project is open.", { remedy: "Open or create a project first." });
+}
+
+export function readOnlyProject(project: OpenProject): StudioError {
+  return new StudioError("READ_ONLY", `The project "${project.info.name}" can only be read.`, {
+    place: project.folder,
+    remedy: "Close the other studio that has it open, or make the folder writable, and open it again.",
+  });
+}

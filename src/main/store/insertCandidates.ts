@@ -1,0 +1,153 @@
+import type { Database, Statement } from "better-sqlite3";
+import { candidateId, idRange } from "./candidateId.ts";
+import { type MetricColumns, ensureMetricColumns } from "./metricColumns.ts";
+import type { Store } from "./openStore.ts";
+
+/** A level as the engine process hands it over; see `EngineCandidate` of the process protocol. */
+export interface NewCandidate {
+  /** Position in the shard's output, from 0. */
+  readonly sequence: number;
+  /** Stable JSON text of the level. */
+  readonly level: string;
+  readonly canonicalKey: string;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly parentKey?: string;
+  readonly operator?: string;
+}
+
+export interface InsertTarget {
+  readonly kind: string;
+  /** Number of the run. */
+  readonly run: number;
+  readonly shard: number;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}
+
+export interface InsertResult {
+  /** Ids in the order given, also of those that were there already. */
+  readonly ids: number[];
+  /** How many were not stored before. */
+  readonly added: number;
+  /** How many of the added ones share their canonical key with another candidate of the same run. */
+  readonly duplicates: number;
+}
+
+/**
+ * Stores a batch in one transaction. Idempotent on (run, shard, sequence): a resumed shard may send again what it sent
+ * before. Marks on an equal level (same kind and canonical key) hold for the new candidate at once.
+ * About 40 microseconds a candidate with 12 metrics; batches of 100 and more.
+ */
+export function insertCandidates(
+  store: Store,
+  target: InsertTarget,
+  candidates: readonly NewCandidate[],
+): InsertResult {
+  const { db } = store;
+  return db
+    .transaction(() => {
+      const columns = ensureMetricColumns(
+        db,
+        candidates.flatMap((candidate) => Object.keys(candidate.metrics)),
+      );
+      const insert = preparedInsert(db, columns);
+      const result = { ids: new Array<number>(), added: 0, duplicates: 0 };
+      for (const candidate of candidates) {
+        const id = candidateId({ run: target.run, shard: target.shard, sequence: candidate.sequence });
+        result.ids.push(id);
+        if (insert.exists.get(id) !== undefined) continue;
+        const duplicate = insertOne(insert, target, id, candidate);
+        result.added++;
+        if (duplicate) result.duplicates++;
+      }
+      return result;
+    })
+    .immediate();
+}
+
+interface KeyRow {
+  readonly id: number;
+  readonly first_id: number | null;
+}
+
+interface MarkRow {
+  readonly flag: number;
+  readonly stars: number;
+  readonly label: number;
+  readonly deleted: number;
+}
+
+interface PreparedInsert {
+  readonly metricIds: readonly string[];
+  readonly exists: Statement<[number], unknown>;
+  readonly addKey: Statement<[string, string, number]>;
+  readonly findKey: Statement<[string, string], KeyRow>;
+  readonly setFirst: Statement<[number, number]>;
+  readonly firstInRun: Statement<[number, number, number], { id: number | null }>;
+  readonly demote: Statement<[number, number]>;
+  readonly marks: Statement<[number], MarkRow>;
+  readonly addCandidate: Statement<unknown[]>;
+  readonly addDetails: Statement<[number, number, string | null, string | null, string]>;
+}
+
+const unmarked: MarkRow = { flag: 0, stars: 0, label: 0, deleted: 0 };
+
+/** Returns whether the level was in the run already. Keeps `first` right whatever order shards arrive in. */
+function insertOne(insert: PreparedInsert, target: InsertTarget, id: number, candidate: NewCandidate): boolean {
+  const added = insert.addKey.run(target.kind, candidate.canonicalKey, id);
+  const isNewLevel = added.changes === 1;
+  const key = isNewLevel ? undefined : insert.findKey.get(target.kind, candidate.canonicalKey);
+  const keyId = key?.id ?? Number(added.lastInsertRowid);
+  const run = idRange(target.run);
+  const firstInRun = isNewLevel ? null : (insert.firstInRun.get(keyId, run.first, run.last)?.id ?? null);
+
+  let first = firstInRun === null ? 1 : 0;
+  if (firstInRun !== null && id < firstInRun) {
+    insert.demote.run(0, firstInRun);
+    first = 1;
+  }
+  const firstOfAll = key?.first_id ?? null;
+  if (firstOfAll === null || id < firstOfAll) {
+    if (firstOfAll !== null && firstOfAll !== firstInRun) insert.demote.run(1, firstOfAll);
+    if (!isNewLevel) insert.setFirst.run(id, keyId);
+    first = 2;
+  }
+
+  const marks = isNewLevel ? unmarked : (insert.marks.get(keyId) ?? unmarked);
+  const metrics = insert.metricIds.map((metric) => candidate.metrics[metric] ?? null);
+  insert.addCandidate.run(id, keyId, first, marks.flag, marks.stars, marks.label, marks.deleted, ...metrics);
+  insert.addDetails.run(id, target.now, candidate.parentKey ?? null, candidate.operator ?? null, candidate.level);
+  return firstInRun !== null;
+}
+
+const cache = new WeakMap<Database, { columns: number; insert: PreparedInsert }>();
+
+function preparedInsert(db: Database, columns: MetricColumns): PreparedInsert {
+  const cached = cache.get(db);
+  if (cached !== undefined && cached.columns === columns.size) return cached.insert;
+  const insert = prepareInsert(db, columns);
+  cache.set(db, { columns: columns.size, insert });
+  return insert;
+}
+
+function prepareInsert(db: Database, columns: MetricColumns): PreparedInsert {
+  const names = ["id", "key_id", "first", "flag", "stars", "label", "deleted", ...columns.values()];
+  return {
+    metricIds: [...columns.keys()],
+    exists: db.prepare("SELECT 1 FROM candidates WHERE id = ?"),
+    addKey: db.prepare(
+      "INSERT INTO level_keys (kind, canonical_key, first_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+    ),
+    findKey: db.prepare("SELECT id, first_id FROM level_keys WHERE kind = ? AND canonical_key = ?"),
+    setFirst: db.prepare("UPDATE level_keys SET first_id = ? WHERE id = ?"),
+    firstInRun: db.prepare("SELECT min(id) AS id FROM candidates WHERE key_id = ? AND id BETWEEN ? AND ?"),
+    demote: db.prepare("UPDATE candidates SET first = ? WHERE id = ?"),
+    marks: db.prepare("SELECT flag, stars, label, deleted FROM marks WHERE key_id = ?"),
+    addCandidate: db.prepare(
+      `INSERT INTO candidates (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    ),
+    addDetails: db.prepare(
+      "INSERT INTO candidate_details (id, created_at, parent_key, operator, level) VALUES (?, ?, ?, ?, ?)",
+    ),
+  };
+}

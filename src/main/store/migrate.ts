@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "better-sqlite3";
+import type { Migration } from "./migrations/migration.ts";
+import { StoreError } from "./storeError.ts";
+
+/**
+ * Brings a database to the newest schema, all steps in one transaction. A database that holds data is copied into
+ * `backupFolder` first (`candidates-v<old version>.sqlite`). Throws `StoreError` "newer", having touched nothing, when
+ * the database knows steps that we do not. Copying is O(size of the database); nothing is done when it is up to date.
+ */
+export function migrate(db: Database, steps: readonly Migration[], backupFolder: string): void {
+  const version = schemaVersion(db);
+  const newest = newestVersion(steps);
+  if (version > newest) throw newerDatabase(db.name, version, newest);
+  if (version === newest) return;
+  if (version > 0) copyBeforeMigration(db, version, backupFolder);
+  db.transaction(() => {
+    for (const step of steps) if (step.version > version) db.exec(step.sql);
+    db.pragma(`user_version = ${newest}`);
+  }).immediate();
+}
+
+/** `user_version` of the database; 0 = empty. */
+export function schemaVersion(db: Database): number {
+  return Number(db.pragma("user_version", { simple: true }));
+}
+
+export function newestVersion(steps: readonly Migration[]): number {
+  return steps.at(-1)?.version ?? 0;
+}
+
+export function newerDatabase(place: string, version: number, newest: number): StoreError {
+  return new StoreError(
+    "newer",
+    `The database ${place} was written by a newer Levelwright (schema ${version}, this one knows ${newest}). Nothing was touched.`,
+    place,
+    "Open the project with the newer Levelwright.",
+  );
+}
+
+function copyBeforeMigration(db: Database, version: number, backupFolder: string): void {
+  mkdirSync(backupFolder, { recursive: true });
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  db.prepare("VACUUM INTO ?").run(join(backupFolder, `candidates-v${version}-${stamp}.sqlite`));
+}

@@ -1,0 +1,91 @@
+import { existsSync, statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { migrate, newerDatabase, newestVersion, schemaVersion } from "./migrate.ts";
+import { migrations } from "./migrations/allMigrations.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { StoreError, brokenDatabase, explainSqliteError } from "./storeError.ts";
+
+/** The project's database, open. */
+export interface Store {
+  readonly db: Database.Database;
+  /** Path of the database file, ":memory:" for a store that lives as long as the process. */
+  readonly file: string;
+  readonly readOnly: boolean;
+  close(): void;
+}
+
+export interface OpenStoreOptions {
+  readonly file: string;
+  /** Where a copy goes before a migration. */
+  readonly backupFolder: string;
+  readonly readOnly: boolean;
+  /** The schema's steps; another list only in tests. */
+  readonly steps?: readonly Migration[];
+}
+
+/**
+ * Opens (and creates or migrates) the database: WAL, foreign keys enforced, `synchronous=NORMAL`: a killed process loses
+ * nothing that was committed. A reader without a database file gets an empty one in memory.
+ * Throws `StoreError`; the file is never replaced, renamed or emptied here.
+ */
+export function openStore(options: OpenStoreOptions): Store {
+  const steps = options.steps ?? migrations;
+  if (options.readOnly && !existsSync(options.file)) return openEmpty(steps, options);
+  let db: Database.Database | undefined;
+  try {
+    db = connect(options);
+    refuseTruncated(db);
+    prepare(db, steps, options);
+    return asStore(db, options);
+  } catch (error) {
+    db?.close();
+    throw explainSqliteError(error, options.file) ?? error;
+  }
+}
+
+function connect(options: OpenStoreOptions): Database.Database {
+  const db = new Database(options.file, { readonly: options.readOnly, timeout: 2000 });
+  if (!options.readOnly) db.pragma("journal_mode = WAL");
+  db.pragma("foreign_keys = ON");
+  db.pragma("synchronous = NORMAL");
+  db.pragma("cache_size = -65536");
+  db.pragma("mmap_size = 268435456");
+  return db;
+}
+
+function prepare(db: Database.Database, steps: readonly Migration[], options: OpenStoreOptions): void {
+  if (!options.readOnly) {
+    migrate(db, steps, options.backupFolder);
+    return;
+  }
+  const version = schemaVersion(db);
+  const newest = newestVersion(steps);
+  if (version > newest) throw newerDatabase(options.file, version, newest);
+  if (version < newest) {
+    throw new StoreError(
+      "outdated",
+      `The database ${options.file} is from an older Levelwright and has to be updated, but it may only be read now.`,
+      options.file,
+      "Close the other studio that has the project open, or make the folder writable, and open it again.",
+    );
+  }
+}
+
+/** A file shorter than its own header says lost its end (a cut-off copy or download); a write would seal the loss. */
+function refuseTruncated(db: Database.Database): void {
+  if (existsSync(`${db.name}-wal`) && statSync(`${db.name}-wal`).size > 0) return;
+  const pages = Number(db.pragma("page_count", { simple: true }));
+  const pageSize = Number(db.pragma("page_size", { simple: true }));
+  if (statSync(db.name).size < pages * pageSize) throw brokenDatabase(db.name);
+}
+
+function openEmpty(steps: readonly Migration[], options: OpenStoreOptions): Store {
+  const db = new Database(":memory:");
+  db.pragma("foreign_keys = ON");
+  migrate(db, steps, options.backupFolder);
+  return asStore(db, { ...options, file: ":memory:" });
+}
+
+function asStore(db: Database.Database, options: OpenStoreOptions): Store {
+  return { db, file: options.file, readOnly: options.readOnly, close: () => void db.close() };
+}

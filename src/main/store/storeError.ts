@@ -1,0 +1,60 @@
+/**
+ * Why the database cannot be used. `newer`: written by a later studio. `broken`: not a database, truncated or damaged.
+ * `outdated`: needs a migration but may only be read. `refused`: the disk said no (full, read-only, no permission).
+ */
+export type StoreFailure = "newer" | "broken" | "outdated" | "refused";
+
+/** A failure of the database in a person's words; services turn it into the contract's error. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly failure: StoreFailure;
+  /** Path of the database file. */
+  readonly place: string;
+  readonly remedy: string;
+
+  constructor(failure: StoreFailure, message: string, place: string, remedy: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.failure = failure;
+    this.place = place;
+    this.remedy = remedy;
+  }
+}
+
+const damage = /^SQLITE_(CORRUPT|NOTADB)/;
+const refusal = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|PERM|AUTH|BUSY|LOCKED)/;
+
+/** The `StoreError` behind an SQLite error, or undefined when it is a mistake of ours. */
+export function explainSqliteError(error: unknown, place: string): StoreError | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (damage.test(code)) return brokenDatabase(place, error);
+  if (code === "SQLITE_FULL") {
+    return new StoreError(
+      "refused",
+      `The disk is full: ${place} cannot grow.`,
+      place,
+      "Free some space and try again.",
+      error,
+    );
+  }
+  if (refusal.test(code)) {
+    const message = `The database ${place} cannot be used (${code}).`;
+    return new StoreError(
+      "refused",
+      message,
+      place,
+      "Check the permissions of the project folder and try again.",
+      error,
+    );
+  }
+  return undefined;
+}
+
+export function brokenDatabase(place: string, cause?: unknown): StoreError {
+  return new StoreError(
+    "broken",
+    `The database ${place} is damaged; nothing in it was touched. Documents and packs are not affected.`,
+    place,
+    "Restore it from a backup, or set it aside: runs, candidates and marks then start empty.",
+    cause,
+  );
+}
