@@ -1,0 +1,33 @@
+/**
+ * Two candidates side by side: a reference that stays and a challenger that changes. `ids` is the list the challenger
+ * is drawn from, in gallery order; reference and challenger are positions in it and never the same.
+ */
+export interface Comparison {
+  readonly ids: readonly number[];
+  readonly reference: number;
+  readonly challenger: number;
+}
+
+/** Compares the first of a list with the second; null when there are not two. */
+export function startComparison(ids: readonly number[]): Comparison | null {
+  return ids.length < 2 ? null : { ids, reference: 0, challenger: 1 };
+}
+
+/** The next (or previous) challenger, skipping the reference; stays at the ends. */
+export function nextChallenger(comparison: Comparison, step: 1 | -1): Comparison {
+  let next = comparison.challenger + step;
+  if (next === comparison.reference) next += step;
+  const isThere = next >= 0 && next < comparison.ids.length;
+  return isThere ? { ...comparison, challenger: next } : comparison;
+}
+
+/** The challenger wins: it becomes the reference, and the one after it the challenger. */
+export function challengerWins(comparison: Comparison): Comparison {
+  const winner = { ...comparison, reference: comparison.challenger, challenger: comparison.reference };
+  const onward = nextChallenger({ ...winner, challenger: comparison.challenger }, 1);
+  return onward.challenger === comparison.challenger ? winner : onward;
+}
+
+export function swapped(comparison: Comparison): Comparison {
+  return { ...comparison, reference: comparison.challenger, challenger: comparison.reference };
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advancedCursor, movedCursor } from "./cursorModel.ts";
+import type { MoveKey } from "./cursorModel.ts";
+
+const keys: readonly MoveKey[] = ["left", "right", "up", "down", "pageUp", "pageDown", "home", "end"];
+
+describe("gallery cursor", () => {
+  it("never leaves the gallery", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(500),
+        fc.constantFrom(...keys),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 500 }),
+        (at, key, columns, rows, total) => {
+          const moved = movedCursor(Math.min(at, total - 1), key, columns, rows, total);
+          expect(moved).toBeGreaterThanOrEqual(0);
+          expect(moved).toBeLessThan(total);
+        },
+      ),
+    );
+  });
+
+  it("goes down a column, and to the last tile from above an incomplete row", () => {
+    expect(movedCursor(1, "down", 8, 5, 20)).toBe(9);
+    expect(movedCursor(15, "down", 8, 5, 20)).toBe(19);
+    expect(movedCursor(17, "down", 8, 5, 20)).toBe(17);
+    expect(movedCursor(3, "up", 8, 5, 20)).toBe(3);
+  });
+
+  it("advances after a mark on one, but not when several were marked or advancing is off", () => {
+    expect(advancedCursor(4, 1, true, 10)).toBe(5);
+    expect(advancedCursor(9, 1, true, 10)).toBe(9);
+    expect(advancedCursor(4, 3, true, 10)).toBe(4);
+    expect(advancedCursor(4, 1, false, 10)).toBe(4);
+  });
+});

@@ -1,0 +1,131 @@
+import type { CandidateFilter } from "#shared/contract/candidates.ts";
+
+/** Closed interval of a metric; an absent end is open. */
+export interface MetricRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Which candidates are looked at, before any condition: everything, one document's, one run's. */
+export type Source =
+  | { readonly type: "all" }
+  | { readonly type: "document"; readonly documentId: string }
+  | { readonly type: "runs"; readonly runIds: readonly string[] };
+
+/** Which flags are let through; null = any. */
+export type FlagChoice = "keep" | "reject" | "none" | null;
+
+/** The filter a project starts with: everything, duplicates folded into one tile. */
+export const noFilter: CandidateFilter = { foldDuplicates: true };
+
+export function rangeOf(filter: CandidateFilter, metric: string): MetricRange | null {
+  const found = filter.metrics?.find((range) => range.metric === metric);
+  if (found === undefined) return null;
+  return {
+    ...(found.min === undefined ? {} : { min: found.min }),
+    ...(found.max === undefined ? {} : { max: found.max }),
+  };
+}
+
+/** Sets or (null, or a range that is open on both ends) removes the condition on one metric. */
+export function withRange(filter: CandidateFilter, metric: string, range: MetricRange | null): CandidateFilter {
+  const others = (filter.metrics ?? []).filter((other) => other.metric !== metric);
+  const isOpen = range === null || (range.min === undefined && range.max === undefined);
+  return tidy({ ...filter, metrics: isOpen ? others : [...others, { metric, ...range }] });
+}
+
+export function sourceOf(filter: CandidateFilter): Source {
+  if (filter.runIds !== undefined && filter.runIds.length > 0) return { type: "runs", runIds: filter.runIds };
+  if (filter.documentId !== undefined) return { type: "document", documentId: filter.documentId };
+  return { type: "all" };
+}
+
+/** Looks at other candidates under the same conditions. */
+export function withSource(filter: CandidateFilter, source: Source): CandidateFilter {
+  const { documentId: _document, runIds: _runs, canonicalKey: _key, ...rest } = filter;
+  switch (source.type) {
+    case "all":
+      return rest;
+    case "document":
+      return { ...rest, documentId: source.documentId };
+    case "runs":
+      return { ...rest, runIds: [...source.runIds] };
+  }
+}
+
+export function flagChoice(filter: CandidateFilter): FlagChoice {
+  return filter.flags?.length === 1 ? (filter.flags[0] ?? null) : null;
+}
+
+export function withFlag(filter: CandidateFilter, flag: FlagChoice): CandidateFilter {
+  return tidy({ ...filter, flags: flag === null ? [] : [flag] });
+}
+
+/** At least this many stars; the same number again takes the condition away. */
+export function withMinStars(filter: CandidateFilter, stars: number): CandidateFilter {
+  return tidy({ ...filter, minStars: filter.minStars === stars ? 0 : stars });
+}
+
+export function toggleLabel(filter: CandidateFilter, label: number): CandidateFilter {
+  return tidy({ ...filter, labels: toggle(filter.labels ?? [], label) });
+}
+
+export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter {
+  return tidy({ ...filter, tags: toggle(filter.tags ?? [], tag) });
+}
+
+export function withText(filter: CandidateFilter, text: string): CandidateFilter {
+  return tidy({ ...filter, text: text.trim() });
+}
+
+/** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
+export function conditionCount(filter: CandidateFilter): number {
+  const { flags, minStars, labels, tags, metrics, text, canonicalKey } = tidy(filter);
+  const single = [flags, minStars, labels, text, canonicalKey].filter((condition) => condition !== undefined).length;
+  return single + (tags?.length ?? 0) + (metrics?.length ?? 0);
+}
+
+/** The same source without any condition. */
+export function clearConditions(filter: CandidateFilter): CandidateFilter {
+  return withSource({ foldDuplicates: filter.foldDuplicates }, sourceOf(filter));
+}
+
+/** A saved filter's conditions over the source that is looked at now, unless the saved one names its own. */
+export function applySaved(current: CandidateFilter, saved: CandidateFilter): CandidateFilter {
+  return tidy(sourceOf(saved).type === "all" ? withSource(saved, sourceOf(current)) : saved);
+}
+
+/** Equal up to the order of conditions and to conditions that let everything through. */
+export function sameFilter(a: CandidateFilter, b: CandidateFilter): boolean {
+  return filterKey(a) === filterKey(b);
+}
+
+/** Only the conditions, for "is this the saved filter that is on?". */
+export function sameConditions(a: CandidateFilter, b: CandidateFilter): boolean {
+  return sameFilter(withSource(a, { type: "all" }), withSource(b, { type: "all" }));
+}
+
+function filterKey(filter: CandidateFilter): string {
+  const tidied = tidy(filter);
+  const entries = Object.entries(tidied).map(([key, value]) => [key, sorted(value)] as const);
+  return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sorted(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) => JSON.stringify(item)).toSorted();
+}
+
+/** Without members that let everything through, so that equal filters look equal on disk and in requests. */
+function tidy(filter: CandidateFilter): CandidateFilter {
+  const kept = Object.entries(filter).filter(([key, value]) => {
+    if (value === undefined || value === "") return false;
+    if (Array.isArray(value)) return value.length > 0;
+    return !(key === "minStars" && value === 0);
+  });
+  return { ...Object.fromEntries(kept), foldDuplicates: filter.foldDuplicates };
+}
+
+function toggle<T>(list: readonly T[], item: T): T[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
+}

@@ -1,0 +1,78 @@
+/** Lengths of a gallery card in pixels (look.md, section 5). */
+export const cardFoot = 22;
+export const cardGap = 8;
+export const galleryPadding = 10;
+/** Browsers stop laying out elements taller than about 33 million pixels; beyond this the scrollbar is compressed. */
+const tallest = 16_000_000;
+
+/** Where the tiles of a gallery are, for one width and tile size; all in pixels of the virtual (uncompressed) list. */
+export interface GalleryLayout {
+  readonly columns: number;
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  readonly rows: number;
+  /** Height of the whole list. */
+  readonly height: number;
+  /** Height of the element that carries the scrollbar; less than `height` for very long lists. */
+  readonly scrollHeight: number;
+}
+
+/** Tiles about `size` wide that fill the width, the picture 3 to 2. */
+export function galleryLayout(width: number, size: number, total: number): GalleryLayout {
+  const inner = Math.max(1, width - 2 * galleryPadding);
+  const columns = Math.max(1, Math.round((inner + cardGap) / (size + cardGap)));
+  const tileWidth = (inner - (columns - 1) * cardGap) / columns;
+  const tileHeight = Math.round((tileWidth * 2) / 3) + cardFoot;
+  const rows = Math.ceil(total / columns);
+  const height = rows === 0 ? 0 : 2 * galleryPadding + rows * tileHeight + (rows - 1) * cardGap;
+  return { columns, tileWidth, tileHeight, rows, height, scrollHeight: Math.min(height, tallest) };
+}
+
+export interface TilePlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+export function tilePlace(layout: GalleryLayout, index: number): TilePlace {
+  const column = index % layout.columns;
+  const row = Math.floor(index / layout.columns);
+  return {
+    left: galleryPadding + column * (layout.tileWidth + cardGap),
+    top: galleryPadding + row * (layout.tileHeight + cardGap),
+  };
+}
+
+/** First and last position (inclusive) of the tiles that touch the view; first > last when there are none. */
+export function tilesInView(
+  layout: GalleryLayout,
+  top: number,
+  viewHeight: number,
+  total: number,
+): { first: number; last: number } {
+  const step = layout.tileHeight + cardGap;
+  const firstRow = Math.max(0, Math.floor((top - galleryPadding) / step));
+  const lastRow = Math.min(layout.rows - 1, Math.floor((top + viewHeight - galleryPadding) / step));
+  return { first: firstRow * layout.columns, last: Math.min(total, (lastRow + 1) * layout.columns) - 1 };
+}
+
+/** The least scrolling that brings a tile into view with its gap; the same `top` when it is there already. */
+export function scrollToTile(layout: GalleryLayout, index: number, top: number, viewHeight: number): number {
+  const tile = tilePlace(layout, index);
+  const highest = Math.max(0, layout.height - viewHeight);
+  if (tile.top - cardGap < top) return Math.max(0, Math.min(tile.top - galleryPadding, highest));
+  const bottom = tile.top + layout.tileHeight + galleryPadding;
+  return bottom > top + viewHeight ? Math.min(bottom - viewHeight, highest) : top;
+}
+
+/** Position in the virtual list for a scrollbar position, and back: equal but for very long lists. */
+export function listTop(layout: GalleryLayout, scrollTop: number, viewHeight: number): number {
+  return scrollTop * compression(layout, viewHeight);
+}
+export function scrollTopFor(layout: GalleryLayout, top: number, viewHeight: number): number {
+  return top / compression(layout, viewHeight);
+}
+
+function compression(layout: GalleryLayout, viewHeight: number): number {
+  if (layout.scrollHeight === layout.height) return 1;
+  return (layout.height - viewHeight) / (layout.scrollHeight - viewHeight);
+}

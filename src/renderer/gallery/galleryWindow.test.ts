@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import {
+  emptyWindow,
+  itemAt,
+  loadedIndexOf,
+  pageRequest,
+  pageSize,
+  stale,
+  wantedPages,
+  withMarks,
+  withPage,
+} from "./galleryWindow.ts";
+
+function card(id: number): CandidateSummary {
+  const marks = { flag: null, stars: 0, label: 0, tags: [], note: "" };
+  return { id, kind: "dungeon", runId: "run1", canonicalKey: `k${id}`, duplicates: 1, metrics: {}, marks };
+}
+
+/** The page a store with `total` candidates, ids equal to positions, would answer. */
+function answer(number: number, total: number) {
+  const first = number * pageSize;
+  const items = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, i) => card(first + i));
+  return { items, next: first + pageSize < total ? `after${first + pageSize - 1}` : null, total };
+}
+
+describe("gallery window", () => {
+  it("finds a card by position and by id once its page is there", () => {
+    const window = withPage(emptyWindow, 3, answer(3, 50_000));
+    expect(itemAt(window, 3 * pageSize + 7)?.id).toBe(3 * pageSize + 7);
+    expect(loadedIndexOf(window, 3 * pageSize + 7)).toBe(3 * pageSize + 7);
+    expect(itemAt(window, 0)).toBeUndefined();
+    expect(loadedIndexOf(window, 0)).toBe(-1);
+  });
+
+  it("wants what is visible first, then the page ahead in the direction of travel", () => {
+    const window = withPage(emptyWindow, 0, answer(0, 50_000));
+    expect(wantedPages(window, 5 * pageSize, 6 * pageSize, 1)).toEqual([5, 6, 7, 4]);
+    expect(wantedPages(window, 5 * pageSize, 6 * pageSize, -1)).toEqual([5, 6, 4, 7]);
+    expect(wantedPages(window, 0, 10, 1)).toEqual([1]);
+  });
+
+  it("asks by key after a loaded page and by offset after a jump", () => {
+    const window = withPage(emptyWindow, 0, answer(0, 50_000));
+    expect(pageRequest(window, 1)).toEqual({ after: `after${pageSize - 1}` });
+    expect(pageRequest(window, 9)).toEqual({ offset: 9 * pageSize });
+  });
+
+  it("shows stale pages until they have been read again", () => {
+    const window = stale(withPage(emptyWindow, 0, answer(0, 500)));
+    expect(itemAt(window, 3)?.id).toBe(3);
+    expect(wantedPages(window, 0, 10, 1)).toEqual([0, 1]);
+    expect(pageRequest(window, 1)).toEqual({ offset: pageSize });
+    expect(wantedPages(withPage(window, 0, answer(0, 500)), 0, 10, 1)).toEqual([1]);
+  });
+
+  it("drops pages beyond the end when the answer has become shorter", () => {
+    let window = withPage(emptyWindow, 0, answer(0, 1000));
+    window = withPage(window, 8, answer(8, 1000));
+    window = withPage(stale(window), 0, answer(0, 10));
+    expect(itemAt(window, 8 * pageSize)).toBeUndefined();
+    expect(window.total).toBe(10);
+  });
+
+  it("holds a bounded number of pages however far one scrolls", () => {
+    let window = emptyWindow;
+    for (let number = 0; number < 400; number++) window = withPage(window, number, answer(number, 50_000));
+    expect(window.pages.size).toBeLessThanOrEqual(60);
+    expect(itemAt(window, 399 * pageSize)).toBeDefined();
+  });
+
+  it("changes the marks of exactly the cards asked for", () => {
+    const window = withPage(emptyWindow, 0, answer(0, 500));
+    const marked = withMarks(window, new Set([2, 499]), (marks) => ({ ...marks, flag: "keep" }));
+    expect(itemAt(marked, 2)?.marks.flag).toBe("keep");
+    expect(itemAt(marked, 3)).toBe(itemAt(window, 3));
+    expect(
+      itemAt(
+        withMarks(window, null, (marks) => ({ ...marks, stars: 5 })),
+        40,
+      )?.marks.stars,
+    ).toBe(5);
+  });
+
+  it("loads every visible position, for any size and place", () => {
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(5000), fc.nat(300), (total, first, length) => {
+        let window = withPage(emptyWindow, 0, answer(0, total));
+        const last = Math.min(total - 1, first + length);
+        for (const page of wantedPages(window, first, last, 1)) window = withPage(window, page, answer(page, total));
+        for (let index = Math.min(first, last); index <= last && index >= 0; index++) {
+          if (index >= first) expect(itemAt(window, index)?.id).toBe(index);
+        }
+      }),
+    );
+  });
+});

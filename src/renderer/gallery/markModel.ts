@@ -1,0 +1,49 @@
+import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
+import { labelNames } from "#shared/contract/candidates.ts";
+import { counted } from "./metricText.ts";
+
+/** Marks after a change, as the store will make them: shown at once, before the answer is there. */
+export function changedMarks(marks: Marks, change: MarkChange): Marks {
+  const removed = new Set(change.removeTags);
+  const added = (change.addTags ?? []).filter((tag) => !marks.tags.includes(tag));
+  return {
+    flag: change.flag === undefined ? marks.flag : change.flag,
+    stars: change.stars ?? marks.stars,
+    label: change.label ?? marks.label,
+    tags: [...marks.tags, ...added].filter((tag) => !removed.has(tag)),
+    note: change.note ?? marks.note,
+  };
+}
+
+/**
+ * The change a key asks for, or null: P keep, X reject, U clear the flag, 0 to 5 stars, 6 to 9 labels. A label key
+ * that is pressed on its own label takes the label off, as photo cullers do; `current` is null for several at once.
+ */
+export function markForKey(key: string, current: Marks | null): MarkChange | null {
+  if (key === "p") return { flag: "keep" };
+  if (key === "x") return { flag: "reject" };
+  if (key === "u") return { flag: null };
+  if (/^[0-5]$/.test(key)) return { stars: Number(key) };
+  if (/^[6-9]$/.test(key)) {
+    const label = Number(key) - 5;
+    return { label: current?.label === label ? 0 : label };
+  }
+  return null;
+}
+
+/** What the undo list and the toast call it: "Reject 204 candidates". */
+export function markLabel(change: MarkChange, count: number): string {
+  const many = counted(count, "candidate");
+  if (change.flag === "keep") return `Keep ${many}`;
+  if (change.flag === "reject") return `Reject ${many}`;
+  if (change.flag === null) return `Clear the flag of ${many}`;
+  if (change.stars !== undefined) return `Give ${change.stars === 1 ? "1 star" : `${change.stars} stars`} to ${many}`;
+  if (change.label !== undefined) {
+    return change.label === 0
+      ? `Take the label off ${many}`
+      : `Label ${many} “${labelNames[change.label as 0 | 1 | 2 | 3 | 4]}”`;
+  }
+  if (change.addTags !== undefined) return `Tag ${many} “${change.addTags.join(", ")}”`;
+  if (change.removeTags !== undefined) return `Take the tag “${change.removeTags.join(", ")}” off ${many}`;
+  return `Write a note on ${many}`;
+}

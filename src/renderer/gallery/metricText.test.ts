@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { counted, groupedNumber, rangeWords } from "./metricText.ts";
+
+const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
+
+describe("numbers in words", () => {
+  it("puts a thin space between thousands and nowhere else", () => {
+    expect(groupedNumber(2412)).toBe("2\u2009412");
+    expect(groupedNumber(999)).toBe("999");
+    expect(groupedNumber(1234567.891, 2)).toBe("1\u2009234\u2009567.89");
+  });
+
+  it("uses a real minus and never writes minus zero", () => {
+    expect(groupedNumber(-3.2, 1)).toBe("\u22123.2");
+    expect(groupedNumber(-0.001, 2)).toBe("0.00");
+  });
+
+  it("says what a brush lets through", () => {
+    expect(rangeWords(fill, null)).toBe("any");
+    expect(rangeWords(fill, {})).toBe("any");
+    expect(rangeWords(fill, { min: 0.5, max: 0.62 })).toBe("0.50 – 0.62");
+    expect(rangeWords(fill, { max: 48 })).toBe("up to 48.00");
+    expect(rangeWords(fill, { min: 44 })).toBe("from 44.00");
+    expect(rangeWords(fill, { min: 44, max: 44.001 })).toBe("just 44.00");
+  });
+
+  it("writes plurals out", () => {
+    expect(counted(1, "candidate")).toBe("1 candidate");
+    expect(counted(204, "candidate")).toBe("204 candidates");
+  });
+});

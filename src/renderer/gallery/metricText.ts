@@ -1,0 +1,32 @@
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { MetricRange } from "./filterModel.ts";
+
+const thinSpace = "\u2009";
+
+/** 2412 as "2 412", with a thin space between thousands. */
+export function groupedNumber(value: number, digits = 0): string {
+  const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  const isZero = Number(whole) === 0 && Number(fraction ?? 0) === 0;
+  return `${value < 0 && !isZero ? "\u2212" : ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
+}
+
+/** A metric's value with the digits its definition asks for, without the unit. */
+export function metricValue(metric: MetricDefinition, value: number): string {
+  return groupedNumber(value, metric.digits);
+}
+
+/** What a brush lets through, in words: "0.50 – 0.62", "up to 48", "from 44", "any". */
+export function rangeWords(metric: MetricDefinition, range: MetricRange | null): string {
+  if (range === null || (range.min === undefined && range.max === undefined)) return "any";
+  if (range.min === undefined) return `up to ${metricValue(metric, range.max ?? 0)}`;
+  if (range.max === undefined) return `from ${metricValue(metric, range.min)}`;
+  const low = metricValue(metric, range.min);
+  const high = metricValue(metric, range.max);
+  return low === high ? `just ${low}` : `${low} – ${high}`;
+}
+
+/** "1 candidate", "2 412 candidates". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${groupedNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,90 @@
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+
+export type PackCurve = NonNullable<PackFile["curve"]>;
+
+/** One position of the chart: the pack's value against the band it should be in. */
+export interface CurvePoint {
+  readonly index: number;
+  /** Null when the entry does not have the metric. */
+  readonly value: number | null;
+  readonly target: number;
+  readonly low: number;
+  readonly high: number;
+  /** How far outside the band: above it positive, below it negative, inside 0. */
+  readonly distance: number;
+}
+
+/** Position of an entry on the target's axis, 0 for the first, 1 for the last. */
+export function positionOf(index: number, count: number): number {
+  return count <= 1 ? 0 : index / (count - 1);
+}
+
+/** The target's value at a position 0 to 1: straight between its points, level beyond them; null without points. */
+export function targetAt(curve: PackCurve, position: number): number | null {
+  const points = curve.target.toSorted((a, b) => a[0] - b[0]);
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (position <= first[0]) return first[1];
+  if (position >= last[0]) return last[1];
+  const after = points.findIndex((point) => point[0] >= position);
+  const [x1, y1] = points[after] ?? last;
+  const [x0, y0] = points[after - 1] ?? first;
+  return x1 === x0 ? y1 : y0 + ((position - x0) / (x1 - x0)) * (y1 - y0);
+}
+
+/** The whole chart, one point an entry. */
+export function curvePoints(entries: readonly PackEntry[], curve: PackCurve): CurvePoint[] {
+  return entries.map((entry, index) => {
+    const value = entry.metrics[curve.metric] ?? null;
+    const target = targetAt(curve, positionOf(index, entries.length));
+    const middle = target ?? value ?? 0;
+    const tolerance = target === null ? Infinity : curve.tolerance;
+    const [low, high] = [middle - tolerance, middle + tolerance];
+    return { index, value, target: middle, low, high, distance: value === null ? 0 : outside(value, low, high) };
+  });
+}
+
+/** Points outside the band; rounding noise at its edge does not count. */
+export function violations(points: readonly CurvePoint[]): CurvePoint[] {
+  return points.filter((point) => Math.abs(point.distance) > 1e-9);
+}
+
+/**
+ * A first target: a straight line from the lowest to the highest value of the pack, with a band of an eighth of that
+ * on either side.
+ */
+export function defaultCurve(entries: readonly PackEntry[], metric: string): PackCurve {
+  const values = entries.flatMap((entry) => entry.metrics[metric] ?? []);
+  const low = values.length === 0 ? 0 : Math.min(...values);
+  const high = values.length === 0 ? 1 : Math.max(...values);
+  const span = high > low ? high - low : Math.max(1, Math.abs(high));
+  return {
+    metric,
+    target: [
+      [0, low],
+      [1, high],
+    ],
+    tolerance: span / 8,
+  };
+}
+
+/** The position nearest to `index` where this entry's value is inside the band, or null when there is none. */
+export function fittingPosition(points: readonly CurvePoint[], index: number): number | null {
+  const value = points[index]?.value;
+  if (value === null || value === undefined) return null;
+  const fitting = points.filter((point) => point.low <= value && value <= point.high);
+  const nearest = fitting.toSorted((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index))[0];
+  return nearest?.index ?? null;
+}
+
+/** Mean of a metric over the entries that have it. */
+export function meanMetric(entries: readonly PackEntry[], metric: string): number | null {
+  const values = entries.flatMap((entry) => entry.metrics[metric] ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function outside(value: number, low: number, high: number): number {
+  if (value > high) return value - high;
+  return value < low ? value - low : 0;
+}

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { fillGaps } from "./fillGaps.ts";
+import { curvePoints, defaultCurve, fittingPosition, meanMetric, targetAt, violations } from "./packCurve.ts";
+import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
+import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
+
+function entry(name: string, value: number | null, locked = false): PackEntry {
+  return {
+    id: `entry${name}`,
+    title: name,
+    kind: "dungeon",
+    level: null,
+    metrics: value === null ? {} : { path: value },
+    canonicalKey: `key-${name}`,
+    ...(locked ? { locked } : {}),
+  };
+}
+const titles = (entries: readonly PackEntry[]): string => entries.map((each) => each.title).join("");
+const packOf = (text: string, locked = ""): PackEntry[] =>
+  text.split("").map((name, i) => entry(name, i, locked.includes(name)));
+
+describe("pack order", () => {
+  it("moves an entry and keeps the others in order", () => {
+    expect(titles(moveEntry(packOf("ABCDE"), 1, 3))).toBe("ACDBE");
+    expect(titles(moveEntry(packOf("ABCDE"), 4, 0))).toBe("EABCD");
+    expect(titles(moveEntry(packOf("ABCDE"), 2, 99))).toBe("ABDEC");
+  });
+
+  it("lets the others flow around a locked entry", () => {
+    expect(titles(moveEntry(packOf("ABCDE", "C"), 0, 4))).toBe("BDCEA");
+    expect(titles(moveEntry(packOf("ABCDE", "E"), 0, 4))).toBe("BCDAE");
+  });
+
+  it("moves a locked entry when it is the one that is dragged", () => {
+    expect(titles(moveEntry(packOf("ABCDE", "A"), 0, 2))).toBe("BCADE");
+  });
+
+  it("sorts by a metric around locked entries, those without the metric last", () => {
+    const entries = [entry("A", 5), entry("B", 1, true), entry("C", null), entry("D", 2), entry("E", 9)];
+    entries[1] = { ...entries[1]!, locked: true };
+    expect(titles(sortByMetric(entries, "path", "ascending"))).toBe("DBAEC");
+    expect(titles(sortByMetric(entries, "path", "descending"))).toBe("EBADC");
+  });
+
+  it("takes entries out and leaves locked ones in their places while it can", () => {
+    expect(titles(withoutEntries(packOf("ABCDE", "C"), new Set(["entryA"])))).toBe("BDCE");
+    expect(titles(withoutEntries(packOf("ABC", "C"), new Set(["entryA", "entryB"])))).toBe("C");
+  });
+
+  it("never loses, doubles or unlocks an entry, and never moves another locked one", () => {
+    const entries = fc.array(fc.record({ value: fc.integer({ min: 0, max: 9 }), locked: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(entries, fc.nat(), fc.nat(), (specs, a, b) => {
+        const pack = specs.map((spec, i) => entry(String.fromCharCode(65 + i), spec.value, spec.locked));
+        const from = a % pack.length;
+        const to = b % pack.length;
+        for (const changed of [moveEntry(pack, from, to), sortByMetric(pack, "path", "ascending")]) {
+          expect(new Set(changed)).toEqual(new Set(pack));
+          expect(changed).toHaveLength(pack.length);
+        }
+        const sorted = sortByMetric(pack, "path", "ascending");
+        const moved = moveEntry(pack, from, to);
+        pack.forEach((each, i) => {
+          if (each.locked === true) expect(sorted[i]).toBe(each);
+          if (each.locked === true && pack[from]?.locked !== true) expect(moved[i]).toBe(each);
+        });
+        if (pack[from]?.locked === true) expect(moved[to]).toBe(pack[from]);
+      }),
+    );
+  });
+});
+
+describe("pack curve", () => {
+  const curve = {
+    metric: "path",
+    target: [
+      [0, 10],
+      [0.5, 20],
+      [1, 50],
+    ] as [number, number][],
+    tolerance: 2,
+  };
+
+  it("is straight between the target's points and level beyond them", () => {
+    expect(targetAt(curve, 0.25)).toBe(15);
+    expect(targetAt(curve, 0.75)).toBe(35);
+    expect(targetAt({ ...curve, target: [[0.5, 7]] }, 0)).toBe(7);
+    expect(targetAt({ ...curve, target: [] }, 0)).toBeNull();
+  });
+
+  it("measures how far an entry is outside the band, with its sign", () => {
+    const points = curvePoints([entry("A", 14), entry("B", 21), entry("C", 40)], curve);
+    expect(points.map((point) => point.distance)).toEqual([2, 0, -8]);
+    expect(violations(points).map((point) => point.index)).toEqual([0, 2]);
+  });
+
+  it("blames nobody without a target or without the metric", () => {
+    expect(violations(curvePoints([entry("A", 14)], { ...curve, target: [] }))).toEqual([]);
+    expect(violations(curvePoints([entry("A", null)], curve))).toEqual([]);
+  });
+
+  it("starts with a line through the pack's own range", () => {
+    const made = defaultCurve([entry("A", 4), entry("B", 12)], "path");
+    expect(made).toMatchObject({
+      target: [
+        [0, 4],
+        [1, 12],
+      ],
+      tolerance: 1,
+    });
+    expect(defaultCurve([], "path").tolerance).toBeGreaterThan(0);
+  });
+
+  it("finds the nearest position where an entry fits", () => {
+    const entries = [entry("A", 50), entry("B", 20), entry("C", 51)];
+    expect(fittingPosition(curvePoints(entries, curve), 0)).toBe(2);
+    expect(fittingPosition(curvePoints([entry("A", 99), entry("B", 20)], curve), 0)).toBeNull();
+  });
+
+  it("means only over the entries that have the metric", () => {
+    expect(meanMetric([entry("A", 2), entry("B", null), entry("C", 4)], "path")).toBe(3);
+    expect(meanMetric([], "path")).toBeNull();
+  });
+});
+
+describe("filling gaps", () => {
+  const curve = {
+    metric: "path",
+    target: [
+      [0, 0],
+      [1, 20],
+    ] as [number, number][],
+    tolerance: 2,
+  };
+  const kept = (id: number, value: number) => ({ id, canonicalKey: `kept${id}`, metrics: { path: value } });
+
+  it("gives every gap the nearest kept level inside the band, each level once", () => {
+    const entries = [entry("A", 9), entry("B", 30), entry("C", 30)];
+    expect(fillGaps(entries, curve, [kept(1, 10.5), kept(2, 11), kept(3, 19), kept(4, 99)])).toEqual([
+      { index: 1, candidateId: 1, value: 10.5 },
+      { index: 2, candidateId: 3, value: 19 },
+    ]);
+  });
+
+  it("leaves locked entries alone and does not use a level the pack has", () => {
+    const entries = [entry("A", 9, true), entry("B", 30)];
+    const same = { id: 5, canonicalKey: "key-A", metrics: { path: 20 } };
+    expect(fillGaps(entries, curve, [kept(1, 0), same])).toEqual([]);
+  });
+});
+
+describe("pack history", () => {
+  const state = (name: string): PackFile => ({
+    format: "levelwright-pack",
+    formatVersion: 1,
+    id: "pack1",
+    name,
+    description: "",
+    author: "",
+    entries: [],
+  });
+
+  it("goes back and forth, and forgets the future at a new edit", () => {
+    const one = recorded(emptyHistory, state("a"), "Rename");
+    const back = undone(one, state("b"))!;
+    expect([back.pack.name, back.label]).toEqual(["a", "Rename"]);
+    expect(redone(back.history, back.pack)!.pack.name).toBe("b");
+    expect(redone(recorded(back.history, state("a"), "Sort"), state("c"))).toBeNull();
+    expect(undone(emptyHistory, state("a"))).toBeNull();
+  });
+});

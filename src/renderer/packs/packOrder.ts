@@ -1,0 +1,77 @@
+import type { PackEntry } from "#shared/project/packFile.ts";
+
+/**
+ * Moves an entry to another position (0-based, of the finished order). Locked entries keep their positions: the others
+ * flow around them. A locked entry that is itself moved takes its lock along.
+ */
+export function moveEntry(entries: readonly PackEntry[], from: number, to: number): PackEntry[] {
+  const moved = entries[from];
+  const target = Math.max(0, Math.min(entries.length - 1, to));
+  if (moved === undefined || target === from) return [...entries];
+  const isFixed = (entry: PackEntry): boolean => entry.locked === true && entry !== moved;
+  if (moved.locked === true) return placed(entries, isFixed, moved, target);
+  const slot = nearestFree(entries, isFixed, target, from);
+  return placed(entries, isFixed, moved, slot);
+}
+
+/** Orders by a metric; locked entries stay where they are, entries without the metric go last. Stable. */
+export function sortByMetric(
+  entries: readonly PackEntry[],
+  metric: string,
+  direction: "ascending" | "descending",
+): PackEntry[] {
+  const sign = direction === "ascending" ? 1 : -1;
+  const free = entries.filter((entry) => entry.locked !== true);
+  const ordered = free.toSorted((a, b) => {
+    const [left, right] = [a.metrics[metric], b.metrics[metric]];
+    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
+    return sign * (left - right);
+  });
+  return flowAround(
+    entries.map((entry) => (entry.locked === true ? entry : null)),
+    ordered,
+  );
+}
+
+/** Takes entries out; locked ones keep their positions while enough others are left to fill the places before them. */
+export function withoutEntries(entries: readonly PackEntry[], ids: ReadonlySet<string>): PackEntry[] {
+  const free = entries.filter((entry) => entry.locked !== true && !ids.has(entry.id));
+  return flowAround(
+    entries.map((entry) => (entry.locked === true && !ids.has(entry.id) ? entry : null)),
+    free,
+  );
+}
+
+function placed(
+  entries: readonly PackEntry[],
+  isFixed: (entry: PackEntry) => boolean,
+  moved: PackEntry,
+  target: number,
+): PackEntry[] {
+  const slots = entries.map((entry) => (isFixed(entry) ? entry : null));
+  const displaced = slots[target];
+  slots[target] = moved;
+  if (displaced !== null && displaced !== undefined) slots[entries.indexOf(moved)] = displaced;
+  const free = entries.filter((entry) => entry !== moved && !isFixed(entry));
+  return flowAround(slots, free);
+}
+
+function nearestFree(
+  entries: readonly PackEntry[],
+  isFixed: (entry: PackEntry) => boolean,
+  target: number,
+  from: number,
+): number {
+  const step = target > from ? -1 : 1;
+  let slot = target;
+  for (let entry = entries[slot]; entry !== undefined && isFixed(entry) && slot !== from; entry = entries[slot])
+    slot += step;
+  return slot;
+}
+
+/** Fills the empty slots with `free` in order; slots that stay empty close up. */
+function flowAround(slots: readonly (PackEntry | null)[], free: readonly PackEntry[]): PackEntry[] {
+  const queue = free.values();
+  const filled = slots.map((slot) => slot ?? queue.next().value ?? null);
+  return [...filled.filter((entry) => entry !== null), ...queue];
+}
