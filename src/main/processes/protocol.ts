@@ -15,7 +15,8 @@ export type ToEngine =
       readonly shard: number;
       readonly shards: number;
       readonly count: number;
-      readonly checkpoint?: JsonValue;
+      /** Where an earlier attempt left off; sequence numbers go on from there. */
+      readonly checkpoint?: ShardCheckpoint;
     }
   | {
       readonly type: "analyse";
@@ -28,6 +29,15 @@ export type ToEngine =
   | { readonly type: "pause"; readonly job: number }
   | { readonly type: "continue"; readonly job: number };
 
+/** A place a shard can go on from: `sequence` candidates came before it. */
+export interface ShardCheckpoint {
+  readonly sequence: number;
+  readonly state: JsonValue;
+}
+
+/** The start message of one shard. */
+export type StartShard = Extract<ToEngine, { type: "start" }>;
+
 /** A level that the kind's validator accepted, measured and keyed in the engine process. */
 export interface EngineCandidate {
   /** Position in the shard's output, from 0. */
@@ -38,13 +48,15 @@ export interface EngineCandidate {
   readonly metrics: Readonly<Record<string, number>>;
   readonly parentKey?: string;
   readonly operator?: string;
+  /** Time the engine took since the candidate before; for figures only, never stored, never in reproducible output. */
+  readonly milliseconds: number;
 }
 
 /** Engine process to studio. */
 export type FromEngine =
   | { readonly type: "ready" }
   /** Every second, also while idle; from a job it proves that events still flow. */
-  | { readonly type: "heartbeat" }
+  | { readonly type: "heartbeat"; readonly residentMiB: number }
   /** At most ten a second and job. */
   | {
       readonly type: "progress";
@@ -74,3 +86,6 @@ export type FromEngine =
   | { readonly type: "answer"; readonly job: number; readonly answer: JsonValue }
   /** The job threw, or emitted a level its validator refused. `message` is for people, `stack` for the log. */
   | { readonly type: "failed"; readonly job: number; readonly message: string; readonly stack?: string };
+
+/** What a shard says before it ends. */
+export type ShardMessage = Extract<FromEngine, { type: "progress" | "candidates" | "checkpoint" | "log" }>;

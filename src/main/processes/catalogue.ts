@@ -1,0 +1,14 @@
+import { loadEngine } from "#main/engines/registry.ts";
+import type { KindEngine } from "#main/engines/engineTask.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+
+/** Where engines and level kinds come from: the registries, or fixtures of a test that brings its own engines. */
+export interface Catalogue {
+  findKind(id: string): LevelKind | undefined;
+  /** Rejects on a kind without an engine. */
+  loadEngine(kind: string): Promise<KindEngine>;
+}
+
+/** Everything the product knows. */
+export const productCatalogue: Catalogue = { findKind: findLevelKind, loadEngine };

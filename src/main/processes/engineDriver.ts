@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { measureLevel } from "./measureLevel.ts";
+import type { EngineCandidate, FromEngine, StartShard } from "./protocol.ts";
+
+/** What the studio may want of a shard while it works; read between events. */
+export interface ShardControl {
+  cancelled: boolean;
+  paused: boolean;
+}
+
+/** Sends to the studio; resolves once the message has left, so that a fast engine waits for a slow studio. */
+export type Post = (message: FromEngine) => void | Promise<void>;
+
+/** Longest the driver works without letting messages in. */
+const sliceMilliseconds = 25;
+/** Progress and candidates leave at most this often. */
+const reportMilliseconds = 100;
+const batchSize = 500;
+
+/**
+ * Runs one shard of a task to its end: steps the engine's generator, judges and measures its levels, sends what comes
+ * in batches and looks for messages between events. What is sent depends on the start message alone; only how it
+ * is batched, the throttled progress and the times depend on the clock. Rejects when the engine throws or emits a level
+ * that its kind's validator refuses.
+ */
+export async function driveShard(
+  start: StartShard,
+  task: EngineTask,
+  kind: LevelKind,
+  control: ShardControl,
+  post: Post,
+): Promise<void> {
+  const outbox = createOutbox(start, kind, post);
+  const events = task.run(shardJob(start));
+  let sliceStart = performance.now();
+  for (;;) {
+    const step = events.next();
+    if (step.done === true) return outbox.end(step.value, false);
+    await outbox.take(step.value);
+    if (performance.now() - sliceStart < sliceMilliseconds) continue;
+    await outbox.flushWhenDue();
+    await nextTurn();
+    if (control.paused) await whilePaused(control, outbox);
+    if (control.cancelled) {
+      events.return({ counters: {} });
+      return outbox.end(undefined, true);
+    }
+    sliceStart = performance.now();
+  }
+}
+
+interface Outbox {
+  take(event: EngineEvent): Promise<void>;
+  flush(): Promise<void>;
+  flushWhenDue(): Promise<void>;
+  /** Leaves waiting out of the time of the next candidate. */
+  restartClock(): void;
+  end(result: ShardResult | undefined, cancelled: boolean): Promise<void>;
+}
+
+function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
+  const { job } = start;
+  let sequence = start.checkpoint?.sequence ?? 0;
+  let waiting: EngineCandidate[] = [];
+  let progress: Extract<FromEngine, { type: "progress" }> | undefined;
+  let counters: Readonly<Record<string, number>> = {};
+  let lastFlush = performance.now();
+  let lastCandidate = lastFlush;
+
+  function candidate(event: Extract<EngineEvent, { type: "candidate" }>): EngineCandidate {
+    const milliseconds = performance.now() - lastCandidate;
+    if (sequence >= start.count)
+      throw new Error(`The engine made more than the ${start.count} levels it was asked for.`);
+    const { parentKey, operator } = event;
+    const measured = measureLevel(kind, event.level, event.metrics);
+    lastCandidate = performance.now();
+    return {
+      sequence: sequence++,
+      ...measured,
+      ...(parentKey === undefined ? {} : { parentKey }),
+      ...(operator === undefined ? {} : { operator }),
+      milliseconds,
+    };
+  }
+  async function flush(): Promise<void> {
+    lastFlush = performance.now();
+    const candidates = waiting;
+    waiting = [];
+    if (candidates.length > 0) await post({ type: "candidates", job, candidates });
+    if (progress !== undefined) await post(progress);
+    progress = undefined;
+  }
+  async function take(event: EngineEvent): Promise<void> {
+    switch (event.type) {
+      case "candidate":
+        waiting.push(candidate(event));
+        return waiting.length >= batchSize ? flush() : undefined;
+      case "progress":
+        progress = { ...event, job } as typeof progress;
+        counters = event.counters;
+        return undefined;
+      case "checkpoint":
+        await flush();
+        return post({ type: "checkpoint", job, sequence, state: event.state });
+      case "log":
+        return post({ ...event, job });
+    }
+  }
+  return {
+    take,
+    flush,
+    flushWhenDue: async () => {
+      if (performance.now() - lastFlush >= reportMilliseconds) await flush();
+    },
+    restartClock: () => {
+      lastCandidate = performance.now();
+    },
+    end: async (result, cancelled) => {
+      await flush();
+      await post({
+        type: "done",
+        job,
+        counters: result?.counters ?? counters,
+        problems: result?.problems ?? [],
+        ...(result?.report === undefined ? {} : { report: result.report }),
+        cancelled,
+      });
+    },
+  };
+}
+
+async function whilePaused(control: ShardControl, outbox: Outbox): Promise<void> {
+  await outbox.flush();
+  while (control.paused && !control.cancelled) await new Promise((resolve) => setTimeout(resolve, 50));
+  outbox.restartClock();
+}
+
+function shardJob(start: StartShard): ShardJob<unknown> {
+  const { input, parameters, seed, shard, shards, count, checkpoint } = start;
+  return { input, parameters, seed, shard, shards, count, ...(checkpoint && { checkpoint: checkpoint.state }) };
+}

@@ -1,0 +1,235 @@
+import { availableParallelism, totalmem } from "node:os";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createEngineSlot, type EngineSlot, type JobListener, type SlotOptions } from "./engineSlot.ts";
+import type { EngineProcessMaker } from "./engineProcess.ts";
+import type { JobFailure } from "./exitReason.ts";
+import { nextJob, type QueuedJob } from "./jobQueue.ts";
+import type { FromEngine, ShardMessage, StartShard, ToEngine } from "./protocol.ts";
+
+export interface PoolOptions {
+  readonly make: EngineProcessMaker;
+  /** Processes for batch work. Default: one a core, at most 8. */
+  readonly size?: number;
+  /** Heap ceiling of each process. Default: an equal share of three quarters of the machine, 512 to 4096 MiB. */
+  readonly memoryMiB?: number;
+  /** Default 30. */
+  readonly hangSeconds?: number;
+  /** How long a cancelled job has before its process is killed. Default 2000. */
+  readonly cancelMilliseconds?: number;
+}
+
+export type ShardDone = Extract<FromEngine, { type: "done" }>;
+export type ShardEnd = ({ readonly ok: true } & ShardDone) | ({ readonly ok: false } & JobFailure);
+
+/** A shard in the pool, waiting or at work. */
+export interface ShardHandle {
+  readonly ended: Promise<ShardEnd>;
+  cancel(): void;
+  /** A paused shard keeps its process but gives its place in the pool to others. */
+  pause(): void;
+  unpause(): void;
+}
+
+/** Engine processes and the queue in front of them. */
+export interface EnginePool {
+  readonly size: number;
+  /**
+   * Queues one shard. `group` is its run: places go to the run with the fewest shards at work, then first come first
+   * served. `started` is called when it gets a process.
+   */
+  runShard(
+    group: string,
+    shard: Omit<StartShard, "type" | "job">,
+    listener: { started(): void; message(message: ShardMessage): void },
+  ): ShardHandle;
+  /** Asks a quick question at once, beside all batch work. Rejects with `AnalysisFailure`, or when `signal` aborts. */
+  analyse(kind: string, analysis: string, input: JsonValue, signal?: AbortSignal): Promise<JsonValue>;
+  /** Ends every process; shards at work end as failed with cause "closed". Resolves when all are gone. */
+  close(): Promise<void>;
+}
+
+/** An analysis that came to no answer. */
+export class AnalysisFailure extends Error {
+  override readonly name = "AnalysisFailure";
+  readonly failure: JobFailure;
+  constructor(failure: JobFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Questions at work at once; they have places of their own, so that runs never delay them. */
+const interactivePlaces = 2;
+/** An aborted question is not waited for: its process is replaced soon, so that the next one finds a free place. */
+const abortMilliseconds = 250;
+const idleMilliseconds = 120_000;
+
+interface Job extends QueuedJob {
+  readonly id: number;
+  paused: boolean;
+  /** The process it is at work in. */
+  slot?: EngineSlot;
+  readonly message: ToEngine;
+  readonly listener: JobListener;
+  /** Called when it gets a process. */
+  started(): void;
+}
+
+export function createEnginePool(options: PoolOptions): EnginePool {
+  const size = options.size ?? Math.min(availableParallelism(), 8);
+  const places = { batch: size, interactive: interactivePlaces };
+  const slotOptions: SlotOptions = {
+    make: options.make,
+    memoryMiB: options.memoryMiB ?? defaultMemory(size),
+    hangSeconds: options.hangSeconds ?? 30,
+    cancelMilliseconds: options.cancelMilliseconds ?? 2000,
+  };
+  const slots = new Set<EngineSlot>();
+  const leaving = new Set<Promise<void>>();
+  const atWork = new Set<Job>();
+  let waiting: Job[] = [];
+  let lastJob = 0;
+  let closed = false;
+  let trimTimer: NodeJS.Timeout | undefined;
+
+  function pump(): void {
+    for (const slot of slots) if (slot.dead) release(slot);
+    for (;;) {
+      const job = closed ? undefined : nextJob(waiting, atWork, places);
+      if (job === undefined) break;
+      waiting = waiting.filter((other) => other !== job);
+      startJob(job, [...slots].find((slot) => slot.idle) ?? addSlot());
+    }
+    clearTimeout(trimTimer);
+    if (atWork.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
+  }
+  function startJob(job: Job, slot: EngineSlot): void {
+    atWork.add(job);
+    job.slot = slot;
+    job.started();
+    slot.start(job.id, job.message, job.listener);
+  }
+  function addSlot(): EngineSlot {
+    const slot = createEngineSlot(slotOptions, pump);
+    slots.add(slot);
+    return slot;
+  }
+  function release(slot: EngineSlot): void {
+    slots.delete(slot);
+    const gone = slot.close();
+    leaving.add(gone);
+    void gone.finally(() => leaving.delete(gone));
+  }
+  function trim(): void {
+    for (const slot of slots) if (slot.idle) release(slot);
+  }
+  function enqueue(request: Omit<Job, "paused" | "slot">): Job {
+    const { listener } = request;
+    const job: Job = {
+      ...request,
+      paused: false,
+      listener: {
+        message: (message) => listener.message(message),
+        ended: (message) => {
+          atWork.delete(job);
+          listener.ended(message);
+        },
+        failed: (failure) => {
+          atWork.delete(job);
+          listener.failed(failure);
+        },
+      },
+    };
+    if (closed) {
+      listener.failed({ cause: "closed", message: "The studio has closed its engine processes." });
+      return job;
+    }
+    waiting.push(job);
+    pump();
+    return job;
+  }
+  /** Takes a job out of the queue; false when it has left it already. */
+  function withdraw(job: Job): boolean {
+    if (!waiting.includes(job)) return false;
+    waiting = waiting.filter((other) => other !== job);
+    return true;
+  }
+  function setPaused(job: Job, paused: boolean): void {
+    if (job.paused === paused) return;
+    job.paused = paused;
+    if (atWork.has(job)) job.slot?.send({ type: paused ? "pause" : "continue", job: job.id });
+    pump();
+  }
+
+  return {
+    size,
+    runShard: (group, shard, shardListener) => {
+      const id = ++lastJob;
+      const end = Promise.withResolvers<ShardEnd>();
+      const listener: JobListener = {
+        message: (message) => shardListener.message(message),
+        ended: (done) => {
+          if (done.type === "done") end.resolve({ ok: true, ...done });
+        },
+        failed: (failure) => end.resolve({ ok: false, ...failure }),
+      };
+      const start: StartShard = { ...shard, type: "start", job: id };
+      const started = () => shardListener.started();
+      const job = enqueue({ id, group, interactive: false, message: start, listener, started });
+      return {
+        ended: end.promise,
+        cancel: () => {
+          if (withdraw(job)) end.resolve({ ok: true, ...cancelledBeforeStart(id) });
+          else if (atWork.has(job)) job.slot?.cancel();
+        },
+        pause: () => setPaused(job, true),
+        unpause: () => setPaused(job, false),
+      };
+    },
+    analyse: (kind, analysis, input, signal) => {
+      if (signal?.aborted === true) return Promise.reject(signal.reason);
+      const id = ++lastJob;
+      const answer = Promise.withResolvers<JsonValue>();
+      const listener: JobListener = {
+        message: () => undefined,
+        ended: (message) => {
+          if (message.type === "answer") answer.resolve(message.answer);
+        },
+        failed: (failure) => answer.reject(new AnalysisFailure(failure)),
+      };
+      const message: ToEngine = { type: "analyse", job: id, kind, analysis, input };
+      const job = enqueue({ id, group: "", interactive: true, message, listener, started: () => undefined });
+      const abort = () => {
+        answer.reject(signal?.reason);
+        if (withdraw(job)) return;
+        setTimeout(() => {
+          if (atWork.has(job) && job.slot !== undefined) release(job.slot);
+          pump();
+        }, abortMilliseconds);
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      return answer.promise.finally(() => signal?.removeEventListener("abort", abort));
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(trimTimer);
+      const unstarted = waiting;
+      waiting = [];
+      for (const job of unstarted) {
+        job.listener.failed({ cause: "closed", message: "The studio has closed its engine processes." });
+      }
+      for (const slot of slots) release(slot);
+      await Promise.all(leaving);
+    },
+  };
+}
+
+function cancelledBeforeStart(job: number): ShardDone {
+  return { type: "done", job, counters: {}, problems: [], cancelled: true };
+}
+
+/** MiB a process: an equal share of three quarters of the machine's memory, within reason. */
+function defaultMemory(size: number): number {
+  const share = (0.75 * totalmem()) / 2 ** 20 / size;
+  return Math.round(Math.min(4096, Math.max(512, share)));
+}

@@ -1,0 +1,33 @@
+import type { FromEngine, ToEngine } from "./protocol.ts";
+
+/** How an engine process went away. */
+export interface ProcessExit {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** The last few kilobytes it wrote to stderr, or why it could not be started. */
+  readonly stderr: string;
+}
+
+/** A live engine process as the pool sees it. */
+export interface EngineProcess {
+  readonly pid: number | undefined;
+  /** Never throws: a message to a process that is gone is dropped, its exit is reported anyway. */
+  send(message: ToEngine): void;
+  /** Ends it at once; `exited` still comes. */
+  kill(): void;
+}
+
+export interface EngineProcessEvents {
+  message(message: FromEngine): void;
+  /** Exactly once, also when the process could not be started; never before `make` has returned. */
+  exited(exit: ProcessExit): void;
+}
+
+export interface EngineProcessLimits {
+  /** Ceiling of the JavaScript heap (`--max-old-space-size`). */
+  readonly memoryMiB: number;
+}
+
+/** Starts engine processes: `child_process` under Node, `utilityProcess` under Electron. */
+export type EngineProcessMaker = (events: EngineProcessEvents, limits: EngineProcessLimits) => EngineProcess;

@@ -1,0 +1,60 @@
+import type { Catalogue } from "./catalogue.ts";
+import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
+import type { StartShard, ToEngine } from "./protocol.ts";
+
+type Analyse = Extract<ToEngine, { type: "analyse" }>;
+
+/**
+ * The engine side of the protocol, the same in every kind of process: answers `ToEngine` messages through `post`. One
+ * job at a time. Returns the handler that the process's entry feeds with messages.
+ */
+export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngine) => void {
+  const controls = new Map<number, ShardControl>();
+  setInterval(() => void post({ type: "heartbeat", residentMiB: process.memoryUsage.rss() / 2 ** 20 }), 1000);
+  void post({ type: "ready" });
+
+  async function runShard(start: StartShard): Promise<void> {
+    const control = { cancelled: false, paused: false };
+    controls.set(start.job, control);
+    const kind = catalogue.findKind(start.kind);
+    const engine = await catalogue.loadEngine(start.kind);
+    const task = engine.tasks[start.task];
+    if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
+    await driveShard(start, task, kind, control, post);
+  }
+  async function analyse({ job, kind, analysis, input }: Analyse): Promise<void> {
+    const engine = await catalogue.loadEngine(kind);
+    const run = engine.analyses[analysis];
+    if (run === undefined) throw new Error(`${kind} has no analysis "${analysis}".`);
+    await post({ type: "answer", job, answer: run(input) });
+  }
+  function guard(job: number, work: Promise<void>): void {
+    void work
+      .catch((error: unknown) => post({ type: "failed", job, ...describe(error) }))
+      .finally(() => controls.delete(job));
+  }
+
+  return (message) => {
+    switch (message.type) {
+      case "start":
+        return guard(message.job, runShard(message));
+      case "analyse":
+        return guard(message.job, analyse(message));
+      case "cancel":
+        return change(controls.get(message.job), { cancelled: true });
+      case "pause":
+        return change(controls.get(message.job), { paused: true });
+      case "continue":
+        return change(controls.get(message.job), { paused: false });
+    }
+  };
+}
+
+function change(control: ShardControl | undefined, values: Partial<ShardControl>): void {
+  if (control !== undefined) Object.assign(control, values);
+}
+
+function describe(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };
+}

@@ -1,0 +1,127 @@
+import type { EngineProcessMaker, ProcessExit } from "./engineProcess.ts";
+import { exitFailure, outOfMemory, type JobFailure } from "./exitReason.ts";
+import type { FromEngine, ShardMessage, ToEngine } from "./protocol.ts";
+
+/** What a job in a slot says; the last is always `ended` or `failed`. */
+export interface JobListener {
+  message(message: ShardMessage): void;
+  ended(message: Extract<FromEngine, { type: "done" | "answer" }>): void;
+  failed(failure: JobFailure): void;
+}
+
+export interface SlotOptions {
+  readonly make: EngineProcessMaker;
+  /** Heap ceiling of the process; typed arrays count in its resident memory, see `residentLimit`. */
+  readonly memoryMiB: number;
+  /** A process that says nothing for so long, not even a heartbeat, hangs. */
+  readonly hangSeconds: number;
+  /** How long a cancelled job has to end by itself. */
+  readonly cancelMilliseconds: number;
+}
+
+/** One engine process and the job it works on. */
+export interface EngineSlot {
+  readonly idle: boolean;
+  /** The process is gone, or about to be; no more jobs. */
+  readonly dead: boolean;
+  start(job: number, message: ToEngine, listener: JobListener): void;
+  send(message: ToEngine): void;
+  /** Asks the running job to end and kills the process when it does not. */
+  cancel(): void;
+  /** Ends the process; a running job fails as closed. Resolves when the process is gone. */
+  close(): Promise<void>;
+}
+
+/** Node itself and native buffers stand outside the heap. */
+function residentLimit(memoryMiB: number): number {
+  return memoryMiB * 1.5 + 128;
+}
+
+/** Starts a process. `onFree` is called whenever the slot has become idle or dead. */
+export function createEngineSlot(options: SlotOptions, onFree: () => void): EngineSlot {
+  let current: { job: number; listener: JobListener; cancelled: boolean } | undefined;
+  let dead = false;
+  let silentSeconds = 0;
+  let cancelTimer: NodeJS.Timeout | undefined;
+  const gone = Promise.withResolvers<void>();
+
+  const engine = options.make({ message: receive, exited: (exit) => leave(exit) }, { memoryMiB: options.memoryMiB });
+  // Counting ticks, not clock time: a machine that slept or a blocked studio is no hang of the engine.
+  const watchdog = setInterval(() => {
+    if (current !== undefined && ++silentSeconds > options.hangSeconds) {
+      abandon({
+        cause: "hung",
+        message: `The engine process gave no sign of life for ${options.hangSeconds} seconds.`,
+      });
+    }
+  }, 1000);
+
+  function receive(message: FromEngine): void {
+    silentSeconds = 0;
+    if (message.type === "heartbeat" && message.residentMiB > residentLimit(options.memoryMiB)) {
+      return abandon(outOfMemory(options.memoryMiB));
+    }
+    if (!("job" in message) || message.job !== current?.job) return undefined;
+    const { listener } = current;
+    switch (message.type) {
+      case "done":
+      case "answer":
+        finish();
+        return listener.ended(message);
+      case "failed": {
+        finish();
+        const { message: text, stack } = message;
+        return listener.failed({ cause: "threw", message: text, ...(stack === undefined ? {} : { stack }) });
+      }
+      case "progress":
+      case "candidates":
+      case "checkpoint":
+      case "log":
+        return listener.message(message);
+    }
+  }
+  function finish(): void {
+    clearTimeout(cancelTimer);
+    current = undefined;
+    queueMicrotask(onFree);
+  }
+  function abandon(failure: JobFailure): void {
+    const listener = current?.listener;
+    dead = true;
+    engine.kill();
+    finish();
+    listener?.failed(failure);
+  }
+  function leave(exit: ProcessExit): void {
+    clearInterval(watchdog);
+    gone.resolve();
+    if (!dead) abandon(exitFailure(exit, options.memoryMiB));
+  }
+  return {
+    get idle() {
+      return !dead && current === undefined;
+    },
+    get dead() {
+      return dead;
+    },
+    start: (job, message, listener) => {
+      current = { job, listener, cancelled: false };
+      silentSeconds = 0;
+      engine.send(message);
+    },
+    send: (message) => engine.send(message),
+    cancel: () => {
+      if (current === undefined || current.cancelled) return;
+      current.cancelled = true;
+      engine.send({ type: "cancel", job: current.job });
+      const { job } = current;
+      cancelTimer = setTimeout(() => {
+        if (current?.job === job) abandon({ cause: "closed", message: "The engine process was ended on cancel." });
+      }, options.cancelMilliseconds);
+    },
+    close: () => {
+      if (!dead) abandon({ cause: "closed", message: "The studio closed its engine processes." });
+      return gone.promise;
+    },
+  };
+}

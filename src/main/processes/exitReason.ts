@@ -1,0 +1,35 @@
+import type { ProcessExit } from "./engineProcess.ts";
+
+/** Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not. */
+export type FailureCause = "threw" | "crashed" | "out-of-memory" | "hung" | "closed";
+
+export interface JobFailure {
+  readonly cause: FailureCause;
+  /** One sentence for people. */
+  readonly message: string;
+  readonly stack?: string;
+}
+
+/** Reads an unexpected exit: a full heap aborts with a message on stderr, everything else is a crash. */
+export function exitFailure(exit: ProcessExit, memoryMiB: number): JobFailure {
+  if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr)) return outOfMemory(memoryMiB);
+  const how =
+    exit.signal !== null
+      ? `was ended by ${exit.signal}`
+      : exit.code !== null
+        ? `ended with code ${exit.code}`
+        : "could not be started";
+  const said = lastLine(exit.stderr);
+  return { cause: "crashed", message: `The engine process ${how}${said === "" ? "" : `: ${said}`}.` };
+}
+
+export function outOfMemory(memoryMiB: number): JobFailure {
+  return { cause: "out-of-memory", message: `The engine process ran out of its ${memoryMiB} MiB of memory.` };
+}
+
+/** The line of a stderr tail that names the error, or the last one. */
+function lastLine(stderr: string): string {
+  const lines = stderr.split("\n").map((line) => line.trim());
+  const error = lines.find((line) => /^[A-Za-z]*Error\b/.test(line));
+  return (error ?? lines.findLast((line) => line !== "" && !line.startsWith("Node.js")) ?? "").slice(0, 300);
+}

@@ -1,0 +1,39 @@
+import { stableStringify } from "#shared/kernel/json.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+
+/** A level that its kind accepts, as it is stored. */
+export interface MeasuredLevel {
+  /** Stable JSON text. */
+  readonly level: string;
+  readonly canonicalKey: string;
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+/**
+ * Holds a finished level against its kind's schema and independent validator, and measures it. `extra` are metrics
+ * that only the engine knows; the kind's own win over them. Numbers that are not finite are left out. Throws with the
+ * first problem when the level is refused: an engine that emits such a level is wrong.
+ */
+export function measureLevel(
+  kind: LevelKind,
+  value: unknown,
+  extra: Readonly<Record<string, number>> = {},
+): MeasuredLevel {
+  const parsed = kind.levelSchema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`The engine made a malformed level: ${issue?.message ?? ""} at ${issue?.path.join(".") ?? ""}.`);
+  }
+  const level = parsed.data;
+  const refusal = kind.validate(level).find((problem) => problem.severity === "error");
+  if (refusal !== undefined) throw new Error(`The engine made a level that breaks the rules: ${refusal.message}`);
+  return {
+    level: stableStringify(level),
+    canonicalKey: kind.canonicalKey(level),
+    metrics: finite({ ...extra, ...kind.measure(level) }),
+  };
+}
+
+function finite(metrics: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(metrics).filter(([, value]) => Number.isFinite(value)));
+}

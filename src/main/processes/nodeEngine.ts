@@ -1,0 +1,34 @@
+import { Worker } from "node:worker_threads";
+import type { Catalogue } from "./catalogue.ts";
+import { serveEngine } from "./engineServer.ts";
+import type { ToEngine } from "./protocol.ts";
+
+/**
+ * Makes this Node process an engine process that talks over its IPC channel. It ends with its parent: by the channel's
+ * end while the engine lets messages in, by a watching thread while it does not.
+ */
+export function runNodeEngine(catalogue: Catalogue): void {
+  const handle = serveEngine(
+    catalogue,
+    (message) => new Promise<void>((resolve) => process.send?.(message, () => resolve())),
+  );
+  process.on("message", (message) => handle(message as ToEngine));
+  process.on("disconnect", () => process.exit(0));
+  // Ctrl-C reaches the whole process group; the studio decides what happens to its engines.
+  process.on("SIGINT", () => undefined);
+  watchParent();
+}
+
+/** A busy engine cannot see its channel close, so a thread looks every second whether the parent is still there. */
+function watchParent(): void {
+  const source = `
+    const { workerData } = require("node:worker_threads");
+    function parentIsGone() {
+      if (process.ppid !== workerData) return true;
+      try { process.kill(workerData, 0); return false; } catch (error) { return error.code === "ESRCH"; }
+    }
+    setInterval(() => { if (parentIsGone()) process.kill(process.pid, "SIGKILL"); }, 1000);
+  `;
+  const watcher = new Worker(source, { eval: true, workerData: process.ppid, stdout: true, stderr: true });
+  watcher.unref();
+}

@@ -1,0 +1,4 @@
+import { productCatalogue } from "./catalogue.ts";
+import { runNodeEngine } from "./nodeEngine.ts";
+
+runNodeEngine(productCatalogue);

@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import type { EngineProcessMaker } from "./engineProcess.ts";
+import type { FromEngine } from "./protocol.ts";
+
+const stderrTail = 4096;
+
+/**
+ * Engine processes as Node child processes that run the module at `entry`. stdout is thrown away: in the command line
+ * it belongs to the results.
+ */
+export function createNodeMaker(entry: string): EngineProcessMaker {
+  return (events, { memoryMiB }) => {
+    const child = fork(entry, [], {
+      execArgv: [`--max-old-space-size=${memoryMiB}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let stderr = "";
+    let gone = false;
+    function leave(code: number | null, signal: string | null): void {
+      if (gone) return;
+      gone = true;
+      events.exited({ code, signal, stderr });
+    }
+    child.stderr?.on("data", (chunk: Buffer) => {
+      stderr = (stderr + chunk.toString()).slice(-stderrTail);
+    });
+    child.on("message", (message) => {
+      if (!gone) events.message(message as FromEngine);
+    });
+    // "close" comes after "exit" and after the last of stderr, which tells a crash from a full memory.
+    child.on("close", leave);
+    child.on("error", (error) => {
+      stderr += error.message;
+      if (child.pid === undefined) leave(null, null);
+    });
+    return {
+      pid: child.pid,
+      send: (message) => {
+        if (child.connected) child.send(message, () => undefined);
+      },
+      kill: () => void child.kill("SIGKILL"),
+    };
+  };
+}

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createEnginePool, type EnginePool, type PoolOptions } from "#main/processes/enginePool.ts";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { ShardMessage } from "#main/processes/protocol.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+
+const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
+const pools: EnginePool[] = [];
+
+function pool(options: Partial<PoolOptions> = {}): EnginePool {
+  const made = createEnginePool({ make: createNodeMaker(entry), size: 1, ...options });
+  pools.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((made) => made.close()));
+});
+
+function shard(parameters: ParameterValues = {}, count = 12) {
+  return {
+    kind: "fixture",
+    task: "numbers",
+    input: { size: 1000 },
+    parameters: { shards: 1, work: 0, checkpoints: 5, trouble: "none", troubleShard: 1, troubleAt: 6, ...parameters },
+    seed: 1,
+    shard: 1,
+    shards: 1,
+    count,
+  };
+}
+
+function listen(): { started: () => void; message: (message: ShardMessage) => void; messages: ShardMessage[] } {
+  const messages: ShardMessage[] = [];
+  return { started: () => undefined, message: (message) => messages.push(message), messages };
+}
+
+function candidatesIn(messages: readonly ShardMessage[]) {
+  return messages.flatMap((message) => (message.type === "candidates" ? message.candidates : []));
+}
+
+test("a shard's candidates arrive in order, judged, measured and keyed", async () => {
+  const listener = listen();
+  const end = await pool().runShard("run", shard(), listener).ended;
+  expect(end).toMatchObject({ ok: true, cancelled: false, counters: { moves: 120 } });
+  const candidates = candidatesIn(listener.messages);
+  expect(candidates.map((candidate) => candidate.sequence)).toEqual(Array.from({ length: 12 }, (_, index) => index));
+  const level = JSON.parse(candidates[3]!.level) as { value: number };
+  expect(candidates[3]).toMatchObject({
+    canonicalKey: String(level.value),
+    metrics: { value: level.value, odd: level.value % 2, order: 3 },
+  });
+});
+
+test("a checkpoint follows the candidates it covers and the rest can be made from it", async () => {
+  const whole = listen();
+  const engines = pool();
+  await engines.runShard("run", shard(), whole).ended;
+  const at = whole.messages.findLastIndex((message) => message.type === "checkpoint");
+  const checkpoint = whole.messages[at] as Extract<ShardMessage, { type: "checkpoint" }>;
+  expect(candidatesIn(whole.messages.slice(0, at))).toHaveLength(checkpoint.sequence);
+  const rest = listen();
+  await engines.runShard("run", { ...shard(), checkpoint }, rest).ended;
+  const bytes = (messages: readonly ShardMessage[]) =>
+    candidatesIn(messages).map(({ sequence, level }) => [sequence, level]);
+  expect(bytes(rest.messages)).toEqual(bytes(whole.messages).slice(checkpoint.sequence));
+});
+
+test.each([
+  ["throw", "threw", /The fixture threw/],
+  ["invalid", "threw", /breaks the rules: -1 is negative/],
+  ["too-many", "threw", /more than the 12 levels/],
+  ["exit", "crashed", /ended with code 7/],
+])(
+  "an engine that does %s fails its shard with the reason, and the next shard works",
+  async (trouble, cause, message) => {
+    const engines = pool();
+    const end = await engines.runShard("run", shard({ trouble }), listen()).ended;
+    expect(end).toMatchObject({ ok: false, cause, message: expect.stringMatching(message) as unknown });
+    expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
+  },
+);
+
+test("a full memory is told apart from a crash", async () => {
+  const end = await pool({ memoryMiB: 64 }).runShard("run", shard({ trouble: "memory" }), listen()).ended;
+  expect(end).toMatchObject({
+    ok: false,
+    cause: "out-of-memory",
+    message: expect.stringContaining("64 MiB") as unknown,
+  });
+});
+
+test("an engine that lets no message in is found and ended", async () => {
+  const end = await pool({ hangSeconds: 2 }).runShard("run", shard({ trouble: "hang" }), listen()).ended;
+  expect(end).toMatchObject({ ok: false, cause: "hung" });
+});
+
+test("cancel ends a busy shard and keeps its process", async () => {
+  const engines = pool();
+  const listener = listen();
+  const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listener);
+  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  handle.cancel();
+  expect(await handle.ended).toMatchObject({ ok: true, cancelled: true });
+});
+
+test("a cancelled shard that does not listen is killed", async () => {
+  const engines = pool({ cancelMilliseconds: 200 });
+  const listener = listen();
+  const handle = engines.runShard("run", shard({ trouble: "hang" }), listener);
+  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  handle.cancel();
+  expect(await handle.ended).toMatchObject({ ok: false, cause: "closed" });
+  expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
+});
+
+test("a paused shard stands still, lets others work, and goes on", async () => {
+  const engines = pool();
+  const listener = listen();
+  const handle = engines.runShard("a", shard({ work: 5 }, 200), listener);
+  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  handle.pause();
+  expect(await engines.runShard("b", shard(), listen()).ended).toMatchObject({ ok: true });
+  const before = candidatesIn(listener.messages).length;
+  expect(before).toBeLessThan(200);
+  handle.unpause();
+  expect(await handle.ended).toMatchObject({ ok: true, cancelled: false });
+  expect(candidatesIn(listener.messages)).toHaveLength(200);
+});
+
+test("a question is answered while every batch place is taken", async () => {
+  const engines = pool();
+  const handle = engines.runShard("run", shard({ work: 20 }, 100_000), listen());
+  expect(await engines.analyse("fixture", "double", 21)).toBe(42);
+  await expect(engines.analyse("fixture", "throw", 0)).rejects.toThrow("No answer to that.");
+  handle.cancel();
+  await handle.ended;
+});
+
+test("an aborted question frees its place soon", async () => {
+  const engines = pool();
+  const questions = [0, 1].map(() => {
+    const control = new AbortController();
+    const answer = engines.analyse("fixture", "block", 60_000, control.signal);
+    return { control, answer };
+  });
+  for (const { control, answer } of questions) {
+    control.abort();
+    await expect(answer).rejects.toThrow(/abort/i);
+  }
+  expect(await engines.analyse("fixture", "double", 4)).toBe(8);
+});
