@@ -1,0 +1,134 @@
+import type { Draft } from "immer";
+import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind, GraphDocument, GraphEdge, GraphRoom, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { Spot } from "#renderer/canvas/camera.ts";
+import type { Selection } from "#renderer/history/history.ts";
+import { roomRoleNames } from "./graphNames.ts";
+import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
+
+type GraphDraft = Draft<GraphDocument>;
+
+/** Makes a fresh id; the caller's source of randomness. */
+export type NewId = () => string;
+
+/** "Room 4": the first number that no room of the document uses. */
+export function nextRoomName(document: Pick<GraphDocument, "rooms">): string {
+  const taken = new Set(document.rooms.map((room) => room.name));
+  let number = document.rooms.length + 1;
+  while (taken.has(`Room ${number}`)) number++;
+  return `Room ${number}`;
+}
+
+/** Adds an unnamed normal room with its node centred at `spot`; returns its id. */
+export function addRoom(draft: GraphDraft, id: string, spot: Spot): void {
+  draft.rooms.push({ id, name: nextRoomName(draft), role: "normal", x: spot.x, y: spot.y });
+}
+
+/** Why two rooms cannot be connected (once more). */
+export type ConnectRefusal = "same-room" | "exists" | "no-such-room";
+
+/** Whether an edge between two rooms can be added; undefined when it can. */
+export function connectRefusal(document: GraphDocument, from: string, to: string): ConnectRefusal | undefined {
+  if (from === to) return "same-room";
+  const ids = new Set(document.rooms.map((room) => room.id));
+  if (!ids.has(from) || !ids.has(to)) return "no-such-room";
+  return findEdgeBetween(document, from, to) === undefined ? undefined : "exists";
+}
+
+/** The edge that joins two rooms, whichever way round. */
+export function findEdgeBetween(document: GraphDocument, a: string, b: string): GraphEdge | undefined {
+  return document.edges.find((edge) => (edge.from === a && edge.to === b) || (edge.from === b && edge.to === a));
+}
+
+export function connect(draft: GraphDraft, id: string, from: string, to: string, kind: EdgeKind): void {
+  draft.edges.push({ id, from, to, kind });
+}
+
+/** Moves nodes by world units. Keeps them inside what the schema allows. */
+export function moveRooms(draft: GraphDraft, ids: ReadonlySet<string>, dx: number, dy: number): void {
+  for (const room of draft.rooms) {
+    if (!ids.has(room.id)) continue;
+    room.x = held(room.x + dx);
+    room.y = held(room.y + dy);
+  }
+}
+
+/** Puts nodes where the map says (see auto-layout). */
+export function placeRooms(draft: GraphDraft, places: ReadonlyMap<string, Spot>): void {
+  for (const room of draft.rooms) {
+    const place = places.get(room.id);
+    if (place === undefined) continue;
+    room.x = held(place.x);
+    room.y = held(place.y);
+  }
+}
+
+/** Removes the selected rooms with all their edges, and the selected edges. */
+export function removeSelected(draft: GraphDraft, selection: Selection): void {
+  const rooms = idsOf(selection, "room");
+  const edges = idsOf(selection, "edge");
+  draft.rooms = draft.rooms.filter((room) => !rooms.has(room.id));
+  draft.edges = draft.edges.filter((edge) => !edges.has(edge.id) && !rooms.has(edge.from) && !rooms.has(edge.to));
+}
+
+/** Gives a room a name; an empty or unchanged one is ignored, a long one cut to what the file allows. */
+export function renameRoom(draft: GraphDraft, id: string, name: string): void {
+  const room = findRoom(draft, id);
+  const trimmed = name.trim().slice(0, 60);
+  if (room !== undefined && trimmed !== "") room.name = trimmed;
+}
+
+/**
+ * Gives rooms a role. A room that still has the name it was made with takes the role's name, when no other room has
+ * it: a drawn "Room 3" that becomes the boss is called "Boss".
+ */
+export function setRole(draft: GraphDraft, ids: ReadonlySet<string>, role: RoomRole): void {
+  for (const room of draft.rooms) {
+    if (!ids.has(room.id)) continue;
+    const name = roomRoleNames[role];
+    const unnamed = /^Room \d+$/.test(room.name);
+    if (unnamed && role !== "normal" && draft.rooms.every((other) => other.name !== name)) room.name = name;
+    room.role = role;
+  }
+}
+
+export function setFixed(draft: GraphDraft, ids: ReadonlySet<string>, fixed: boolean): void {
+  for (const room of draft.rooms) {
+    if (!ids.has(room.id)) continue;
+    if (fixed) room.fixed = true;
+    else delete room.fixed;
+  }
+}
+
+export function setEdgeKind(draft: GraphDraft, ids: ReadonlySet<string>, kind: EdgeKind): void {
+  for (const edge of draft.edges) {
+    if (!ids.has(edge.id)) continue;
+    edge.kind = kind;
+    if (kind !== "corridor") delete edge.corridors;
+  }
+}
+
+/** Swaps the ends: a one-way edge then leads the other way. */
+export function reverseEdges(draft: GraphDraft, ids: ReadonlySet<string>): void {
+  for (const edge of draft.edges) {
+    if (ids.has(edge.id)) [edge.from, edge.to] = [edge.to, edge.from];
+  }
+}
+
+/** The kind after this one, round and round. */
+export function nextEdgeKind(kind: EdgeKind): EdgeKind {
+  return edgeKinds[(edgeKinds.indexOf(kind) + 1) % edgeKinds.length] ?? "door";
+}
+
+export function findRoom<Room extends GraphRoom>(document: { rooms: readonly Room[] }, id: string): Room | undefined {
+  return document.rooms.find((room) => room.id === id);
+}
+
+/** Everything there is, rooms first. */
+export function selectAll(document: GraphDocument): Selection {
+  return [...document.rooms.map((room) => roomTarget(room.id)), ...document.edges.map((edge) => edgeTarget(edge.id))];
+}
+
+function held(value: number): number {
+  return Math.max(-1e6, Math.min(1e6, value));
+}

@@ -1,0 +1,21 @@
+import { produceWithPatches, enablePatches } from "immer";
+import { expect, test } from "vitest";
+import { applyDocumentChanges, documentChanges } from "./documentChanges.ts";
+
+enablePatches();
+
+test("changes replay what patches say, also when array items move up", () => {
+  const base = { list: [1, 2, 3, 4], meta: { note: "x" } as { note?: string } };
+  const [next, patches] = produceWithPatches(base, (draft) => {
+    draft.list.splice(1, 2);
+    draft.list.push(9);
+    delete draft.meta.note;
+  });
+  const copy = structuredClone(base);
+  applyDocumentChanges(copy, documentChanges(patches));
+  expect(copy).toEqual(next);
+});
+
+test("a path that leads nowhere is refused", () => {
+  expect(() => applyDocumentChanges({ a: 1 }, [{ path: ["b", "c"], value: 1 }])).toThrow("Nothing is at b/c.");
+});

@@ -1,0 +1,31 @@
+import type { Patch } from "immer";
+import type { DocumentChange } from "#shared/levels/problems.ts";
+
+/**
+ * Immer patches as the changes of the contract: the value at a path is set, or removed when there is none. Immer grows
+ * and shrinks arrays at their end only, so setting and removing by index is enough.
+ */
+export function documentChanges(patches: readonly Patch[]): DocumentChange[] {
+  return patches.map(({ op, path, value }) =>
+    // Patches are recorded on data that a JSON schema has accepted, so their values are JSON.
+    op === "remove" ? { path: [...path] } : { path: [...path], value: value as NonNullable<DocumentChange["value"]> },
+  );
+}
+
+/** Applies a remedy's changes to a draft of the document's data. Throws when a path leads nowhere. */
+export function applyDocumentChanges(draft: object, changes: readonly DocumentChange[]): void {
+  for (const { path, value } of changes) {
+    const last = path.at(-1);
+    if (last === undefined) throw new Error("A remedy cannot replace the whole document.");
+    let holder: unknown = draft;
+    for (const key of path.slice(0, -1)) holder = member(holder, key);
+    if (typeof holder !== "object" || holder === null) throw new Error(`Nothing is at ${path.join("/")}.`);
+    if (value !== undefined) Reflect.set(holder, last, value);
+    else if (Array.isArray(holder) && typeof last === "number") holder.splice(last, 1);
+    else Reflect.deleteProperty(holder, last);
+  }
+}
+
+function member(holder: unknown, key: string | number): unknown {
+  return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
+}

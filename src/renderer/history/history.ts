@@ -1,0 +1,167 @@
+import { applyPatches, enablePatches, produceWithPatches } from "immer";
+import type { Draft, Patch } from "immer";
+
+enablePatches();
+
+/** Ids of what is selected, kind-specific: "room:ab12", "edge:cd34". */
+export type Selection = readonly string[];
+
+/** One undoable step: what it changed, both ways, and what was selected around it. */
+export interface HistoryEntry {
+  /** Unique within the history, growing, never reused. */
+  readonly id: number;
+  /** What the person did: "Move 3 rooms". */
+  readonly label: string;
+  readonly patches: readonly Patch[];
+  readonly inverse: readonly Patch[];
+  readonly selectionBefore: Selection;
+  readonly selectionAfter: Selection;
+  /** Edits of one gesture (a scrub, typing in a field) share it and become one entry. */
+  readonly gesture: string | undefined;
+}
+
+/** A document's data with everything that led to it. Immutable; undo is unlimited. */
+export interface History<Data> {
+  readonly data: Data;
+  readonly selection: Selection;
+  /** Oldest first. */
+  readonly done: readonly HistoryEntry[];
+  /** Next to redo last. */
+  readonly undone: readonly HistoryEntry[];
+  /** Id of the newest entry that the file contains; 0 = none. */
+  readonly savedAt: number;
+  readonly nextId: number;
+}
+
+/** A change of the data; mutate the draft or return a new value. */
+export type Recipe<Data> = (draft: Draft<Data>) => void;
+
+export interface EditOptions {
+  /** What is selected afterwards; absent = as before. */
+  readonly selection?: Selection;
+  readonly gesture?: string;
+}
+
+/** A new state and the patches that lead to it from the old one, for the journal. */
+export interface Change<Data> {
+  readonly history: History<Data>;
+  readonly label: string;
+  readonly patches: readonly Patch[];
+}
+
+/** A history that starts from what the file holds. */
+export function startHistory<Data>(data: Data, selection: Selection = []): History<Data> {
+  return { data, selection, done: [], undone: [], savedAt: 0, nextId: 1 };
+}
+
+/** Applies a recipe as one entry (or into the last entry of the same gesture). Undefined when it changes nothing. */
+export function edit<Data>(
+  history: History<Data>,
+  label: string,
+  recipe: Recipe<Data>,
+  options: EditOptions = {},
+): Change<Data> | undefined {
+  const [data, patches, inverse] = produceWithPatches(history.data, (draft: Draft<Data>) => {
+    recipe(draft);
+  });
+  if (patches.length === 0) return undefined;
+  return record(history, data, { label, patches, inverse }, options);
+}
+
+/** Replaces the whole data as one undoable entry that counts as saved: the file changed on disk. */
+export function reloadFrom<Data>(history: History<Data>, data: Data, label: string): Change<Data> {
+  const patches: Patch[] = [{ op: "replace", path: [], value: data }];
+  const inverse: Patch[] = [{ op: "replace", path: [], value: history.data }];
+  const change = record(history, data, { label, patches, inverse }, {});
+  return { ...change, history: markSaved(change.history, position(change.history)) };
+}
+
+interface Step {
+  readonly label: string;
+  readonly patches: readonly Patch[];
+  readonly inverse: readonly Patch[];
+}
+
+function record<Data>(history: History<Data>, data: Data, step: Step, options: EditOptions): Change<Data> {
+  const selection = options.selection ?? history.selection;
+  const last = history.done.at(-1);
+  const merges = last !== undefined && options.gesture !== undefined && last.gesture === options.gesture;
+  const entry: HistoryEntry = {
+    id: history.nextId,
+    label: step.label,
+    patches: merges ? [...last.patches, ...step.patches] : step.patches,
+    inverse: merges ? [...step.inverse, ...last.inverse] : step.inverse,
+    selectionBefore: merges ? last.selectionBefore : history.selection,
+    selectionAfter: selection,
+    gesture: options.gesture,
+  };
+  const done = [...(merges ? history.done.slice(0, -1) : history.done), entry];
+  return {
+    label: step.label,
+    patches: step.patches,
+    history: { ...history, data, selection, done, undone: [], nextId: history.nextId + 1 },
+  };
+}
+
+/** Takes back the newest entry and its selection; undefined when there is none. */
+export function undo<Data>(history: History<Data>): Change<Data> | undefined {
+  const entry = history.done.at(-1);
+  if (entry === undefined) return undefined;
+  return {
+    label: `Undo ${lowerFirst(entry.label)}`,
+    patches: entry.inverse,
+    history: {
+      ...history,
+      data: patched(history.data, entry.inverse),
+      selection: entry.selectionBefore,
+      done: history.done.slice(0, -1),
+      undone: [...history.undone, entry],
+    },
+  };
+}
+
+/** Does the entry again that was undone last; undefined when there is none. */
+export function redo<Data>(history: History<Data>): Change<Data> | undefined {
+  const entry = history.undone.at(-1);
+  if (entry === undefined) return undefined;
+  return {
+    label: `Redo ${lowerFirst(entry.label)}`,
+    patches: entry.patches,
+    history: {
+      ...history,
+      data: patched(history.data, entry.patches),
+      selection: entry.selectionAfter,
+      done: [...history.done, entry],
+      undone: history.undone.slice(0, -1),
+    },
+  };
+}
+
+/** Id of the newest entry in force: what the data is "at"; 0 before the first. */
+export function position<Data>(history: History<Data>): number {
+  return history.done.at(-1)?.id ?? 0;
+}
+
+/** True when the data differs from what the file holds. */
+export function isDirty<Data>(history: History<Data>): boolean {
+  return position(history) !== history.savedAt;
+}
+
+/** Notes that the file holds the data as it was at `at` (see `position`). Later edits stay dirty and start new entries. */
+export function markSaved<Data>(history: History<Data>, at: number): History<Data> {
+  const done = history.done.map((entry) => (entry.id === at ? { ...entry, gesture: undefined } : entry));
+  return { ...history, savedAt: at, done };
+}
+
+export function withSelection<Data>(history: History<Data>, selection: Selection): History<Data> {
+  return { ...history, selection };
+}
+
+function patched<Data>(data: Data, patches: readonly Patch[]): Data {
+  // Immer types its result as Objectish; patches recorded from Data give Data again.
+  return applyPatches(data as object, patches) as Data;
+}
+
+function lowerFirst(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
