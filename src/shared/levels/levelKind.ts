@@ -78,6 +78,8 @@ export interface DrawOptions {
   readonly selected?: readonly string[];
   /** Kind-specific ids to show as pinned or locked. */
   readonly pinned?: readonly string[];
+  /** Leaves out what players must not see (secret doors); exported pictures do. */
+  readonly hideSecrets?: boolean;
 }
 
 /** A level read from a text file, with what the file says about it. */

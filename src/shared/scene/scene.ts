@@ -50,6 +50,7 @@ export type SceneShape =
   /** Many equal dots, flat x, y: floor dots, grid dots. */
   | { readonly type: "dots"; readonly points: readonly number[]; readonly r: number; readonly style: ShapeStyle }
   | { readonly type: "path"; readonly data: PathData; readonly evenOdd?: boolean; readonly style: ShapeStyle }
+  /** One line of text; a stroke lies under the fill as a halo. */
   | {
       readonly type: "text";
       readonly x: number;

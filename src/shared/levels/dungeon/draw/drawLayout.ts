@@ -1,0 +1,180 @@
+import { boundsOf, type Rect } from "../../../kernel/geometry.ts";
+import { appendPolygon } from "../../../scene/pathData.ts";
+import type { PathData, Scene, SceneShape } from "../../../scene/scene.ts";
+import type { DrawOptions } from "../../levelKind.ts";
+import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { maskOf, type CellMask } from "./cellMask.ts";
+import { doorGap, doorShapes } from "./doors.ts";
+import { hatching } from "./hatching.ts";
+import { placeLabel } from "./labels.ts";
+import { pinBox, pinShape } from "./pin.ts";
+import { roleChip, roleToken } from "./roleChip.ts";
+import { wallLines } from "./walls.ts";
+
+const wallThickness = { full: 0.36, thumbnail: 0.5 } as const;
+const tint = { full: 0.13, thumbnail: 0.58 } as const;
+const margin = { full: 2.2, thumbnail: 1, silhouette: 0.5 } as const;
+
+/** A room with everything the drawing asks of it. */
+interface DrawnRoom {
+  readonly room: PlacedRoom;
+  readonly mask: CellMask;
+  readonly path: PathData;
+  readonly selected: boolean;
+  readonly pinned: boolean;
+}
+
+/**
+ * A floor plan as ink on paper: engraver's hatching, floors, walls drawn once, doors, chips and names. Rooms are groups
+ * with the id "room:<id>", doors "door:<edge>". Thumbnails leave out what small pictures cannot carry; silhouettes are
+ * filled shapes. Deterministic; about linear in the area.
+ */
+export function drawLayout(layout: DungeonLayout, options: DrawOptions): Scene {
+  const rooms = layout.rooms.map((room) => drawnRoom(room, options));
+  const bounds = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, options);
+  return { view: grow(bounds, margin[options.detail]), shapes, title: titleOf(layout) };
+}
+
+function drawnRoom(room: PlacedRoom, options: DrawOptions): DrawnRoom {
+  const path: number[] = [];
+  appendPolygon(path, room.outline.flat());
+  const id = `room:${room.id}`;
+  return {
+    room,
+    mask: maskOf(room.outline),
+    path,
+    selected: options.selected?.includes(id) ?? false,
+    pinned: options.pinned?.includes(id) ?? false,
+  };
+}
+
+function plan(layout: DungeonLayout, rooms: readonly DrawnRoom[], bounds: Rect, options: DrawOptions): SceneShape[] {
+  const full = options.detail === "full";
+  const detail = full ? "full" : "thumbnail";
+  const showSecrets = options.hideSecrets !== true;
+  const corridorsFirst = rooms.toSorted((a, b) => Number(b.room.isCorridor) - Number(a.room.isCorridor));
+  return [
+    ...(full ? hatchShapes(rooms, bounds) : [halo(rooms)]),
+    ...corridorsFirst.map((room) => floorShape(room, tint[detail])),
+    ...(full ? [floorDots(rooms)] : []),
+    ...wallShapes(layout, wallThickness[detail], showSecrets),
+    ...rooms.filter((room) => room.selected).map(selection),
+    ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
+    ...(full ? rooms.flatMap(labelShapes) : []),
+    ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),
+  ];
+}
+
+function hatchShapes(rooms: readonly DrawnRoom[], bounds: Rect): SceneShape[] {
+  const strokes = hatching(
+    rooms.map((room) => room.mask),
+    bounds,
+  );
+  const style = { stroke: "hatch", strokeWidth: 0.085 } as const;
+  return [
+    { type: "segments", points: strokes.long, style },
+    { type: "segments", points: strokes.short, style: { ...style, opacity: 0.85 } },
+  ];
+}
+
+/** All outlines as one path, so that overlapping halos do not add up. */
+function halo(rooms: readonly DrawnRoom[]): SceneShape {
+  const style = { stroke: "hatch", strokeOpacity: 0.28, strokeWidth: 1.7, lineJoin: "round" } as const;
+  return { type: "path", data: rooms.flatMap((room) => [...room.path]), style };
+}
+
+function floorShape({ room, path }: DrawnRoom, opacity: number): SceneShape {
+  const floor: SceneShape = {
+    type: "path",
+    data: path,
+    style: { fill: room.isCorridor ? "floor-corridor" : "floor" },
+  };
+  const tinted = room.role !== "normal" && !room.isCorridor;
+  return {
+    type: "group",
+    id: `room:${room.id}`,
+    shapes: tinted
+      ? [floor, { type: "path", data: path, style: { fill: roleToken(room.role), fillOpacity: opacity } }]
+      : [floor],
+  };
+}
+
+function floorDots(rooms: readonly DrawnRoom[]): SceneShape {
+  const points: number[] = [];
+  for (const { mask, room } of rooms) {
+    if (room.isCorridor) continue;
+    for (let y = mask.top + 1; y < mask.top + mask.height; y++) {
+      for (let x = mask.left + 1; x < mask.left + mask.width; x++) {
+        if (mask.covers(x - 1, y - 1, x + 1, y + 1)) points.push(x, y);
+      }
+    }
+  }
+  return { type: "dots", points, r: 0.075, style: { fill: "floor-dot" } };
+}
+
+function wallShapes(layout: DungeonLayout, thickness: number, showSecrets: boolean): SceneShape[] {
+  const walls = wallLines(
+    layout.rooms.map((room) => room.outline),
+    layout.doors.flatMap((door) => doorGap(door, showSecrets) ?? []),
+  );
+  const style = { stroke: "wall", strokeWidth: thickness } as const;
+  return walls.map(({ points, closed }) => ({ type: "polyline", points, closed, style }));
+}
+
+function doorGroups(
+  layout: DungeonLayout,
+  rooms: readonly DrawnRoom[],
+  thickness: number,
+  showSecrets: boolean,
+): SceneShape[] {
+  const masks = new Map(rooms.map(({ room, mask }) => [room.id, mask]));
+  return layout.doors.flatMap((door): SceneShape[] => {
+    const into = masks.get(door.to);
+    const shapes = into === undefined ? [] : doorShapes(door, into, thickness, showSecrets);
+    return shapes.length === 0 ? [] : [{ type: "group", id: `door:${door.edge}`, shapes }];
+  });
+}
+
+function selection({ path }: DrawnRoom): SceneShape {
+  const style = { fill: "accent-line", fillOpacity: 0.12, stroke: "accent-line", strokeWidth: 0.22 } as const;
+  return { type: "path", data: path, style };
+}
+
+function labelShapes({ room, mask, selected, pinned }: DrawnRoom): SceneShape[] {
+  if (room.isCorridor) return [];
+  const { chip, name } = placeLabel(mask, room.name, room.role !== "normal", pinned ? pinBox(mask) : undefined);
+  const shapes: SceneShape[] = chip === undefined ? [] : [roleChip(room.role, chip.x, chip.y, chip.r)];
+  if (name === undefined) return shapes;
+  shapes.push({
+    type: "text",
+    x: name.x,
+    y: name.baseline,
+    text: room.name,
+    size: name.size,
+    font: "ui",
+    weight: selected ? 600 : 500,
+    anchor: "middle",
+    baseline: "alphabetic",
+    style: { fill: selected ? "text-1" : "text-2", stroke: "floor", strokeWidth: 0.26, lineJoin: "round" },
+  });
+  return shapes;
+}
+
+/** Rooms in ink or in their role's hue: all that a picture below 48 px can show. */
+function silhouette(rooms: readonly DrawnRoom[]): SceneShape[] {
+  return rooms.map(({ room, path }) => {
+    const plain = room.isCorridor ? "wall-thin" : "wall";
+    const fill = room.role === "normal" || room.isCorridor ? plain : roleToken(room.role);
+    return { type: "path", data: path, style: { fill } };
+  });
+}
+
+function grow({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function titleOf(layout: DungeonLayout): string {
+  const count = layout.rooms.filter((room) => !room.isCorridor).length;
+  return `Dungeon layout, ${count} ${count === 1 ? "room" : "rooms"}`;
+}
