@@ -20,6 +20,8 @@ export const hostInfoSchema = z.object({
   capabilities: hostCapabilitiesSchema,
   /** Folder where new projects go unless told otherwise. */
   projectsFolder: z.string(),
+  /** What the person should know about this start: a damaged settings file that was put aside. */
+  notices: z.array(z.string()),
 });
 
 /** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */

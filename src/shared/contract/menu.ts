@@ -30,11 +30,11 @@ const commandSchema = z.object({
 const separatorSchema = z.object({ type: z.literal("separator") });
 
 /** Three levels (menu, submenu, item) are as deep as a menu bar goes. */
-export const submenuSchema: z.ZodType<Submenu> = submenuOf(
+export const submenuSchema: z.ZodType<Submenu, Submenu> = submenuOf(
   z.union([commandSchema, separatorSchema, submenuOf(z.union([commandSchema, separatorSchema]))]),
 );
 
-function submenuOf<Item extends z.ZodType<MenuItem>>(item: Item) {
+function submenuOf<Item extends z.ZodType<MenuItem, MenuItem>>(item: Item) {
   return z.object({
     type: z.literal("submenu"),
     label: z.string().min(1).max(120),

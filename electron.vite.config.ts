@@ -1,0 +1,24 @@
+import { defineConfig } from "electron-vite";
+
+/** The desktop shell: its main process and engine entry as modules, its preload as the one script a sandbox can load. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "out/main",
+      rolldownOptions: {
+        input: { main: "src/main/electron/main.ts", engine: "src/main/electron/engineEntry.ts" },
+        output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "out/preload",
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: "src/preload/preload.ts" },
+        output: { format: "cjs", entryFileNames: "[name].cjs" },
+      },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/** One thing that is built, and what it is built from. */
+export interface Target {
+  readonly name: string;
+  /** Files and folders, relative to the repository. */
+  readonly sources: readonly string[];
+  /** A file that must be there after the build. */
+  readonly result: string;
+}
+
+/** Whether the target was built from exactly the sources that lie there now. */
+export function isFresh(root: string, target: Target): boolean {
+  if (!existsSync(join(root, target.result))) return false;
+  try {
+    return readFileSync(stampFile(root, target), "utf8") === fingerprint(root, target);
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers what the target was built from; `builtFrom` is the fingerprint taken before the build. */
+export function markBuilt(root: string, target: Target, builtFrom: string): void {
+  const file = stampFile(root, target);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, builtFrom);
+}
+
+/** Hash over paths and contents of everything the target is built from; tests are not part of it. */
+export function fingerprint(root: string, target: Target): string {
+  const hash = createHash("sha256");
+  for (const file of target.sources.flatMap((source) => filesBelow(join(root, source))).sort()) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function stampFile(root: string, target: Target): string {
+  return join(root, "out", "stamps", target.name);
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

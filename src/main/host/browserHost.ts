@@ -1,0 +1,86 @@
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import type { Log } from "#main/services/log.ts";
+import type { StudioRouter } from "#main/services/router/router.ts";
+import { createHttpServer } from "./httpServer.ts";
+import type { RequestPolicy } from "./requestPolicy.ts";
+import { newSecret } from "./secrets.ts";
+import { createSocketServer } from "./socketServer.ts";
+import { staticFolder } from "./staticFiles.ts";
+
+export interface BrowserHostOptions {
+  readonly router: StudioRouter;
+  /** Folder of the built screen. */
+  readonly screen: string;
+  readonly log: Log;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address to bind; "127.0.0.1" unless the person asked for more. */
+  readonly listen: string;
+  /** Further names the studio is reached by, "build-7.example". */
+  readonly hostNames: readonly string[];
+  readonly onConnections: (open: number) => void;
+}
+
+/** The studio in a browser: a server on the loopback interface. */
+export interface BrowserHost {
+  readonly port: number;
+  /** Address with the key in it, for the person's eyes and browser only. */
+  readonly url: string;
+  /** Resolves when nothing is bound any more. */
+  close(): Promise<void>;
+}
+
+/** Starts serving. Rejects when the port is taken. */
+export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
+  const secret = newSecret();
+  let policy: RequestPolicy = { hosts: new Set(), secret, cookieName: "levelwright" };
+  const sockets = createSocketServer(options.router, { log: options.log, onChange: options.onConnections });
+  const server = createHttpServer({
+    policy: () => policy,
+    findFile: staticFolder(options.screen),
+    upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.listen, resolve);
+  });
+  // A listening TCP server has an AddressInfo; only pipes have a string.
+  const { port } = server.address() as AddressInfo;
+  policy = {
+    hosts: new Set(namesOf(options).map((name) => `${name}:${port}`)),
+    secret,
+    cookieName: `levelwright_${port}`,
+  };
+  return {
+    port,
+    url: `http://${isWildcard(options.listen) ? "127.0.0.1" : bracketed(options.listen)}:${port}/?token=${secret}`,
+    close: () =>
+      new Promise((resolve) => {
+        sockets.close();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Host names a request may use, lower case. */
+function namesOf({ listen, hostNames }: BrowserHostOptions): string[] {
+  const own = isWildcard(listen)
+    ? Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? [])
+    : [listen];
+  return ["127.0.0.1", "localhost", "::1", ...own, ...hostNames].map((name) => bracketed(name.toLowerCase()));
+}
+
+function isWildcard(address: string): boolean {
+  return address === "0.0.0.0" || address === "::";
+}
+
+function bracketed(address: string): string {
+  return address.includes(":") ? `[${address}]` : address;
+}
+
+/** Whether only programs on this machine can connect. */
+export function isLoopback(address: string): boolean {
+  return address === "localhost" || address === "::1" || /^127(\.\d{1,3}){3}$/.test(address);
+}

@@ -1,0 +1,64 @@
+import { sameSecret } from "./secrets.ts";
+
+/** What of a request the decision depends on; header values as they came. */
+export interface RequestFacts {
+  readonly method: string;
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly cookie: string | undefined;
+  /** `token` of the query. */
+  readonly token: string | null;
+  readonly isUpgrade: boolean;
+}
+
+export interface RequestPolicy {
+  /** Host headers we answer to, "127.0.0.1:4010"; anything else is another site's name pointing at us (DNS rebinding). */
+  readonly hosts: ReadonlySet<string>;
+  readonly secret: string;
+  readonly cookieName: string;
+}
+
+export type Verdict =
+  | { readonly allow: true }
+  /** The token was right: set the cookie and send the browser to the same page without it. */
+  | { readonly allow: "sign-in" }
+  | { readonly allow: false; readonly status: number; readonly message: string };
+
+/**
+ * Who gets in. In this order: the Host header must be ours; an upgrade and anything but GET and HEAD must come from our
+ * own page; the caller must know the secret, by cookie, or once by the token in the address.
+ */
+export function judge(request: RequestFacts, policy: RequestPolicy): Verdict {
+  if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
+    return deny(421, "This address does not lead to the studio.");
+  }
+  const changesNothing = request.method === "GET" || request.method === "HEAD";
+  if ((request.isUpgrade || !changesNothing) && request.origin !== `http://${request.host}`) {
+    return deny(403, "The request comes from another site.");
+  }
+  if (!request.isUpgrade && !changesNothing) return deny(405, "Only GET and HEAD are answered here.");
+  if (!request.isUpgrade && request.token !== null) {
+    return sameSecret(request.token, policy.secret) ? { allow: "sign-in" } : wrongSecret;
+  }
+  const cookie = cookieValue(request.cookie, policy.cookieName);
+  return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;
+}
+
+const wrongSecret = deny(401, "Open the studio by the address it printed when it started; that address has the key.");
+
+function deny(status: number, message: string): Verdict {
+  return { allow: false, status, message };
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(";")
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** Not readable by scripts, never sent by other sites, gone with the browser session. Cookies ignore ports, so it has ours. */
+export function signInCookie(policy: RequestPolicy): string {
+  return `${policy.cookieName}=${policy.secret}; HttpOnly; SameSite=Strict; Path=/`;
+}

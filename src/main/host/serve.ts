@@ -1,0 +1,145 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { openFirstProject } from "#main/services/firstProject.ts";
+import { foldersInside } from "#main/services/hostAccess.ts";
+import { noDesktop } from "#main/services/hostDesktop.ts";
+import { hostFolders } from "#main/services/hostFolders.ts";
+import { findInstallation } from "#main/services/installation.ts";
+import { fileLog } from "#main/services/log.ts";
+import { type Studio, createStudio } from "#main/services/studio.ts";
+import { StudioError } from "#main/services/studioError.ts";
+import { type BrowserHost, isLoopback, startBrowserHost } from "./browserHost.ts";
+import { hasDisplay, openInBrowser } from "./openInBrowser.ts";
+
+export interface ServeOptions {
+  /** Folder of the project to open; made when it does not exist. */
+  readonly project?: string | undefined;
+  /** Opens a copy of the sample when there is no project to open. */
+  readonly orSample?: boolean;
+  /** 0 or absent takes a free one. */
+  readonly port?: number | undefined;
+  /** Opens the default browser, if there is a display. */
+  readonly open?: boolean;
+  /** Address to bind, 127.0.0.1 unless given. */
+  readonly listen?: string | undefined;
+  /** Names other than addresses by which a wider studio is reached. */
+  readonly hostNames?: readonly string[];
+  /** Folders beside the projects folder that the screen may use. */
+  readonly roots?: readonly string[];
+  /** Stops by itself after so many minutes without a page and without a run. */
+  readonly idleMinutes?: number | undefined;
+  /** One line for the person at the terminal. */
+  readonly say: (line: string) => void;
+}
+
+/** A browser host at work. */
+export interface ServedStudio {
+  /** With the key in it. */
+  readonly url: string;
+  /** Resolves when the host has stopped, by `stop` or by idleness. */
+  readonly stopped: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * `levelwright serve`: the studio behind a loopback server. Says its address and what it exposes. Throws StudioError
+ * when the screen is not built, the port is taken or the project cannot be opened.
+ */
+export async function serve(options: ServeOptions): Promise<ServedStudio> {
+  const installation = findInstallation(import.meta.dirname);
+  const screen = join(installation.root, "out", "renderer");
+  if (!existsSync(join(screen, "index.html"))) {
+    throw new StudioError("STORAGE", "The studio's screen is not built.", {
+      place: screen,
+      remedy: "Run `npm run build` first.",
+    });
+  }
+  const folders = hostFolders(process.platform, process.env, homedir());
+  const roots = [
+    folders.projects,
+    ...(options.project === undefined ? [] : [options.project]),
+    ...(options.roots ?? []),
+  ];
+  const log = fileLog(join(folders.settings, "studio.log"));
+  const studio = await createStudio({
+    version: installation.version,
+    folders,
+    desktop: noDesktop("browser"),
+    access: foldersInside(roots),
+    log,
+  });
+  try {
+    const project = await openFirstProject(studio.services, {
+      folder: options.project,
+      orSample: options.orSample ?? false,
+    });
+    if (project !== undefined) options.say(`Project: ${project.path}`);
+    const served = await start(options, studio, screen, log);
+    announce(options, served.host, roots);
+    if (options.open === true) await openPage(options, served.host.url);
+    return { url: served.host.url, stopped: served.stopped, stop: served.stop };
+  } catch (error) {
+    await studio.close();
+    throw error;
+  }
+}
+
+async function start(options: ServeOptions, studio: Studio, screen: string, log: ReturnType<typeof fileLog>) {
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  const stop = async (): Promise<void> => {
+    idle.cancel();
+    await host.close();
+    await studio.close();
+    resolve();
+  };
+  const idle = idleTimer(options.idleMinutes, () => void stop());
+  const host = await startBrowserHost({
+    router: studio.router,
+    screen,
+    log,
+    port: options.port ?? 0,
+    listen: options.listen ?? "127.0.0.1",
+    hostNames: options.hostNames ?? [],
+    onConnections: idle.pagesOpen,
+  }).catch((error: unknown) => {
+    throw new StudioError(
+      "STORAGE",
+      `The studio cannot listen on ${options.listen ?? "127.0.0.1"}:${options.port ?? 0}.`,
+      { remedy: "Choose another port with --port, or 0 for a free one." },
+      error,
+    );
+  });
+  return { host, stopped, stop };
+}
+
+function announce(options: ServeOptions, host: BrowserHost, roots: readonly string[]): void {
+  const listen = options.listen ?? "127.0.0.1";
+  if (!isLoopback(listen)) {
+    options.say(
+      `Warning: listening on ${listen}. Everybody who can reach this machine and knows the address below can read and ` +
+        `change these folders, and the connection is not encrypted: ${roots.join(", ")}`,
+    );
+  }
+  options.say(`Studio:  ${host.url}`);
+}
+
+async function openPage(options: ServeOptions, url: string): Promise<void> {
+  if (!hasDisplay(process.platform, process.env)) {
+    options.say("There is no display here. Open the address above in a browser; Ctrl-C stops the studio.");
+  } else if (!(await openInBrowser(url, process.platform))) {
+    options.say("No browser could be started. Open the address above yourself.");
+  }
+}
+
+/** Fires once after so many minutes without an open page; never when `minutes` is undefined. */
+function idleTimer(minutes: number | undefined, onIdle: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const cancel = (): void => clearTimeout(timer);
+  const wait = (): void => {
+    cancel();
+    if (minutes !== undefined) timer = setTimeout(onIdle, minutes * 60_000);
+  };
+  wait();
+  return { cancel, pagesOpen: (open: number): void => (open === 0 ? wait() : cancel()) };
+}

@@ -1,0 +1,40 @@
+import type { HostCapabilities, HostEvent } from "#shared/contract/host.ts";
+import type { Submenu } from "#shared/contract/menu.ts";
+import { StudioError } from "./studioError.ts";
+
+/** The native things around the screen: what Electron has and a browser has not. */
+export interface Desktop {
+  readonly capabilities: HostCapabilities;
+  /** Null when the person cancels. */
+  pickFolder(title: string, startIn: string | undefined): Promise<string | null>;
+  revealInFolder(path: string): Promise<void>;
+  openLink(url: string): Promise<void>;
+  setMenu(menus: readonly Submenu[]): void;
+  /** Events until the signal aborts. */
+  watch(signal: AbortSignal | undefined): AsyncIteratorObject<HostEvent, void, void>;
+  answerClose(close: boolean): void;
+}
+
+/** No desktop: the screen runs in a browser (or a test), and whatever needs one is refused. */
+export function noDesktop(kind: "browser" | "test"): Desktop {
+  return {
+    capabilities: { kind, nativeDialogs: false, revealInFolder: false, nativeMenu: false },
+    pickFolder: () => refuse("A browser cannot open folder dialogs.", "Choose the folder in the studio's own list."),
+    revealInFolder: () => refuse("A browser cannot open the file manager.", "Copy the path and open it yourself."),
+    openLink: () => refuse("The studio cannot open pages for a browser.", "Follow the link in the browser itself."),
+    setMenu: () => undefined,
+    watch: silence,
+    answerClose: () => undefined,
+  };
+}
+
+function refuse(message: string, remedy: string): Promise<never> {
+  return Promise.reject(new StudioError("UNSUPPORTED", message, { remedy }));
+}
+
+/** A stream without events, open until its listener leaves. */
+async function* silence(signal: AbortSignal | undefined): AsyncGenerator<HostEvent, void, void> {
+  if (signal === undefined || signal.aborted) return;
+  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  yield* [];
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Settings, settingsSchema } from "#shared/contract/host.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
+import { StudioError } from "./studioError.ts";
+
+/** The person's choices, in one JSON file that is rewritten whole and atomically. */
+export interface SettingsFile {
+  /** What to tell the person about the file: it was broken and has been put aside. */
+  readonly notice: string | undefined;
+  all(): Settings;
+  /** Null removes the setting. Resolves when it is on disk; STORAGE when it cannot be written. */
+  set(key: string, value: SettingValue): Promise<void>;
+}
+
+type SettingValue = Settings[string];
+
+const largestFile = 1024 * 1024;
+
+/** Reads the file; a missing one is empty, a broken one is renamed to `<file>.broken` and told about. */
+export async function openSettings(file: string): Promise<SettingsFile> {
+  const { settings, notice } = await read(file);
+  let values = settings;
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    notice,
+    all: () => values,
+    set: (key, value) => {
+      const changed = changeOf(values, key, value);
+      const text = stableFileText(changed);
+      if (text.length > largestFile) {
+        return Promise.reject(
+          new StudioError("INVALID", `The setting "${key}" is too large.`, { place: file, remedy: "Keep it shorter." }),
+        );
+      }
+      values = changed;
+      // One write after the other, so that the newest state is the last on disk; an earlier failure was told already.
+      writing = writing.catch(() => undefined).then(() => write(file, text));
+      return writing;
+    },
+  };
+}
+
+function changeOf(values: Settings, key: string, value: SettingValue): Settings {
+  if (value !== null) return { ...values, [key]: value };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+}
+
+async function read(file: string): Promise<{ settings: Settings; notice: string | undefined }> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return { settings: {}, notice: undefined };
+    return { settings: {}, notice: `The settings file ${file} cannot be read. Settings start fresh.` };
+  }
+  try {
+    return { settings: settingsSchema.parse(JSON.parse(text)), notice: undefined };
+  } catch {
+    const aside = `${file}.broken`;
+    await rename(file, aside).catch(() => undefined);
+    return { settings: {}, notice: `The settings file was damaged. It is kept as ${aside}; settings start fresh.` };
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(4).toString("hex")}.tmp`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(temporary, "w", 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    throw new StudioError(
+      "STORAGE",
+      "The setting could not be saved.",
+      { place: file, remedy: "Check that the folder can be written and the disk is not full." },
+      error,
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { pino } from "pino";
+
+/** Where stacks and technical details go; the screen gets plain messages only. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string, cause?: unknown): void;
+  error(message: string, cause: unknown): void;
+}
+
+const largestLog = 4 * 1024 * 1024;
+
+/** Appends JSON lines to a file, at once (a crash loses nothing). A file grown past 4 MiB becomes `<file>.old` first. */
+export function fileLog(file: string): Log {
+  mkdirSync(dirname(file), { recursive: true });
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`);
+  const logger = pino({ base: { pid: process.pid } }, pino.destination({ dest: file, sync: true }));
+  return {
+    info: (message) => logger.info(message),
+    warn: (message, cause) => logger.warn({ err: cause }, message),
+    error: (message, cause) => logger.error({ err: cause }, message),
+  };
+}
+
+/** For tests and one-shot commands, which report failures themselves. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,35 @@
+/**
+ * Passes a service's events on until the caller goes away. The abort ends the stream at once, even when the service is
+ * in the middle of waiting for its next event, and the service's iterator is told to clean up. `onError` turns what the
+ * service throws into what the caller gets.
+ */
+export async function* eventStream<Event>(
+  events: AsyncIteratorObject<Event, void, void>,
+  signal: AbortSignal | undefined,
+  onError: (error: unknown) => unknown,
+): AsyncGenerator<Event, void, void> {
+  const gone = aborted(signal);
+  try {
+    for (;;) {
+      const step = await Promise.race([events.next(), gone.promise]);
+      if (step === "aborted" || step.done === true) return;
+      yield step.value;
+    }
+  } catch (error) {
+    throw onError(error);
+  } finally {
+    gone.forget();
+    // Not awaited: a generator that still waits for its next event only returns after it.
+    void Promise.resolve(events.return?.()).catch(onError);
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): { promise: Promise<"aborted">; forget: () => void } {
+  let listener = (): void => undefined;
+  const promise = new Promise<"aborted">((resolve) => {
+    listener = () => resolve("aborted");
+    if (signal?.aborted === true) listener();
+    signal?.addEventListener("abort", listener, { once: true });
+  });
+  return { promise, forget: () => signal?.removeEventListener("abort", listener) };
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { createHostService } from "./hostService.ts";
+import type { FolderAccess } from "./hostAccess.ts";
+import type { Desktop } from "./hostDesktop.ts";
+import type { HostFolders } from "./hostFolders.ts";
+import { openSettings } from "./hostSettings.ts";
+import type { StudioServices } from "./areaService.ts";
+import type { Log } from "./log.ts";
+import { type StudioRouter, createRouter } from "./router/router.ts";
+import { withPendingAreas } from "./studioPending.ts";
+
+export interface StudioOptions {
+  /** Of the program, "0.1.0". */
+  readonly version: string;
+  readonly folders: HostFolders;
+  readonly desktop: Desktop;
+  readonly access: FolderAccess;
+  readonly log: Log;
+  /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
+  readonly engineProcesses?: number | undefined;
+}
+
+/** A running studio: the services behind every host, and the contract over them. */
+export interface Studio {
+  readonly services: StudioServices;
+  readonly router: StudioRouter;
+  /** Stops runs, closes the project, ends the engine processes. */
+  close(): Promise<void>;
+}
+
+/** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
+  const services = withPendingAreas({
+    host: createHostService({
+      version: options.version,
+      engineProcesses,
+      projectsFolder: options.folders.projects,
+      desktop: options.desktop,
+      settings: await openSettings(join(options.folders.settings, "settings.json")),
+      access: options.access,
+    }),
+  });
+  return {
+    services,
+    router: createRouter(services, options.log),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,8 @@
+/** Where the browser host speaks the contract over WebSocket, on the page's own origin. */
+export const studioSocketPath = "/studio";
+
+/** What the preload posts to the page together with the studio's MessagePort. */
+export const studioPortMessage = "studio-port";
+
+/** Largest message the browser host takes, in bytes: what a screen sends must stay below it. */
+export const largestMessage = 64 * 1024 * 1024;
