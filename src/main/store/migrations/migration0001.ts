@@ -150,15 +150,35 @@ CREATE TABLE saved_filters (
   filter TEXT NOT NULL
 );
 
--- Edits that are not in the document's file yet, in order.
+-- Edits that are not in the document's file yet, in order. A session is one opening of the project: edits of an
+-- earlier session are what an unclean stop left behind.
 CREATE TABLE journal (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
+  session TEXT NOT NULL,
   document_id TEXT NOT NULL,
-  base_revision TEXT NOT NULL,
   at INTEGER NOT NULL,
   label TEXT NOT NULL,
   changes TEXT NOT NULL
 );
-CREATE INDEX journal_document ON journal (document_id, id);
+CREATE INDEX journal_document ON journal (document_id, session, id);
+-- The document the edits start from, so that they can be replayed whatever happened to the file.
+CREATE TABLE journal_bases (
+  session TEXT NOT NULL,
+  document_id TEXT NOT NULL,
+  revision TEXT NOT NULL,
+  type TEXT NOT NULL,
+  name TEXT NOT NULL,
+  data TEXT NOT NULL,
+  PRIMARY KEY (document_id, session)
+);
+-- A save under way: once the file has this revision, edits up to \`up_to\` are in it.
+CREATE TABLE journal_saves (
+  session TEXT NOT NULL,
+  document_id TEXT NOT NULL,
+  revision TEXT NOT NULL,
+  up_to INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  PRIMARY KEY (document_id, session)
+);
 `,
 };

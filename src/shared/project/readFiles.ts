@@ -1,0 +1,50 @@
+import type * as z from "zod";
+import type { JsonValue } from "../kernel/json.ts";
+import { findDocumentType } from "../levels/registry.ts";
+import { type Read, readAs, readJson } from "./jsonText.ts";
+import { type DocumentFile, documentFileSchema, projectFormatVersion } from "./manifest.ts";
+import { type PackFile, packFileSchema } from "./packFile.ts";
+
+/** A fault of a file from a newer studio: it is shown differently from a broken one. */
+export const newerFormatMessage = "It was written by a newer Levelwright.";
+
+/** Reads a document's file: envelope, known type, data of that type. O(length). */
+export function readDocumentFile(text: string): Read<DocumentFile> {
+  const envelope = readEnvelope(text, documentFileSchema);
+  if (!envelope.ok) return envelope;
+  const found = findDocumentType(envelope.value.type);
+  if (found === undefined) {
+    const message = `This Levelwright knows no documents of the type "${envelope.value.type}".`;
+    return { ok: false, message, place: "type" };
+  }
+  const data = readAs(envelope.value.data, found.type.schema, ["data"]);
+  return data.ok ? envelope : data;
+}
+
+/** Reads a pack's file. Levels of kinds nobody knows are let through: they are only not drawn. */
+export function readPackFile(text: string): Read<PackFile> {
+  return readEnvelope(text, packFileSchema);
+}
+
+/** JSON with our `format` and a `formatVersion` that we know, then the schema. */
+export function readEnvelope<Value>(text: string, schema: z.ZodType<Value>): Read<Value> {
+  const json = readJson(text.replace(/^\uFEFF/, ""));
+  if (!json.ok) return json;
+  const version = formatVersionOf(json.value);
+  if (version !== undefined && version > projectFormatVersion) {
+    return { ok: false, message: newerFormatMessage, place: "formatVersion" };
+  }
+  return readAs(json.value, schema);
+}
+
+function formatVersionOf(value: unknown): number | undefined {
+  if (value === null || typeof value !== "object" || !("formatVersion" in value)) return undefined;
+  return typeof value.formatVersion === "number" ? value.formatVersion : undefined;
+}
+
+/** Data for a document of this type: what `empty()` gives, as plain JSON. Undefined for an unknown type. */
+export function emptyDocumentData(type: string): JsonValue | undefined {
+  const found = findDocumentType(type);
+  // Document data is JSON by definition; going through text drops `undefined` members and proves it.
+  return found === undefined ? undefined : (JSON.parse(JSON.stringify(found.type.empty())) as JsonValue);
+}
