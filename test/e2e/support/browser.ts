@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type Page, chromium } from "playwright-core";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
+
+const executablePath = [process.env["LEVELWRIGHT_CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"]
+  .filter((path) => path !== undefined)
+  .find((path) => existsSync(path));
+
+/** False when there is no Chromium; screen suites then are skipped, which a build server counts as a failure. */
+export const hasChromium = executablePath !== undefined;
+
+if (!hasChromium) console.warn("NOT RUN: no Chromium. Install it (apt install chromium) or set LEVELWRIGHT_CHROMIUM.");
+
+/** One browser for a test file: launch in `beforeAll`, close in `afterAll`. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--mute-audio"],
+  });
+}
+
+/** A tab with the studio in it. */
+export interface StudioTab {
+  readonly page: Page;
+  /** Script errors, failed requests and refusals of the content security policy since the tab was opened. */
+  readonly complaints: readonly string[];
+  /** Writes `test/artifacts/<name>.png`. */
+  screenshot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TabOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: "light" | "dark";
+}
+
+/** Opens the studio in a fresh browser profile and waits until the screen shows something. */
+export async function openStudioTab(browser: Browser, url: string, options: TabOptions = {}): Promise<StudioTab> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1600, height: options.height ?? 1000 },
+    colorScheme: options.colorScheme ?? "dark",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  await page.goto(url);
+  await page.locator("#root > *").first().waitFor();
+  return {
+    page,
+    complaints,
+    screenshot: async (name) => {
+      const folder = join(repositoryRoot, "test", "artifacts");
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
+
+/** A browser host in a process of its own, as `npm start` makes it, on folders that go away with it. */
+export interface RunningStudio {
+  /** Address with the key in it. */
+  readonly url: string;
+  /** Folder of the open project. */
+  readonly project: string;
+  readonly projectsFolder: string;
+  readonly settingsFolder: string;
+  readonly pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does; the folders stay until `remove`. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Stops it if need be and removes its folders. */
+  remove(): Promise<void>;
+}
+
+export interface StudioSetup {
+  /** Project folder; absent starts on an empty project, `"sample"` on a copy of the sample project. */
+  readonly project?: string;
+  /** Settings and projects folders of an earlier studio, to start again where it ended. */
+  readonly folder?: string;
+  /** Further command line arguments. */
+  readonly args?: readonly string[];
+}
+
+const startLimit = 60_000;
+
+/** Builds what is stale and starts a studio. Rejects with its output when it does not come up. */
+export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudio> {
+  const folder = setup.folder ?? mkdtempSync(join(tmpdir(), "levelwright-e2e-"));
+  const projectsFolder = join(folder, "projects");
+  const settingsFolder = join(folder, "settings");
+  const project = setup.project ?? join(projectsFolder, "Test project");
+  const child = spawn(
+    process.execPath,
+    [
+      join(repositoryRoot, "scripts", "start.ts"),
+      "--host",
+      "browser",
+      "--no-open",
+      ...(project === "sample" ? [] : ["--project", project]),
+      ...(setup.args ?? []),
+    ],
+    {
+      env: { ...process.env, LEVELWRIGHT_SETTINGS: settingsFolder, LEVELWRIGHT_PROJECTS: projectsFolder },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const url = await waitFor(
+    child,
+    () => /http:\/\/\S+\?token=\w+/.exec(output)?.[0],
+    () => output,
+  );
+  const opened = /^Project: (.+)$/m.exec(output)?.[1];
+
+  const end = (signal: NodeJS.Signals): Promise<void> => endProcess(child, signal);
+  return {
+    url,
+    project: opened ?? project,
+    projectsFolder,
+    settingsFolder,
+    // Set: the process has printed its address.
+    pid: child.pid!,
+    output: () => output,
+    stop: () => end("SIGINT"),
+    kill: () => end("SIGKILL"),
+    remove: async () => {
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function waitFor(child: ChildProcess, look: () => string | undefined, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      clearInterval(poll);
+      clearTimeout(limit);
+      act();
+    };
+    const poll = setInterval(() => {
+      const found = look();
+      if (found !== undefined) settle(() => resolve(found));
+      else if (child.exitCode !== null) settle(() => reject(new Error(`The studio ended at once:\n${output()}`)));
+    }, 20);
+    const limit = setTimeout(() => {
+      child.kill("SIGKILL");
+      settle(() => reject(new Error(`The studio did not start:\n${output()}`)));
+    }, startLimit);
+  });
+}
+
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}
