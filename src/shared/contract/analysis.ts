@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { procedure } from "./base.ts";
 
 export const analysisContract = {
@@ -7,6 +8,6 @@ export const analysisContract = {
    * process before any batch work. `analysis`, `input` and the answer are the kind's own; abort the call to cancel.
    */
   ask: procedure
-    .input(z.object({ kind: z.string(), analysis: z.string(), input: z.json() }))
-    .output(z.object({ answer: z.json(), seconds: z.number() })),
+    .input(z.object({ kind: z.string(), analysis: z.string(), input: jsonSchema }))
+    .output(z.object({ answer: jsonSchema, seconds: z.number() })),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { provenanceSchema } from "../project/packFile.ts";
 import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
@@ -52,7 +53,7 @@ export const candidateSummarySchema = z.object({
 });
 
 export const candidateSchema = candidateSummarySchema.extend({
-  level: z.json(),
+  level: jsonSchema,
   provenance: provenanceSchema,
   parentId: z.int().nullable(),
   runNumber: z.int(),
@@ -90,7 +91,7 @@ export const candidatesContract = {
   /** Levels to draw, in the order asked; missing ones are left out. */
   levels: procedure
     .input(z.object({ ids: z.array(z.int()).max(500) }))
-    .output(z.object({ levels: z.array(z.object({ id: z.int(), kind: z.string(), level: z.json() })) })),
+    .output(z.object({ levels: z.array(z.object({ id: z.int(), kind: z.string(), level: jsonSchema })) })),
   /** How many match the filter per flag, star, label and tag (each ignoring its own condition), and per run and document. */
   counts: procedure.input(z.object({ filter: candidateFilterSchema })).output(
     z.object({

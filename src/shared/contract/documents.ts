@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
 import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
 
@@ -16,7 +17,7 @@ export const documentInfoSchema = z.object({
   broken: z.object({ message: z.string(), place: z.string() }).optional(),
 });
 
-export const documentSchema = documentInfoSchema.extend({ data: z.json() });
+export const documentSchema = documentInfoSchema.extend({ data: jsonSchema });
 
 /** One edit for the recovery journal: changes in order, the label of the undo entry. */
 export const journalEditSchema = z.object({
@@ -28,11 +29,11 @@ export const documentsContract = {
   list: procedure.input(emptySchema).output(z.object({ documents: z.array(documentInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(documentSchema),
   create: procedure
-    .input(z.object({ type: z.string(), name: nameSchema, data: z.json().optional() }))
+    .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
   /** CONFLICT when the file's revision is not `baseRevision` any more. Clears the document's journal. */
   save: procedure
-    .input(z.object({ id: idSchema, baseRevision: z.string(), data: z.json() }))
+    .input(z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema }))
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
@@ -45,7 +46,7 @@ export const documentsContract = {
     .output(emptySchema),
   /** Problems of the given (unsaved) data against the project's other documents. */
   validate: procedure
-    .input(z.object({ id: idSchema, data: z.json() }))
+    .input(z.object({ id: idSchema, data: jsonSchema }))
     .output(z.object({ problems: z.array(problemSchema) })),
 };
 

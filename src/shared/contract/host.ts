@@ -1,5 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { submenuSchema } from "./menu.ts";
 import { emptySchema, procedure } from "./base.ts";
 
@@ -25,7 +26,7 @@ export const hostInfoSchema = z.object({
 });
 
 /** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */
-export const settingsSchema = z.record(z.string().max(120), z.json());
+export const settingsSchema = z.record(z.string().max(120), jsonSchema);
 
 /** What the desktop around the screen asks of it. */
 export const hostEventSchema = z.discriminatedUnion("type", [
@@ -42,7 +43,7 @@ export const hostContract = {
   info: procedure.input(emptySchema).output(hostInfoSchema),
   settings: procedure.input(emptySchema).output(settingsSchema),
   /** Sets (or with null removes) one setting. */
-  setSetting: procedure.input(z.object({ key: z.string().min(1).max(120), value: z.json() })).output(emptySchema),
+  setSetting: procedure.input(z.object({ key: z.string().min(1).max(120), value: jsonSchema })).output(emptySchema),
   /** Native folder dialog; null when cancelled. */
   pickFolder: procedure
     .input(z.object({ title: z.string(), startIn: z.string().optional() }))

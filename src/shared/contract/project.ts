@@ -1,5 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
 
 export const projectInfoSchema = z.object({
@@ -68,7 +69,7 @@ export const projectContract = {
   /** The unsaved state beside the saved one, for Compare. */
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))
-    .output(z.object({ saved: z.json(), recovered: z.json() })),
+    .output(z.object({ saved: jsonSchema, recovered: jsonSchema })),
   /** Restore writes the journalled state to the file (after a backup); discard drops the journal entries. */
   resolveRecovery: procedure
     .input(z.object({ documentId: idSchema, action: z.enum(["restore", "discard"]) }))

@@ -1,5 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { problemSchema } from "../levels/problems.ts";
 import { emptySchema, idSchema, procedure, seedSchema, timeSchema } from "./base.ts";
 
@@ -55,7 +56,7 @@ export const runEventSchema = z.discriminatedUnion("type", [
   /** New candidates, oldest first. */
   z.object({ type: z.literal("candidates"), runId: idSchema, candidateIds: z.array(z.int()) }),
   /** What a shard is thinking: a kind-specific partial level for the live view. */
-  z.object({ type: z.literal("partial"), runId: idSchema, shard: z.int(), level: z.json() }),
+  z.object({ type: z.literal("partial"), runId: idSchema, shard: z.int(), level: jsonSchema }),
   z.object({
     type: z.literal("log"),
     runId: idSchema,
@@ -75,7 +76,7 @@ export const startRunSchema = z.object({
   count: z.int().min(1).max(1_000_000),
   timeLimitSeconds: z.number().min(0.1).max(86_400).optional(),
   /** The document's unsaved state, so that a run never needs a save first. */
-  data: z.json().optional(),
+  data: jsonSchema.optional(),
 });
 
 export const runsContract = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 
 /** How bad it is: an error stops the job, a warning does not, an info is worth knowing. */
 export const severities = ["error", "warning", "info"] as const;
@@ -18,7 +19,7 @@ export const placeSchema = z.object({
 export const documentChangeSchema = z.object({
   documentId: z.string().optional(),
   path: z.array(z.union([z.string(), z.int()])),
-  value: z.json().optional(),
+  value: jsonSchema.optional(),
 });
 
 /** A way out: a verb-first label and, where a machine can do it, the changes that do it. */

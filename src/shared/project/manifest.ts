@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { idPattern } from "../kernel/ids.ts";
 
 /** The newest on-disk format this studio writes; files from a newer one are refused, never rewritten. */
@@ -21,6 +22,6 @@ export const documentFileSchema = z.object({
   /** Document type id, "dungeon-graph". */
   type: z.string().min(1).max(60),
   name: z.string().min(1).max(120),
-  data: z.json(),
+  data: jsonSchema,
 });
 export type DocumentFile = z.infer<typeof documentFileSchema>;

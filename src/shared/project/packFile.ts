@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { idPattern } from "../kernel/ids.ts";
 
 /** Where a level came from, enough to make it again. */
@@ -22,7 +23,7 @@ export const packEntrySchema = z.object({
   id: z.string().regex(idPattern),
   title: z.string().max(120),
   kind: z.string(),
-  level: z.json(),
+  level: jsonSchema,
   metrics: z.record(z.string(), z.number()),
   canonicalKey: z.string(),
   provenance: provenanceSchema.optional(),

@@ -1,0 +1,30 @@
+import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
+import { AnalysisFailure, type EnginePool } from "#main/processes/enginePool.ts";
+import type { AreaService } from "./areaService.ts";
+import { StudioError } from "./studioError.ts";
+
+/** Quick questions to a kind's engine, answered in an engine process beside all batch work. */
+export function createAnalysisService(
+  pool: EnginePool,
+  catalogue: Catalogue = productCatalogue,
+): AreaService<"analysis"> {
+  return {
+    ask: async ({ kind, analysis, input }, signal) => {
+      if (catalogue.findKind(kind) === undefined) {
+        throw new StudioError("NOT_FOUND", `No level kind is called "${kind}".`);
+      }
+      const engine = await catalogue.loadEngine(kind);
+      if (engine.analyses[analysis] === undefined) {
+        throw new StudioError("NOT_FOUND", `The kind "${kind}" has no analysis "${analysis}".`);
+      }
+      const start = performance.now();
+      try {
+        const answer = await pool.analyse(kind, analysis, input, signal);
+        return { answer, seconds: (performance.now() - start) / 1000 };
+      } catch (error) {
+        if (!(error instanceof AnalysisFailure)) throw error;
+        throw new StudioError("INVALID", error.message, { place: `analysis "${analysis}"` }, error);
+      }
+    },
+  };
+}
