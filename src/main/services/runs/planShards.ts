@@ -1,0 +1,34 @@
+import type { EngineTask } from "#main/engines/engineTask.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import type { ShardRecord } from "./shardRecord.ts";
+
+/** What is to be computed: with the engine's version these values fix every candidate. */
+export interface RunRequest {
+  readonly kind: string;
+  readonly task: string;
+  readonly input: JsonValue;
+  readonly parameters: ParameterValues;
+  readonly seed: number;
+  /** Candidates asked for. */
+  readonly count: number;
+}
+
+const mostShards = 100_000;
+
+/** Cuts a run into its shards: seeds derived from the run's seed, the count shared out evenly, earlier shards first. */
+export function planShards(task: EngineTask, request: RunRequest): ShardRecord[] {
+  const wanted = Math.floor(task.shards(request.input, request.parameters, request.count));
+  const shards = Math.max(1, Math.min(wanted, request.count, mostShards));
+  return Array.from({ length: shards }, (_, shard) => ({
+    shard,
+    seed: deriveSeed(request.seed, shard),
+    asked: Math.floor(request.count / shards) + (shard < request.count % shards ? 1 : 0),
+    state: "waiting",
+    done: 0,
+    attempts: 0,
+    counters: {},
+    problems: [],
+  }));
+}

@@ -1,0 +1,256 @@
+import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
+import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
+import type { RunProgress, RunState } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import type { RunRequest } from "./planShards.ts";
+import { createRunMeter, freshMeter, type MeterStart } from "./runMeter.ts";
+import { outcomeProblems, storageProblem } from "./runProblems.ts";
+import { isOver, type ShardRecord } from "./shardRecord.ts";
+
+/** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
+export interface RunSink {
+  /** Keeps candidates of a shard (some may come a second time after a resume); returns the run's duplicates so far. */
+  candidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): number;
+  /** The shard has started, reached a checkpoint or ended. */
+  shard(shard: ShardRecord): void;
+  /** At most ten a second. */
+  progress(progress: RunProgress): void;
+  partial(shard: number, level: JsonValue): void;
+  log(severity: "info" | "warning" | "error", message: string): void;
+}
+
+export interface ExecutionOptions {
+  /** Names the run in the pool's queue. */
+  readonly runId: string;
+  readonly request: RunRequest;
+  /** Plan or remains of the run; changed in place. */
+  readonly shards: ShardRecord[];
+  readonly timeLimitSeconds: number | null;
+  /** The metric to plot as best so far. */
+  readonly bestMetric?: MetricDefinition | undefined;
+  readonly meter?: MeterStart;
+  readonly duplicates?: number;
+}
+
+/** How a run came to its end. */
+export interface RunOutcome {
+  readonly state: Extract<RunState, "done" | "stopped" | "failed" | "interrupted">;
+  readonly problems: readonly Problem[];
+  readonly progress: RunProgress;
+}
+
+/** A run at work. */
+export interface RunExecution {
+  readonly ended: Promise<RunOutcome>;
+  progress(): RunProgress;
+  pause(): void;
+  unpause(): void;
+  /** Ends it where it is; what was found stays. */
+  stop(): void;
+  /** Lets go of it because the studio closes: it ends as interrupted, to be resumed from its checkpoints. */
+  interrupt(): void;
+}
+
+const progressMilliseconds = 100;
+/** Attempts a shard has before it counts as failed. */
+const attempts = 2;
+
+/**
+ * Works through the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is tried
+ * once more from its last checkpoint; one that fails again does not keep the others from their work.
+ */
+export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: RunSink): RunExecution {
+  const { request, shards, bestMetric } = options;
+  const meter = createRunMeter(bestMetric?.better, options.meter ?? freshMeter);
+  const outcome = Promise.withResolvers<RunOutcome>();
+  const handles = new Map<ShardRecord, ShardHandle>();
+  const waiting = shards.filter((shard) => !isOver(shard));
+  let duplicates = options.duplicates ?? 0;
+  let state: RunState = "queued";
+  let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
+  let storageFailure: Problem | undefined;
+  let progressTimer: NodeJS.Timeout | undefined;
+  let limitTimer: NodeJS.Timeout | undefined;
+
+  const progress = (): RunProgress => meter.progress(state, shards, duplicates);
+
+  function tellProgress(): void {
+    progressTimer ??= setTimeout(() => {
+      progressTimer = undefined;
+      guarded(() => sink.progress(progress()));
+    }, progressMilliseconds);
+  }
+  /** Results that cannot be kept are no results: the run ends and says why. */
+  function guarded(keep: () => void): void {
+    if (end === "broken") return;
+    try {
+      keep();
+    } catch (error) {
+      storageFailure = storageProblem(error);
+      finishEarly("broken");
+    }
+  }
+  function submit(): void {
+    while (end === undefined && handles.size < pool.size) {
+      const shard = waiting.shift();
+      if (shard === undefined) break;
+      submitShard(shard);
+    }
+    if (handles.size === 0 && (waiting.length === 0 || end !== undefined)) finish();
+  }
+  function submitShard(shard: ShardRecord): void {
+    const { kind, task, input, parameters } = request;
+    const { seed, asked: count, checkpoint } = shard;
+    const handle = pool.runShard(
+      options.runId,
+      {
+        kind,
+        task,
+        input,
+        parameters,
+        seed,
+        count,
+        shard: shard.shard,
+        shards: shards.length,
+        ...(checkpoint === undefined ? {} : { checkpoint }),
+      },
+      { started: () => started(shard), message: (message) => receive(shard, message) },
+    );
+    handles.set(shard, handle);
+    if (state === "paused") handle.pause();
+    void handle.ended.then((ended) => {
+      handles.delete(shard);
+      shardEnded(shard, ended);
+      submit();
+    });
+  }
+  function started(shard: ShardRecord): void {
+    shard.state = "running";
+    shard.attempts++;
+    if (state === "queued") {
+      state = "running";
+      meter.unpause();
+      armLimit();
+    }
+    guarded(() => sink.shard(shard));
+    tellProgress();
+  }
+  function receive(shard: ShardRecord, message: ShardMessage): void {
+    switch (message.type) {
+      case "candidates":
+        return takeCandidates(shard, message.candidates);
+      case "progress":
+        shard.counters = message.counters;
+        if (message.best !== undefined) meter.noteBest(message.best);
+        if (message.partial !== undefined) sink.partial(shard.shard, message.partial);
+        return tellProgress();
+      case "checkpoint":
+        shard.checkpoint = { sequence: message.sequence, state: message.state };
+        return guarded(() => sink.shard(shard));
+      case "log":
+        return guarded(() => sink.log(message.severity, message.message));
+    }
+  }
+  function takeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): void {
+    guarded(() => {
+      duplicates = sink.candidates(shard, candidates);
+      shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
+    });
+    for (const { metrics } of candidates) {
+      const value = bestMetric === undefined ? undefined : metrics[bestMetric.id];
+      if (value !== undefined) meter.noteBest(value);
+    }
+    tellProgress();
+  }
+  function shardEnded(shard: ShardRecord, ended: ShardEnd): void {
+    if (ended.ok && !ended.cancelled) {
+      shard.state = "done";
+      shard.counters = ended.counters;
+      shard.problems = ended.problems;
+      if (ended.report !== undefined) shard.report = ended.report;
+    } else if (ended.ok || ended.cause === "closed") {
+      shard.state = end === "interrupted" || end === undefined ? "waiting" : "stopped";
+      end ??= "interrupted";
+    } else if (ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
+      shard.state = "waiting";
+      waiting.unshift(shard);
+      const from = shard.checkpoint === undefined ? "its start" : "its last checkpoint";
+      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${ended.message} Trying it again from ${from}.`));
+    } else {
+      shard.state = "failed";
+      shard.failure = ended.message;
+      guarded(() =>
+        sink.log("error", `Shard ${shard.shard}: ${ended.message}${ended.stack ? `\n${ended.stack}` : ""}`),
+      );
+    }
+    guarded(() => sink.shard(shard));
+    tellProgress();
+  }
+  function armLimit(): void {
+    if (options.timeLimitSeconds === null) return;
+    const left = Math.max(0, options.timeLimitSeconds - meter.seconds());
+    limitTimer = setTimeout(reachLimit, left * 1000);
+  }
+  /** No further shard starts; those at work have a little longer to come to their end. */
+  function reachLimit(): void {
+    end ??= "time-limit";
+    for (const [shard, handle] of handles) if (shard.state === "waiting") handle.cancel();
+    const grace = Math.min(10, Math.max(0.5, (options.timeLimitSeconds ?? 0) / 10));
+    limitTimer = setTimeout(cancelAll, grace * 1000);
+  }
+  function cancelAll(): void {
+    for (const handle of handles.values()) handle.cancel();
+  }
+  function finishEarly(reason: "stopped" | "interrupted" | "broken"): void {
+    if (end === "broken") return;
+    end = reason;
+    clearTimeout(limitTimer);
+    cancelAll();
+    if (handles.size === 0) finish();
+  }
+  function finish(): void {
+    clearTimeout(progressTimer);
+    clearTimeout(limitTimer);
+    meter.pause();
+    for (const shard of shards) if (end !== "interrupted" && shard.state === "waiting") shard.state = "stopped";
+    const failed = storageFailure !== undefined || shards.some((shard) => shard.state === "failed");
+    const final = end === "interrupted" ? "interrupted" : failed ? "failed" : end === "stopped" ? "stopped" : "done";
+    state = final;
+    const limit = end === "time-limit" ? options.timeLimitSeconds : null;
+    const problems = [
+      ...(storageFailure === undefined ? [] : [storageFailure]),
+      ...(final === "interrupted" ? [] : outcomeProblems(shards, limit, final)),
+    ];
+    outcome.resolve({ state: final, problems, progress: progress() });
+  }
+
+  meter.pause();
+  submit();
+  return {
+    ended: outcome.promise,
+    progress,
+    pause: () => {
+      if (state !== "running" && state !== "queued") return;
+      state = "paused";
+      meter.pause();
+      clearTimeout(limitTimer);
+      for (const handle of handles.values()) handle.pause();
+      tellProgress();
+    },
+    unpause: () => {
+      if (state !== "paused") return;
+      const isAtWork = [...handles.keys()].some((shard) => shard.state === "running");
+      state = isAtWork ? "running" : "queued";
+      for (const handle of handles.values()) handle.unpause();
+      if (isAtWork) {
+        meter.unpause();
+        armLimit();
+      }
+      tellProgress();
+    },
+    stop: () => finishEarly("stopped"),
+    interrupt: () => finishEarly("interrupted"),
+  };
+}

@@ -1,0 +1,93 @@
+import type { RunEvent } from "#shared/contract/runs.ts";
+
+/** Run events for everybody who watches, each at their own pace. */
+export interface RunFeed {
+  publish(event: RunEvent): void;
+  /** Events from now on, after those in `first`; ends when `signal` aborts, the watcher leaves or the feed closes. */
+  subscribe(
+    wanted: (event: RunEvent) => boolean,
+    first: readonly RunEvent[],
+    signal?: AbortSignal,
+  ): AsyncIteratorObject<RunEvent, void, void>;
+  /** Ends every subscription. */
+  close(): void;
+}
+
+/**
+ * What an event is the latest state of: while a watcher is behind, a newer event of the same name takes the place of the
+ * older one, so that a slow watcher is never more than one state a name behind. Undefined = always kept.
+ */
+function stateName(event: RunEvent): string | undefined {
+  if (event.type === "progress") return `progress ${event.runId}`;
+  if (event.type === "partial") return `partial ${event.runId} ${event.shard}`;
+  return undefined;
+}
+
+export function createRunFeed(): RunFeed {
+  const subscriptions = new Set<Subscription>();
+  return {
+    publish: (event) => {
+      for (const subscription of subscriptions) subscription.push(event);
+    },
+    subscribe: (wanted, first, signal) => {
+      const subscription = createSubscription(wanted, () => subscriptions.delete(subscription));
+      for (const event of first) subscription.push(event);
+      subscriptions.add(subscription);
+      if (signal?.aborted === true) subscription.end();
+      signal?.addEventListener("abort", subscription.end, { once: true });
+      return subscription.iterator;
+    },
+    close: () => {
+      for (const subscription of subscriptions) subscription.end();
+    },
+  };
+}
+
+interface Subscription {
+  readonly push: (event: RunEvent) => void;
+  readonly end: () => void;
+  readonly iterator: AsyncIteratorObject<RunEvent, void, void>;
+}
+
+/** Written by hand: an async generator could not be ended while it waits for its next event. */
+function createSubscription(wanted: (event: RunEvent) => boolean, onEnd: () => void): Subscription {
+  let queue: RunEvent[] = [];
+  let ended = false;
+  let wake: (() => void) | undefined;
+
+  function push(event: RunEvent): void {
+    if (ended || !wanted(event)) return;
+    const name = stateName(event);
+    const older = name === undefined ? -1 : queue.findIndex((waiting) => stateName(waiting) === name);
+    if (older >= 0) queue[older] = event;
+    else queue.push(event);
+    wake?.();
+  }
+  function end(): void {
+    if (ended) return;
+    ended = true;
+    onEnd();
+    wake?.();
+  }
+  async function next(): Promise<IteratorResult<RunEvent, void>> {
+    while (queue.length === 0 && !ended) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    const event = queue.shift();
+    return event === undefined ? { done: true, value: undefined } : { done: false, value: event };
+  }
+  function leave(): Promise<IteratorResult<RunEvent, void>> {
+    queue = [];
+    end();
+    return Promise.resolve({ done: true, value: undefined });
+  }
+  const iterator: AsyncIteratorObject<RunEvent, void, void> = {
+    next,
+    return: leave,
+    [Symbol.asyncIterator]: () => iterator,
+    [Symbol.asyncDispose]: async () => void (await leave()),
+  };
+  return { push, end, iterator };
+}

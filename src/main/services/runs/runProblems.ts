@@ -1,0 +1,63 @@
+import { stableStringify } from "#shared/kernel/json.ts";
+import { errorProblem, type Problem } from "#shared/levels/problems.ts";
+import type { ShardRecord } from "./shardRecord.ts";
+
+const mostProblems = 100;
+
+/**
+ * What a person should know of a run that is over: shards that failed, a time limit that cut it short, and the engine's
+ * own words on why less than asked was found (each once, in shard order). Empty when all is well.
+ */
+export function outcomeProblems(
+  shards: readonly ShardRecord[],
+  reachedLimitSeconds: number | null,
+  state: "done" | "stopped" | "failed",
+): Problem[] {
+  const problems = [...failures(shards)];
+  if (reachedLimitSeconds !== null) problems.push(timeLimit(shards, reachedLimitSeconds));
+  problems.push(...distinct(shards.flatMap((shard) => shard.problems)));
+  const done = shards.reduce((total, shard) => total + shard.done, 0);
+  const asked = shards.reduce((total, shard) => total + shard.asked, 0);
+  const isReport = shards.some((shard) => shard.report !== undefined);
+  if (problems.length === 0 && state === "done" && done < asked && !isReport) problems.push(foundFewer(done, asked));
+  return problems.slice(0, mostProblems);
+}
+
+/** The project's database refused what the run found. */
+export function storageProblem(error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return errorProblem("not-stored", `The run was ended because its results could not be stored: ${reason}`);
+}
+
+function failures(shards: readonly ShardRecord[]): Problem[] {
+  const byReason = new Map<string, number[]>();
+  for (const { failure, shard } of shards) {
+    if (failure !== undefined) byReason.set(failure, [...(byReason.get(failure) ?? []), shard]);
+  }
+  return [...byReason].map(([reason, numbers]) => {
+    const some = numbers.slice(0, 5).join(", ");
+    const which = numbers.length > 5 ? `${some} and ${numbers.length - 5} more` : some;
+    return errorProblem(
+      "shard-failed",
+      `Shard ${which} of ${shards.length} failed: ${reason} The others are complete.`,
+    );
+  });
+}
+
+function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
+  const complete = shards.filter((shard) => shard.state === "done").length;
+  const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
+  const message =
+    `The run ended at its time limit of ${seconds} s: ${complete} of ${shards.length} shards are complete` +
+    `${cut > 0 ? `, ${cut} were cut short` : ""}. Give it more time to get the rest.`;
+  return { severity: "warning", code: "time-limit", message, places: [] };
+}
+
+function foundFewer(done: number, asked: number): Problem {
+  const message = `The engine found ${done} of the ${asked} levels asked for.`;
+  return { severity: "warning", code: "found-fewer", message, places: [] };
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [stableStringify(problem), problem])).values()];
+}
