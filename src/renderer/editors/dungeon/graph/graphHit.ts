@@ -1,0 +1,72 @@
+import type { Box, Spot } from "#renderer/canvas/camera.ts";
+import { touches } from "#renderer/canvas/spatialIndex.ts";
+import type { Selection } from "#renderer/history/history.ts";
+import { distanceToLine, lineBox } from "./graphGeometry.ts";
+import type { EdgeLine, GraphGeometry, NodeBox } from "./graphGeometry.ts";
+import { edgeTarget, roomTarget } from "./graphTargets.ts";
+
+/** What is under the pointer, topmost first. `rim` = on the border strip of a node, where edges are drawn from. */
+export type GraphHit =
+  | { readonly kind: "room"; readonly id: string; readonly rim: boolean }
+  | { readonly kind: "edge"; readonly id: string };
+
+/** Reach of a pointer in screen pixels. */
+const rimOutside = 7;
+const rimInside = 4;
+const edgeReach = 7;
+
+/** Everything at a spot (world units), topmost first: rooms above edges, later ones above earlier ones. */
+export function hitsAt(geometry: GraphGeometry, spot: Spot, zoom: number): GraphHit[] {
+  const around = grown({ ...spot, width: 0, height: 0 }, rimOutside / zoom);
+  const rooms = geometry.nodeIndex
+    .inBox(around)
+    .toReversed()
+    .map((node): GraphHit => ({ kind: "room", id: node.room.id, rim: onRim(node, spot, zoom) }));
+  const reach = edgeReach / zoom;
+  const edges = geometry.lineIndex
+    .inBox(grown({ ...spot, width: 0, height: 0 }, reach))
+    .map((line) => ({ line, distance: distanceToLine(spot, line) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ line }): GraphHit => ({ kind: "edge", id: line.edge.id }));
+  return [...rooms, ...edges];
+}
+
+/** The room whose node is at or nearest around a spot: where a dragged edge would end. */
+export function roomAt(geometry: GraphGeometry, spot: Spot, zoom: number): NodeBox | undefined {
+  return geometry.nodeIndex.inBox(grown({ ...spot, width: 0, height: 0 }, rimOutside / zoom)).at(-1);
+}
+
+/** Rooms and edges that a selection box touches (rooms) or holds (edges). */
+export function targetsIn(geometry: GraphGeometry, box: Box): Selection {
+  const rooms = geometry.nodeIndex.inBox(box).map((node) => roomTarget(node.room.id));
+  const edges = geometry.lineIndex
+    .inBox(box)
+    .filter((line) => holds(box, line))
+    .map((line) => edgeTarget(line.edge.id));
+  return [...rooms, ...edges];
+}
+
+/** The next thing below the one that is selected, round and round: Alt+click. */
+export function hitBelow(hits: readonly GraphHit[], selection: Selection): GraphHit | undefined {
+  const current = hits.findIndex((hit) => selection.includes(targetOf(hit)));
+  return hits[(current + 1) % Math.max(1, hits.length)];
+}
+
+export function targetOf(hit: GraphHit): string {
+  return hit.kind === "room" ? roomTarget(hit.id) : edgeTarget(hit.id);
+}
+
+function onRim(node: Box, spot: Spot, zoom: number): boolean {
+  const inner = grown(node, -rimInside / zoom);
+  return !touches(inner, { ...spot, width: 0, height: 0 });
+}
+
+function holds(box: Box, line: EdgeLine): boolean {
+  const { x, y, width, height } = lineBox(line);
+  return x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
+}
+
+function grown(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}

@@ -1,0 +1,116 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import { holdsCell, rectangleOutline, simplifyOutline } from "./outlineEdits.ts";
+import type { Outline } from "./outlineEdits.ts";
+
+export type Combination =
+  | { readonly ok: true; readonly outline: Outline }
+  /** A sentence: what came of it and why a room cannot be that. */
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Adds a rectangle (by two opposite corners) to an outline or cuts it out. A room is one ring without holes, so what falls
+ * apart, only touches or closes around a hole is refused. O((corners)^3) over the compressed grid, small for room shapes.
+ */
+export function combineOutlines(outline: Outline, a: Point, b: Point, how: "add" | "cut"): Combination {
+  const rectangle = rectangleOutline(a, b);
+  const xs = coordinates([...outline, ...rectangle], 0);
+  const ys = coordinates([...outline, ...rectangle], 1);
+  const filled = ys.slice(0, -1).map((y) =>
+    xs.slice(0, -1).map((x) => {
+      const before = outline.length > 0 && holdsCell(outline, x, y);
+      const within = holdsCell(rectangle, x, y);
+      return how === "add" ? before || within : before && !within;
+    }),
+  );
+  const loops = traceLoops(filled);
+  const [first] = loops;
+  if (first === undefined) return { ok: false, reason: "Nothing of the room would be left." };
+  if (loops.length > 1) return { ok: false, reason: reasonForLoops(filled) };
+  const traced = first.map(([i, j]): Point => [xs[i] ?? 0, ys[j] ?? 0]);
+  return { ok: true, outline: simplifyOutline(traced) };
+}
+
+function coordinates(points: Outline, axis: 0 | 1): number[] {
+  return [...new Set(points.map((point) => point[axis]))].sort((a, b) => a - b);
+}
+
+type Filled = readonly (readonly boolean[])[];
+
+function isFilled(filled: Filled, column: number, row: number): boolean {
+  return filled[row]?.[column] === true;
+}
+
+/** The border of the filled cells as closed walks over grid corners [column, row]; filled cells lie to the right. */
+function traceLoops(filled: Filled): Point[][] {
+  const next = new Map<string, Point[]>();
+  const add = (from: Point, to: Point): void => {
+    const key = from.join();
+    next.set(key, [...(next.get(key) ?? []), to]);
+  };
+  filled.forEach((cells, row) =>
+    cells.forEach((isIn, column) => {
+      if (!isIn) return;
+      if (!isFilled(filled, column, row - 1)) add([column, row], [column + 1, row]);
+      if (!isFilled(filled, column + 1, row)) add([column + 1, row], [column + 1, row + 1]);
+      if (!isFilled(filled, column, row + 1)) add([column + 1, row + 1], [column, row + 1]);
+      if (!isFilled(filled, column - 1, row)) add([column, row + 1], [column, row]);
+    }),
+  );
+  const loops: Point[][] = [];
+  for (let start = firstKey(next); start !== undefined; start = firstKey(next)) loops.push(walkFrom(start, next));
+  return loops;
+}
+
+function firstKey(next: ReadonlyMap<string, unknown>): string | undefined {
+  return next.keys().next().value;
+}
+
+/** Follows the border until it comes back; where two rings touch in a corner it turns right, so that they stay apart. */
+function walkFrom(start: string, next: Map<string, Point[]>): Point[] {
+  const loop: Point[] = [];
+  let at: Point = toPoint(start);
+  let heading: Point = [1, 0];
+  for (;;) {
+    const ways = next.get(at.join());
+    if (ways === undefined) return loop;
+    const way = ways.length === 1 ? ways[0] : ways.find((to) => turnsRight(heading, at, to));
+    const chosen = way ?? ways[0] ?? at;
+    const rest = ways.filter((to) => to !== chosen);
+    if (rest.length === 0) next.delete(at.join());
+    else next.set(at.join(), rest);
+    loop.push(at);
+    heading = [chosen[0] - at[0], chosen[1] - at[1]];
+    at = chosen;
+  }
+}
+
+function turnsRight(heading: Point, at: Point, to: Point): boolean {
+  return heading[0] * (to[1] - at[1]) - heading[1] * (to[0] - at[0]) > 0;
+}
+
+function toPoint(key: string): Point {
+  const [x, y] = key.split(",");
+  return [Number(x), Number(y)];
+}
+
+/** More than one ring is either parts that do not hang together or a hole. */
+function reasonForLoops(filled: Filled): string {
+  const cells = filled.flatMap((row, j) => row.flatMap((isIn, i): Point[] => (isIn ? [[i, j]] : [])));
+  const [first] = cells;
+  if (first === undefined) return "Nothing of the room would be left.";
+  const reached = new Set([first.join()]);
+  for (const key of reached) {
+    const [x, y] = toPoint(key);
+    for (const [i, j] of [
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x, y - 1],
+    ] as const) {
+      if (isFilled(filled, i, j)) reached.add(`${i},${j}`);
+    }
+  }
+  return reached.size < cells.length
+    ? "The parts would not hang together; a room is one piece."
+    : "The room would have a hole; a room is one ring of walls.";
+}

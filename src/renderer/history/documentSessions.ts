@@ -1,0 +1,88 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { ProjectEvent } from "#shared/contract/project.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { createDocumentSession } from "./documentSession.ts";
+import type { DocumentsClient, DocumentSession } from "./documentSession.ts";
+
+/** What an editor shows for a document id. `Data` is checked by the type's schema; the editor of that type knows it. */
+export type OpenState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "open"; readonly session: DocumentSession<unknown> }
+  | { readonly kind: "broken"; readonly message: string };
+
+/** The documents that are open on this screen, by id. */
+export interface DocumentSessions {
+  readonly store: StoreApi<ReadonlyMap<string, OpenState>>;
+  /** Loads the document unless it is open already; failures become a `broken` state. */
+  open(id: string): Promise<void>;
+  /** Journals what is unsaved and forgets the document. */
+  close(id: string): Promise<void>;
+  /** Passes a change of the project on to the documents it concerns. */
+  onProjectEvent(event: ProjectEvent): void;
+}
+
+export interface SessionsOptions {
+  /** The line to the studio now; throws while it is down. */
+  client(): DocumentsClient;
+  isReadOnly(): boolean;
+  readonly autosaveMs: number;
+}
+
+export function createDocumentSessions(options: SessionsOptions): DocumentSessions {
+  const store = createStore<ReadonlyMap<string, OpenState>>(() => new Map());
+
+  function put(id: string, state: OpenState): void {
+    store.setState(new Map([...store.getState(), [id, state]]), true);
+  }
+
+  function sessionOf(id: string): DocumentSession<unknown> | undefined {
+    const state = store.getState().get(id);
+    return state?.kind === "open" ? state.session : undefined;
+  }
+
+  async function open(id: string): Promise<void> {
+    const now = store.getState().get(id);
+    if (now !== undefined && now.kind !== "broken") return;
+    put(id, { kind: "loading" });
+    try {
+      const document = await options.client().documents.get({ id });
+      const schema = findDocumentType(document.type)?.type.schema;
+      if (schema === undefined) throw new Error(`This studio does not know documents of the type "${document.type}".`);
+      const session = createDocumentSession<unknown>({ documents: forward(options) }, document, {
+        readOnly: options.isReadOnly(),
+        autosaveMs: options.autosaveMs,
+        parse: (value) => schema.parse(value),
+      });
+      put(id, { kind: "open", session });
+    } catch (error) {
+      put(id, { kind: "broken", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async function close(id: string): Promise<void> {
+    const session = sessionOf(id);
+    const rest = new Map(store.getState());
+    rest.delete(id);
+    store.setState(rest, true);
+    await session?.close();
+  }
+
+  function onProjectEvent(event: ProjectEvent): void {
+    if (event.type === "opened" || event.type === "closed") {
+      for (const id of store.getState().keys()) void close(id);
+    }
+    if (event.type !== "document") return;
+    const removed = event.change === "removed";
+    void sessionOf(event.documentId)?.fileChanged(removed ? null : event.revision);
+  }
+
+  return { store, open, close, onProjectEvent };
+}
+
+/** The documents area over whatever line is up at the moment of each call: sessions outlive a broken line. */
+function forward(options: SessionsOptions): DocumentsClient["documents"] {
+  return new Proxy({} as DocumentsClient["documents"], {
+    get: (_target, name) => Reflect.get(options.client().documents, name) as unknown,
+  });
+}
