@@ -10,7 +10,8 @@ export async function* eventStream<Event>(
 ): AsyncGenerator<Event, void, void> {
   const gone = aborted(signal);
   try {
-    for (;;) {
+    // Checked before every step: a service that starts to wait after the abort would not hear of it.
+    while (signal?.aborted !== true) {
       const step = await Promise.race([events.next(), gone.promise]);
       if (step === "aborted" || step.done === true) return;
       yield step.value;
