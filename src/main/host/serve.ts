@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import { nodeEngineEntry } from "#main/services/engineEntry.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { foldersInside } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
@@ -68,6 +70,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     desktop: noDesktop("browser"),
     access: foldersInside(roots),
     log,
+    makeEngine: createNodeMaker(nodeEngineEntry()),
   });
   try {
     const project = await openFirstProject(studio.services, {

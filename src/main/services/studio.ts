@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { createEnginePool } from "#main/processes/enginePool.ts";
+import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
+import { createAnalysisService } from "./analysisService.ts";
 import { createHostService } from "./hostService.ts";
 import type { FolderAccess } from "./hostAccess.ts";
 import type { Desktop } from "./hostDesktop.ts";
@@ -17,6 +20,7 @@ export interface StudioOptions {
   readonly desktop: Desktop;
   readonly access: FolderAccess;
   readonly log: Log;
+  readonly makeEngine: EngineProcessMaker;
   /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
   readonly engineProcesses?: number | undefined;
 }
@@ -32,6 +36,7 @@ export interface Studio {
 /** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
+  const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses });
   const services = withPendingAreas({
     host: createHostService({
       version: options.version,
@@ -41,10 +46,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       settings: await openSettings(join(options.folders.settings, "settings.json")),
       access: options.access,
     }),
+    analysis: createAnalysisService(pool),
   });
   return {
     services,
     router: createRouter(services, options.log),
-    close: () => Promise.resolve(),
+    close: () => pool.close(),
   };
 }
