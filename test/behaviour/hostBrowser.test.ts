@@ -81,10 +81,13 @@ describe("1. the address", () => {
   });
 
   test("that is taken is told", async () => {
-    const options = { router: {}, screen: folder, log: createProbe().log, listen: "127.0.0.1", hostNames: [] };
+    const { services, log } = createProbe();
     const second = startBrowserHost({
-      ...options,
-      router: createRouter(createProbe().services, createProbe().log),
+      router: createRouter(services, log),
+      screen: folder,
+      log,
+      listen: "127.0.0.1",
+      hostNames: [],
       port: host.port,
       onConnections: () => undefined,
     });
@@ -207,22 +210,21 @@ describe("6. files and sizes", () => {
   test("a message that is no message of the contract leaves the connection alive", async () => {
     const socket = openSocket(host.url);
     await once(socket, "open");
+    const answers: string[] = [];
+    socket.on("message", (data: Buffer) => answers.push(data.toString()));
     for (const text of ["", "{", "null", "[]", '{"i":1}', '{"i":1,"p":{"u":"/nothing/here"}}', "\u0000"])
       socket.send(text);
     socket.send(JSON.stringify({ i: "9", p: { u: "/host/info", b: { json: {} } } }));
-    await vi.waitFor(async () => {
-      const [data] = (await once(socket, "message")) as [Buffer];
-      expect(data.toString()).toContain("contractVersion");
-    });
+    await vi.waitFor(() => expect(answers.at(-1)).toContain("contractVersion"));
     socket.close();
   });
 });
 
 test("pages that come and go are counted", async () => {
-  connections.length = 0;
+  await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
   const socket = openSocket(host.url);
   await once(socket, "open");
-  const before = connections.at(-1)!;
+  await vi.waitFor(() => expect(connections.at(-1)).toBe(1));
   socket.close();
-  await vi.waitFor(() => expect(connections.at(-1)).toBe(before - 1));
+  await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
 });

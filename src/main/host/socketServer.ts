@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { RPCHandler } from "@orpc/server/ws";
+import { StandardRPCHandler } from "@orpc/server/standard";
+import { createServerPeerHandleRequestFn } from "@orpc/server/standard-peer";
+import { ServerPeer, type ServerPeerHandleRequestFn } from "@orpc/standard-server-peer";
 import { type WebSocket, WebSocketServer } from "ws";
 import { largestMessage } from "#shared/contract/endpoints.ts";
 import type { Log } from "#main/services/log.ts";
@@ -28,7 +30,7 @@ const highWater = 4 * 1024 * 1024;
 
 /** Serves the router to every connection handed to `upgrade` (which must have passed the request policy). */
 export function createSocketServer(router: StudioRouter, { log, onChange }: SocketOptions): SocketServer {
-  const handler = new RPCHandler(router, serveOptions(log));
+  const handle = createServerPeerHandleRequestFn(new StandardRPCHandler(router, serveOptions(log)), {});
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
   const pings = setInterval(() => server.clients.forEach(pingOrDrop), pingEvery);
   pings.unref();
@@ -39,7 +41,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
     // Too large or broken messages end the connection with a code that tells the page why.
     socket.on("error", (error) => log.warn("A page's connection broke", error));
     socket.on("close", () => onChange(server.clients.size));
-    void handler.upgrade(paced(socket));
+    serveCalls(socket, handle, log);
     onChange(server.clients.size);
   }
 
@@ -71,15 +73,19 @@ function pingOrDrop(socket: WebSocket): void {
 }
 
 /**
- * The socket with a `send` that waits while too much is queued. oRPC awaits it before it asks for the next event, so a
- * page that reads slowly slows its own streams down and costs no memory.
+ * Answers the calls of one page. Sending waits while too much is queued: oRPC awaits it before it asks for the next
+ * event, so a page that reads slowly slows its own streams down and costs no memory.
  */
-function paced(socket: WebSocket): Pick<WebSocket, "addEventListener" | "send"> {
-  const send = async (data: string | Uint8Array): Promise<void> => {
+function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: Log): void {
+  const peer = new ServerPeer(async (data) => {
     while (socket.bufferedAmount > highWater && socket.readyState === socket.OPEN) await wait(10);
     if (socket.readyState === socket.OPEN) socket.send(data);
-  };
-  const slow = { addEventListener: socket.addEventListener.bind(socket), send };
-  // oRPC sends one string or byte array at a time, without options or callback.
-  return slow as Pick<WebSocket, "addEventListener" | "send">;
+  });
+  socket.on("message", (data, isBinary) => {
+    // Without fragments (`ws` joins them) and with the default binary type, data is a Buffer.
+    const message = isBinary ? (data as Buffer) : (data as Buffer).toString();
+    // What was sent is not logged: it may be anything.
+    peer.message(message, handle).catch(() => log.warn("A page sent a message that is none of the contract."));
+  });
+  socket.on("close", () => peer.close());
 }
