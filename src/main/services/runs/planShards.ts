@@ -2,7 +2,7 @@ import type { EngineTask } from "#main/engines/engineTask.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import type { ShardRecord } from "./shardRecord.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 
 /** What is to be computed: with the engine's version these values fix every candidate. */
 export interface RunRequest {

@@ -5,9 +5,10 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
-import { createRunMeter, freshMeter, type MeterStart } from "./runMeter.ts";
+import { createRunMeter, type MeterStart } from "./runMeter.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
-import { isOver, type ShardRecord } from "./shardRecord.ts";
+import { runProgress } from "./runProgress.ts";
+import { isOver, type ShardRecord } from "#main/store/shardRecord.ts";
 
 /** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
 export interface RunSink {
@@ -30,6 +31,7 @@ export interface ExecutionOptions {
   readonly timeLimitSeconds: number | null;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
+  /** What a resumed run goes on from. */
   readonly meter?: MeterStart;
   readonly duplicates?: number;
 }
@@ -63,7 +65,7 @@ const attempts = 2;
  */
 export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: RunSink): RunExecution {
   const { request, shards, bestMetric } = options;
-  const meter = createRunMeter(bestMetric?.better, options.meter ?? freshMeter);
+  const meter = createRunMeter(bestMetric?.better, options.meter);
   const outcome = Promise.withResolvers<RunOutcome>();
   const handles = new Map<ShardRecord, ShardHandle>();
   const waiting = shards.filter((shard) => !isOver(shard));
@@ -74,7 +76,11 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   let progressTimer: NodeJS.Timeout | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
 
-  const progress = (): RunProgress => meter.progress(state, shards, duplicates);
+  function progress(): RunProgress {
+    const done = shards.reduce((total, shard) => total + shard.done, 0);
+    const rate = state === "running" ? meter.rate(done) : 0;
+    return runProgress(shards, { state, duplicates, seconds: meter.seconds(), best: meter.best(), rate });
+  }
 
   function tellProgress(): void {
     progressTimer ??= setTimeout(() => {
@@ -226,7 +232,6 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     outcome.resolve({ state: final, problems, progress: progress() });
   }
 
-  meter.pause();
   submit();
   return {
     ended: outcome.promise,

@@ -1,6 +1,6 @@
 import { stableStringify } from "#shared/kernel/json.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
-import type { ShardRecord } from "./shardRecord.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 
 const mostProblems = 100;
 

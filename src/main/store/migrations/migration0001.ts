@@ -30,6 +30,8 @@ CREATE TABLE runs (
   created_at INTEGER NOT NULL,
   finished_at INTEGER,
   seconds REAL NOT NULL DEFAULT 0,
+  -- Candidates whose canonical key the run had before.
+  duplicates INTEGER NOT NULL DEFAULT 0,
   best TEXT NOT NULL DEFAULT '[]',
   problems TEXT NOT NULL DEFAULT '[]',
   -- 1: gone from the list, kept only because marked candidates still refer to it.

@@ -1,9 +1,8 @@
-import type { ShardCheckpoint } from "#main/processes/protocol.ts";
 import type { ShardState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 
-/** One shard of a run as it stands: what is kept in the store and what a resumed run goes on from. */
+/** One shard of a run as it stands: what the store keeps and a resumed run goes on from. */
 export interface ShardRecord {
   readonly shard: number;
   readonly seed: number;
@@ -17,7 +16,8 @@ export interface ShardRecord {
   failure?: string;
   counters: Readonly<Record<string, number>>;
   problems: readonly Problem[];
-  checkpoint?: ShardCheckpoint;
+  /** `sequence` candidates came before this state of the engine. */
+  checkpoint?: { readonly sequence: number; readonly state: JsonValue };
   report?: JsonValue;
 }
 

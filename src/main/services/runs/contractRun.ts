@@ -1,0 +1,25 @@
+import type { RunRecord } from "#main/store/runRecords.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { Run, RunProgress } from "#shared/contract/runs.ts";
+import { runProgress } from "./runProgress.ts";
+
+/** A run of the store as screens see it; `live` is its progress while it is at work. */
+export function contractRun(record: RunRecord, shards: readonly ShardRecord[], live?: RunProgress): Run {
+  return {
+    id: record.id,
+    number: record.number,
+    kind: record.kind,
+    task: record.task,
+    documentId: record.documentId,
+    documentName: record.documentName,
+    parameters: record.parameters,
+    seed: record.seed,
+    count: record.count,
+    timeLimitSeconds: record.timeLimitSeconds,
+    engineVersion: record.engineVersion,
+    createdAt: record.createdAt,
+    finishedAt: record.finishedAt,
+    progress: live ?? runProgress(shards, { ...record, rate: 0 }),
+    problems: [...record.problems],
+  };
+}

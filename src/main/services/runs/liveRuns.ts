@@ -1,0 +1,165 @@
+import type { EnginePool } from "#main/processes/enginePool.ts";
+import { candidateId } from "#main/store/candidateId.ts";
+import {
+  type RunRecord,
+  type RunStatus,
+  addLogLine,
+  keepCandidates,
+  saveRunStatus,
+  saveShard,
+} from "#main/store/runRecords.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { OpenProject } from "../openProject.ts";
+import { contractRun } from "./contractRun.ts";
+import type { KnownTask, PreparedRun } from "./prepareRun.ts";
+import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
+import type { RunFeed } from "./runFeed.ts";
+
+/** The runs at work: what they find goes into the project's store, what happens to whoever watches. */
+export interface LiveRuns {
+  /** Sets a run of the store to work, from the start or from where it was interrupted. */
+  launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
+  find(id: string): RunExecution | undefined;
+  /** The latest progress of every live run. */
+  progress(): RunEvent[];
+  /** Resolves when the run is over and stored; at once when it is not live. */
+  settled(id: string): Promise<void>;
+  /** Lets go of all runs; they can be resumed. Resolves when everything is stored. */
+  interruptAll(): Promise<void>;
+}
+
+const statusMilliseconds = 1000;
+const candidatesMilliseconds = 500;
+
+export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => number): LiveRuns {
+  const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
+
+  function launch(project: OpenProject, record: RunRecord, { known, request, shards }: PreparedRun): void {
+    const { store } = project;
+    const { id: runId, number, kind } = record;
+    const tellCandidates = atMostEvery(candidatesMilliseconds, () =>
+      project.events.emit({ type: "candidates", runId }),
+    );
+    let statusKept = -Infinity;
+    const sink: RunSink = {
+      candidates: (shard, candidates) => {
+        const firstNew = candidateId({ run: number, shard: shard.shard, sequence: shard.done });
+        const kept = keepCandidates(store, { number, kind, shard: shard.shard }, candidates, now());
+        const candidateIds = kept.ids.filter((id) => id >= firstNew);
+        if (candidateIds.length > 0) feed.publish({ type: "candidates", runId, candidateIds });
+        tellCandidates.call();
+        return kept.duplicates;
+      },
+      shard: (shard) => saveShard(store, number, shard),
+      progress: (progress) => {
+        if (performance.now() - statusKept > statusMilliseconds) {
+          statusKept = performance.now();
+          saveRunStatus(store, number, statusOf(record, progress));
+        }
+        feed.publish({ type: "progress", runId, progress });
+      },
+      partial: (shard, level) => feed.publish({ type: "partial", runId, shard, level }),
+      log: (severity, message) => {
+        const line = { time: now(), severity, message };
+        addLogLine(store, number, line);
+        feed.publish({ type: "log", runId, ...line });
+      },
+    };
+    const bestMetric = known.kind.metrics.find((metric) => metric.id === known.task.bestMetric);
+    const { timeLimitSeconds, duplicates, seconds, best } = record;
+    const execution = executeRun(
+      pool,
+      { runId, request, shards, timeLimitSeconds, bestMetric, meter: { seconds, best }, duplicates },
+      sink,
+    );
+    const stored = execution.ended.then((outcome) => {
+      tellCandidates.flush();
+      live.delete(runId);
+      const reports = shards.map((shard) => shard.report);
+      finishRun(project, record, shards, outcome, mergeReports(known, reports));
+    });
+    live.set(runId, { execution, stored });
+    project.events.emit({ type: "runs", runId });
+  }
+
+  function finishRun(
+    project: OpenProject,
+    record: RunRecord,
+    shards: readonly ShardRecord[],
+    outcome: RunOutcome,
+    report: JsonValue | undefined,
+  ): void {
+    const status: RunStatus = {
+      ...statusOf(record, outcome.progress),
+      finishedAt: outcome.state === "interrupted" ? null : now(),
+      problems: outcome.problems,
+      ...(report === undefined ? {} : { report }),
+    };
+    const runId = record.id;
+    try {
+      saveRunStatus(project.store, record.number, status);
+    } catch {
+      // The disk refuses; the run's own problems say so already, and the next start offers to resume it.
+    }
+    const { duplicates } = outcome.progress;
+    const run = contractRun({ ...record, ...status, duplicates }, shards);
+    feed.publish({ type: "progress", runId, progress: run.progress });
+    feed.publish({ type: "finished", runId, run });
+    project.events.emit({ type: "runs", runId });
+    project.events.emit({ type: "candidates", runId });
+  }
+
+  return {
+    launch,
+    find: (id) => live.get(id)?.execution,
+    progress: () =>
+      [...live].map(([runId, { execution }]) => ({ type: "progress", runId, progress: execution.progress() })),
+    settled: async (id) => live.get(id)?.stored,
+    interruptAll: async () => {
+      const all = [...live.values()];
+      for (const { execution } of all) execution.interrupt();
+      await Promise.all(all.map(({ stored }) => stored));
+    },
+  };
+}
+
+function statusOf(record: RunRecord, { state, seconds, best }: RunProgress): RunStatus {
+  return { state, seconds, best, finishedAt: record.finishedAt, problems: [] };
+}
+
+/** The run's report, when its task makes one and every shard has its part. */
+function mergeReports(known: KnownTask, reports: readonly (JsonValue | undefined)[]): JsonValue | undefined {
+  const parts = reports.filter((report) => report !== undefined);
+  if (known.task.produces !== "report" || parts.length < reports.length) return undefined;
+  return known.engineTask.mergeReports?.(parts) ?? parts;
+}
+
+interface Throttled {
+  call(): void;
+  /** Does a waiting call now. */
+  flush(): void;
+}
+
+/** The first call at once, later ones together after a while. */
+function atMostEvery(milliseconds: number, work: () => void): Throttled {
+  let timer: NodeJS.Timeout | undefined;
+  let waiting = false;
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!waiting) return;
+    waiting = false;
+    work();
+  }
+  return {
+    call: () => {
+      waiting = true;
+      if (timer !== undefined) return;
+      flush();
+      timer = setTimeout(flush, milliseconds);
+    },
+    flush,
+  };
+}

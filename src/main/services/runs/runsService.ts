@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
+import type { EnginePool } from "#main/processes/enginePool.ts";
+import { removeRun } from "#main/store/removeRun.ts";
+import {
+  type RunRecord,
+  addRun,
+  findRun,
+  listRuns,
+  markInterrupted,
+  readLog,
+  readRunInput,
+  readShards,
+  saveRunStatus,
+} from "#main/store/runRecords.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { shortId } from "#shared/kernel/ids.ts";
+import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
+import type { AreaService } from "../areaService.ts";
+import type { OpenProject, ProjectHolder } from "../openProject.ts";
+import { StudioError } from "../studioError.ts";
+import { contractRun } from "./contractRun.ts";
+import { createLiveRuns } from "./liveRuns.ts";
+import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
+import { createRunFeed } from "./runFeed.ts";
+
+export interface RunsServiceParts {
+  readonly projects: ProjectHolder;
+  readonly pool: EnginePool;
+  /** The documents of a project as they are saved. */
+  readonly documents: (project: OpenProject) => DocumentLookup;
+  readonly catalogue?: Catalogue;
+  readonly now?: () => number;
+}
+
+/** What the run is called and where it came from. */
+interface RunOrigin {
+  readonly documentId: string | null;
+  readonly documentName: string;
+  readonly timeLimitSeconds: number | null;
+}
+
+export interface RunsService extends AreaService<"runs"> {
+  /** Starts a run whose input does not come from a document of the project (command line). */
+  startPrepared(prepared: PreparedRun, origin: RunOrigin): Run;
+  /** Resolves when the run is over and stored. */
+  settled(id: string): Promise<void>;
+}
+
+/** Runs of the open project. Those in flight when a project closes are interrupted and can be resumed. */
+export function createRunsService(parts: RunsServiceParts): RunsService {
+  const { projects, pool, documents, catalogue = productCatalogue, now = Date.now } = parts;
+  const feed = createRunFeed();
+  const live = createLiveRuns(pool, feed, now);
+
+  projects.onOpened((project) => {
+    if (!project.readOnly) markInterrupted(project.store);
+  });
+  projects.onClosing(() => live.interruptAll());
+
+  function record(project: OpenProject, id: string): RunRecord {
+    const found = findRun(project.store, id);
+    if (found === undefined) throw new StudioError("NOT_FOUND", "There is no such run in this project.");
+    return found;
+  }
+  function describe(project: OpenProject, run: RunRecord): Run {
+    return contractRun(run, readShards(project.store, run.number), live.find(run.id)?.progress());
+  }
+  function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
+    const { known, request, shards } = prepared;
+    const { kind, task, parameters, seed, count, input } = request;
+    const id = shortId(randomBytes(10));
+    const engineVersion = known.engine.version;
+    const { documentId, documentName, timeLimitSeconds } = origin;
+    const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds };
+    addRun(project.store, { id, ...asked, engineVersion, createdAt: now() }, input, shards);
+    const added = record(project, id);
+    live.launch(project, added, prepared);
+    return describe(project, added);
+  }
+  /** The same four things again: what an interrupted run needs, or a repeated one. */
+  async function prepareAgain(project: OpenProject, run: RunRecord, seed: number): Promise<PreparedRun> {
+    const known = await findKnownTask(catalogue, run.kind, run.task);
+    const snapshot = readRunInput(project.store, run.number);
+    const input: PreparedInput = { ok: true, input: snapshot, documentIds: [], problems: [] };
+    return prepareRun(known, input, { parameters: run.parameters, seed, count: run.count });
+  }
+  async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
+    const prepared = await prepareAgain(project, run, run.seed);
+    if (prepared.known.engine.version !== run.engineVersion) {
+      throw new StudioError("CONFLICT", `Run ${run.number} was made by another version of the engine.`, {
+        place: `Run ${run.number}`,
+        remedy: "Start it again from the beginning instead.",
+      });
+    }
+    const shards = readShards(project.store, run.number);
+    for (const shard of shards) shard.attempts = 0;
+    live.launch(project, run, { ...prepared, shards });
+  }
+
+  return {
+    list: () => {
+      const project = projects.current();
+      return { runs: listRuns(project.store).map((run) => describe(project, run)) };
+    },
+    get: ({ id }) => {
+      const project = projects.current();
+      return describe(project, record(project, id));
+    },
+    start: async (input) => {
+      const project = projects.writable();
+      const known = await findKnownTask(catalogue, input.kind, input.task);
+      const lookup = documents(project);
+      const saved = lookup(input.documentId);
+      if (saved === undefined) throw new StudioError("NOT_FOUND", "There is no such document in this project.");
+      const document = input.data === undefined ? saved : { ...saved, data: input.data };
+      if (!known.task.documentTypes.includes(document.type)) {
+        throw new StudioError("INVALID", `"${known.task.title}" cannot be started from "${document.name}".`, {
+          place: document.name,
+        });
+      }
+      const prepared = prepareRun(known, known.kind.prepare(input.task, document, lookup), input);
+      return start(project, prepared, {
+        documentId: document.id,
+        documentName: document.name,
+        timeLimitSeconds: input.timeLimitSeconds ?? null,
+      });
+    },
+    startPrepared: (prepared, origin) => start(projects.writable(), prepared, origin),
+    again: async ({ id, seed }) => {
+      const project = projects.writable();
+      const run = record(project, id);
+      return start(project, await prepareAgain(project, run, seed ?? run.seed), run);
+    },
+    pause: ({ id }) => {
+      record(projects.writable(), id);
+      live.find(id)?.pause();
+      return {};
+    },
+    resume: async ({ id }) => {
+      const project = projects.writable();
+      const run = record(project, id);
+      const execution = live.find(id);
+      if (execution !== undefined) execution.unpause();
+      else if (run.state === "interrupted") await resumeInterrupted(project, run);
+      return {};
+    },
+    stop: async ({ id }) => {
+      const project = projects.writable();
+      const run = record(project, id);
+      if (run.state === "interrupted") saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
+      live.find(id)?.stop();
+      await live.settled(id);
+      return {};
+    },
+    remove: async ({ id, keepMarked }) => {
+      const project = projects.writable();
+      const run = record(project, id);
+      live.find(id)?.stop();
+      await live.settled(id);
+      removeRun(project.store, run.number, keepMarked);
+      project.events.emit({ type: "runs", runId: id });
+      project.events.emit({ type: "candidates", runId: id });
+      return {};
+    },
+    log: ({ id }) => {
+      const project = projects.current();
+      return { lines: readLog(project.store, record(project, id).number) };
+    },
+    watch: ({ id }, signal) => {
+      const wanted = (runId: string): boolean => id === undefined || id === runId;
+      return feed.subscribe((event) => wanted(event.runId), live.progress(), signal);
+    },
+    settled: (id) => live.settled(id),
+  };
+}

@@ -1,0 +1,226 @@
+import type { RunProgress, RunState } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { type NewCandidate, insertCandidates } from "./insertCandidates.ts";
+import type { Store } from "./openStore.ts";
+import { type ShardRow, shardFromRow, shardToRow } from "./shardRows.ts";
+import type { ShardRecord } from "./shardRecord.ts";
+
+/** What a run was asked to do; it never changes. */
+export interface NewRun {
+  readonly id: string;
+  readonly kind: string;
+  readonly task: string;
+  readonly documentId: string | null;
+  readonly documentName: string;
+  readonly parameters: ParameterValues;
+  readonly seed: number;
+  readonly count: number;
+  readonly timeLimitSeconds: number | null;
+  readonly engineVersion: string;
+  /** Unix time in milliseconds. */
+  readonly createdAt: number;
+}
+
+/** What has become of a run. */
+export interface RunStatus {
+  readonly state: RunState;
+  readonly finishedAt: number | null;
+  /** At work, pauses left out. */
+  readonly seconds: number;
+  readonly best: RunProgress["best"];
+  readonly problems: readonly Problem[];
+  readonly report?: JsonValue;
+}
+
+export interface RunRecord extends NewRun, RunStatus {
+  /** 1, 2, 3 ... in the project; never used twice. */
+  readonly number: number;
+  readonly duplicates: number;
+}
+
+export interface LogLine {
+  readonly time: number;
+  readonly severity: "info" | "warning" | "error";
+  readonly message: string;
+}
+
+/** Adds a run with its input and its planned shards; returns its number. */
+export function addRun({ db }: Store, run: NewRun, input: JsonValue, shards: readonly ShardRecord[]): number {
+  const insert = db.prepare(
+    `INSERT INTO runs (id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
+       engine_version, state, created_at, input)
+     VALUES (@id, @kind, @task, @documentId, @documentName, @parameters, @seed, @count, @timeLimitSeconds,
+       @engineVersion, 'queued', @createdAt, @input)`,
+  );
+  return db
+    .transaction(() => {
+      const row = { ...run, parameters: JSON.stringify(run.parameters), input: JSON.stringify(input) };
+      const number = Number(insert.run(row).lastInsertRowid);
+      const addShard = db.prepare("INSERT INTO shards (run, shard, seed, state, asked) VALUES (?, ?, ?, ?, ?)");
+      for (const { shard, seed, state, asked } of shards) addShard.run(number, shard, seed, state, asked);
+      return number;
+    })
+    .immediate();
+}
+
+interface RunRow {
+  readonly number: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly task: string;
+  readonly document_id: string | null;
+  readonly document_name: string;
+  readonly parameters: string;
+  readonly seed: number;
+  readonly count: number;
+  readonly time_limit_seconds: number | null;
+  readonly engine_version: string;
+  readonly state: RunState;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+  readonly seconds: number;
+  readonly duplicates: number;
+  readonly best: string;
+  readonly problems: string;
+  readonly report: string | null;
+}
+
+const runColumns = `number, id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
+  engine_version, state, created_at, finished_at, seconds, duplicates, best, problems, report`;
+
+/** Runs that were not removed, newest first. */
+export function listRuns({ db }: Store): RunRecord[] {
+  const rows = db.prepare<[], RunRow>(`SELECT ${runColumns} FROM runs WHERE removed = 0 ORDER BY number DESC`);
+  return rows.all().map(fromRow);
+}
+
+/** Undefined when no run has this id, or it was removed. */
+export function findRun({ db }: Store, id: string): RunRecord | undefined {
+  const row = db.prepare<[string], RunRow>(`SELECT ${runColumns} FROM runs WHERE id = ? AND removed = 0`).get(id);
+  return row && fromRow(row);
+}
+
+/** The self-contained input the run works on. */
+export function readRunInput({ db }: Store, number: number): JsonValue {
+  const text = db.prepare<[number], string>("SELECT input FROM runs WHERE number = ?").pluck().get(number);
+  return text === undefined ? null : (JSON.parse(text) as JsonValue);
+}
+
+export function saveRunStatus({ db }: Store, number: number, status: RunStatus): void {
+  const { state, finishedAt, seconds, best, problems, report } = status;
+  db.prepare(
+    "UPDATE runs SET state = ?, finished_at = ?, seconds = ?, best = ?, problems = ?, report = ? WHERE number = ?",
+  ).run(
+    state,
+    finishedAt,
+    seconds,
+    JSON.stringify(best),
+    JSON.stringify(problems),
+    report === undefined ? null : JSON.stringify(report),
+    number,
+  );
+}
+
+/** In shard order. */
+export function readShards({ db }: Store, number: number): ShardRecord[] {
+  return db
+    .prepare<[number], ShardRow>("SELECT * FROM shards WHERE run = ? ORDER BY shard")
+    .all(number)
+    .map(shardFromRow);
+}
+
+/** `done` is left alone: it goes with the candidates, see `keepCandidates`. */
+export function saveShard({ db }: Store, number: number, shard: ShardRecord): void {
+  db.prepare(
+    `UPDATE shards SET state = @state, attempts = @attempts, failure = @failure, counters = @counters,
+       problems = @problems, checkpoint_sequence = @checkpoint_sequence, checkpoint = @checkpoint, report = @report
+     WHERE run = @run AND shard = @shard`,
+  ).run({ ...shardToRow(shard), run: number });
+}
+
+/**
+ * Stores candidates of a shard and counts them in one transaction; those that are there already stay as they are.
+ * Returns the ids in the order given and the run's duplicates so far.
+ */
+export function keepCandidates(
+  store: Store,
+  run: { readonly number: number; readonly kind: string; readonly shard: number },
+  candidates: readonly NewCandidate[],
+  now: number,
+): { readonly ids: number[]; readonly duplicates: number } {
+  const { db } = store;
+  return db
+    .transaction(() => {
+      const target = { kind: run.kind, run: run.number, shard: run.shard, now };
+      const inserted = insertCandidates(store, target, candidates);
+      const done = (candidates.at(-1)?.sequence ?? -1) + 1;
+      db.prepare("UPDATE shards SET done = max(done, ?) WHERE run = ? AND shard = ?").run(done, run.number, run.shard);
+      const duplicates = db
+        .prepare<[number, number], number>(
+          "UPDATE runs SET duplicates = duplicates + ? WHERE number = ? RETURNING duplicates",
+        )
+        .pluck()
+        .get(inserted.duplicates, run.number);
+      return { ids: inserted.ids, duplicates: duplicates ?? 0 };
+    })
+    .immediate();
+}
+
+/** Runs that a dead studio left in flight become "interrupted", their shards "waiting". Returns their number. */
+export function markInterrupted({ db }: Store): number {
+  return db
+    .transaction(() => {
+      const inFlight = "('queued', 'running', 'paused')";
+      db.prepare(
+        `UPDATE shards SET state = 'waiting' WHERE state = 'running'
+         AND run IN (SELECT number FROM runs WHERE state IN ${inFlight})`,
+      ).run();
+      return db.prepare(`UPDATE runs SET state = 'interrupted' WHERE state IN ${inFlight}`).run().changes;
+    })
+    .immediate();
+}
+
+const mostLogLines = 10_000;
+
+export function addLogLine({ db }: Store, number: number, { time, severity, message }: LogLine): void {
+  db.prepare("INSERT INTO run_log (run, time, severity, message) VALUES (?, ?, ?, ?)").run(
+    number,
+    time,
+    severity,
+    message.slice(0, 10_000),
+  );
+}
+
+/** Oldest first; the last ten thousand. */
+export function readLog({ db }: Store, number: number): LogLine[] {
+  const lines = db.prepare<[number, number], LogLine>(
+    "SELECT time, severity, message FROM run_log WHERE run = ? ORDER BY id DESC LIMIT ?",
+  );
+  return lines.all(number, mostLogLines).toReversed();
+}
+
+function fromRow(row: RunRow): RunRecord {
+  return {
+    number: row.number,
+    id: row.id,
+    kind: row.kind,
+    task: row.task,
+    documentId: row.document_id,
+    documentName: row.document_name,
+    parameters: JSON.parse(row.parameters) as ParameterValues,
+    seed: row.seed,
+    count: row.count,
+    timeLimitSeconds: row.time_limit_seconds,
+    engineVersion: row.engine_version,
+    state: row.state,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    seconds: row.seconds,
+    duplicates: row.duplicates,
+    best: JSON.parse(row.best) as RunProgress["best"],
+    problems: JSON.parse(row.problems) as Problem[],
+    ...(row.report === null ? {} : { report: JSON.parse(row.report) as JsonValue }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ShardState } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import type { ShardRecord } from "./shardRecord.ts";
+
+/** A row of the table `shards`. */
+export interface ShardRow {
+  readonly shard: number;
+  readonly seed: number;
+  readonly state: ShardState;
+  readonly asked: number;
+  readonly done: number;
+  readonly attempts: number;
+  readonly failure: string | null;
+  readonly counters: string;
+  readonly problems: string;
+  readonly checkpoint_sequence: number | null;
+  readonly checkpoint: string | null;
+  readonly report: string | null;
+}
+
+export function shardFromRow(row: ShardRow): ShardRecord {
+  const { shard, seed, state, asked, done, attempts } = row;
+  return {
+    shard,
+    seed,
+    state,
+    asked,
+    done,
+    attempts,
+    counters: JSON.parse(row.counters) as Record<string, number>,
+    problems: JSON.parse(row.problems) as Problem[],
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(row.checkpoint === null
+      ? {}
+      : { checkpoint: { sequence: row.checkpoint_sequence ?? 0, state: JSON.parse(row.checkpoint) as JsonValue } }),
+    ...(row.report === null ? {} : { report: JSON.parse(row.report) as JsonValue }),
+  };
+}
+
+export function shardToRow(shard: ShardRecord): ShardRow {
+  return {
+    shard: shard.shard,
+    seed: shard.seed,
+    state: shard.state,
+    asked: shard.asked,
+    done: shard.done,
+    attempts: shard.attempts,
+    failure: shard.failure ?? null,
+    counters: JSON.stringify(shard.counters),
+    problems: JSON.stringify(shard.problems),
+    checkpoint_sequence: shard.checkpoint?.sequence ?? null,
+    checkpoint: shard.checkpoint === undefined ? null : JSON.stringify(shard.checkpoint.state),
+    report: shard.report === undefined ? null : JSON.stringify(shard.report),
+  };
+}
