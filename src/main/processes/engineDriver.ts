@@ -34,20 +34,18 @@ export async function driveShard(
 ): Promise<void> {
   const outbox = createOutbox(start, kind, post);
   const events = task.run(shardJob(start));
-  let sliceStart = performance.now();
+  let sliceEnd = 0;
   for (;;) {
+    if (performance.now() >= sliceEnd) {
+      await outbox.flushWhenDue();
+      await nextTurn();
+      if (control.paused) await whilePaused(control, outbox);
+      if (control.cancelled) return outbox.end(undefined, true);
+      sliceEnd = performance.now() + sliceMilliseconds;
+    }
     const step = events.next();
     if (step.done === true) return outbox.end(step.value, false);
     await outbox.take(step.value);
-    if (performance.now() - sliceStart < sliceMilliseconds) continue;
-    await outbox.flushWhenDue();
-    await nextTurn();
-    if (control.paused) await whilePaused(control, outbox);
-    if (control.cancelled) {
-      events.return({ counters: {} });
-      return outbox.end(undefined, true);
-    }
-    sliceStart = performance.now();
   }
 }
 

@@ -216,11 +216,18 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     cancelAll();
     if (handles.size === 0) finish();
   }
+  function giveUpWaiting(): void {
+    for (const shard of shards) {
+      if (shard.state !== "waiting") continue;
+      shard.state = "stopped";
+      guarded(() => sink.shard(shard));
+    }
+  }
   function finish(): void {
     clearTimeout(progressTimer);
     clearTimeout(limitTimer);
     meter.pause();
-    for (const shard of shards) if (end !== "interrupted" && shard.state === "waiting") shard.state = "stopped";
+    if (end !== "interrupted") giveUpWaiting();
     const failed = storageFailure !== undefined || shards.some((shard) => shard.state === "failed");
     const final = end === "interrupted" ? "interrupted" : failed ? "failed" : end === "stopped" ? "stopped" : "done";
     state = final;

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StudioError } from "#main/services/studioError.ts";
+import type { Run, RunEvent } from "#shared/contract/runs.ts";
+import { numbersRun, openWorkshop, storedContent, temporaryFolder, type Workshop } from "./runsWorkshop.ts";
+
+let workshops: Workshop[] = [];
+let folders: { dispose(): void }[] = [];
+
+beforeEach(() => {
+  workshops = [];
+  folders = [];
+});
+afterEach(async () => {
+  for (const workshop of workshops) await workshop.close();
+  for (const folder of folders) folder.dispose();
+});
+
+function freshFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder = freshFolder()): Workshop {
+  const opened = openWorkshop(folder, options);
+  workshops.push(opened);
+  return opened;
+}
+async function finish({ runs }: Workshop, run: Run): Promise<Run> {
+  await runs.settled(run.id);
+  return runs.get({ id: run.id });
+}
+async function whenDone({ runs }: Workshop, id: string, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await runs.get({ id })).progress.done, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(count);
+}
+
+test("the same four give the same store with 1, 2 and 4 processes", async () => {
+  const contents: string[] = [];
+  for (const size of [1, 2, 4]) {
+    const place = workshop({ size });
+    const run = await finish(place, await place.runs.start(numbersRun({ shards: 9, work: 1 })));
+    expect(run.progress).toMatchObject({ state: "done", done: 40, asked: 40, counters: { moves: 400 } });
+    contents.push(storedContent(place));
+  }
+  expect(contents[1]).toBe(contents[0]);
+  expect(contents[2]).toBe(contents[0]);
+});
+
+test("another seed gives other candidates, the same one the same again", async () => {
+  const place = workshop();
+  const first = await finish(place, await place.runs.start(numbersRun()));
+  const again = await finish(place, await place.runs.again({ id: first.id }));
+  const other = await finish(place, await place.runs.again({ id: first.id, seed: 8 }));
+  const levels = (run: Run) =>
+    place.project.store.db
+      .prepare("SELECT level FROM candidate_details WHERE id >> 35 = ? ORDER BY id")
+      .pluck()
+      .all(run.number);
+  expect(levels(first)).toHaveLength(40);
+  expect(levels(again)).toEqual(levels(first));
+  expect(levels(other)).not.toEqual(levels(first));
+});
+
+test.each([
+  ["exit", /ended with code 7/],
+  ["hang", /no sign of life/],
+  ["memory", /ran out of its 64 MiB/],
+])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
+  const options = { hangSeconds: 2, memoryMiB: 64 };
+  const calm = workshop(options);
+  await finish(calm, await calm.runs.start(numbersRun()));
+  const troubled = workshop(options);
+  const run = await finish(troubled, await troubled.runs.start(numbersRun({ trouble })));
+  expect(run.progress.state).toBe("done");
+  const { lines } = await troubled.runs.log({ id: run.id });
+  const warning = lines.find((line) => line.severity === "warning");
+  expect(warning?.message).toMatch(reason);
+  expect(warning?.message).toContain("Trying it again from its last checkpoint.");
+  const withoutParameters = (place: Workshop) => storedContent(place).replace(/"parameters": .*/g, "");
+  expect(withoutParameters(troubled)).toBe(withoutParameters(calm));
+});
+
+test("a shard that fails twice fails alone: the others and other runs are complete", async () => {
+  const place = workshop();
+  const bad = await place.runs.start(numbersRun({ trouble: "exit", always: true }));
+  const good = await place.runs.start(numbersRun());
+  const failed = await finish(place, bad);
+  expect(failed.progress.state).toBe("failed");
+  expect(failed.progress.shards.map((shard) => shard.state)).toEqual(["done", "failed", "done", "done"]);
+  expect(failed.problems[0]?.message).toMatch(/^Shard 1 of 4 failed: The engine process ended with code 7/);
+  expect((await finish(place, good)).progress.state).toBe("done");
+});
+
+test("a level that breaks the rules is never stored", async () => {
+  const place = workshop();
+  const run = await finish(place, await place.runs.start(numbersRun({ trouble: "invalid" })));
+  expect(run.progress.shards[1]).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("-1 is negative") as string,
+  });
+  const stored = place.project.store.db
+    .prepare("SELECT count(*) FROM candidate_details WHERE level LIKE '%:-1}'")
+    .pluck();
+  expect(stored.get()).toBe(0);
+});
+
+test("a run that was in flight when the project closed is interrupted and resumes to the same result", async () => {
+  const calm = workshop();
+  await finish(calm, await calm.runs.start(numbersRun({ work: 10 })));
+  const folder = freshFolder();
+  const before = openWorkshop(folder);
+  const { id } = await before.runs.start(numbersRun({ work: 10 }));
+  await whenDone(before, id, 12);
+  await before.close();
+  const after = workshop({}, folder);
+  const interrupted = await after.runs.get({ id });
+  expect(interrupted.progress.state).toBe("interrupted");
+  expect(interrupted.progress.done).toBeGreaterThanOrEqual(12);
+  expect(interrupted.progress.done).toBeLessThan(40);
+  await after.runs.resume({ id });
+  expect((await finish(after, interrupted)).progress.state).toBe("done");
+  expect(storedContent(after)).toBe(storedContent(calm));
+});
+
+test("a paused run stands still and goes on", async () => {
+  const place = workshop();
+  const run = await place.runs.start(numbersRun({ work: 10 }));
+  await whenDone(place, run.id, 5);
+  await place.runs.pause({ id: run.id });
+  await expect.poll(async () => (await place.runs.get({ id: run.id })).progress.state).toBe("paused");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const { seconds, done } = (await place.runs.get({ id: run.id })).progress;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await place.runs.get({ id: run.id })).progress).toMatchObject({ seconds, done, state: "paused" });
+  await place.runs.resume({ id: run.id });
+  expect((await finish(place, run)).progress).toMatchObject({ state: "done", done: 40 });
+});
+
+test("a stopped run keeps what it found", async () => {
+  const place = workshop();
+  const run = await place.runs.start(numbersRun({ work: 20 }, { count: 1000 }));
+  await whenDone(place, run.id, 3);
+  await place.runs.stop({ id: run.id });
+  const stopped = await place.runs.get({ id: run.id });
+  expect(stopped.progress.state).toBe("stopped");
+  const stored = place.project.store.db.prepare("SELECT count(*) FROM candidates").pluck().get();
+  expect(stored).toBe(stopped.progress.done);
+});
+
+test("a time limit ends a run at a shard boundary and says so", async () => {
+  const place = workshop();
+  const asked = numbersRun({ shards: 40, work: 60 }, { timeLimitSeconds: 0.5 });
+  const run = await finish(place, await place.runs.start(asked));
+  expect(run.progress.state).toBe("done");
+  expect(new Set(run.progress.shards.map((shard) => shard.state))).toEqual(new Set(["done", "stopped"]));
+  for (const shard of run.progress.shards) expect(shard.done).toBe(shard.state === "done" ? 1 : 0);
+  expect(run.problems[0]).toMatchObject({ code: "time-limit", message: expect.stringContaining("0.5 s") as string });
+});
+
+test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
+  const place = workshop();
+  const events: RunEvent[] = [];
+  const watching = place.runs.watch({});
+  const seen = (async () => {
+    for await (const event of watching) {
+      events.push(event);
+      if (event.type === "finished") break;
+    }
+  })();
+  const run = await place.runs.start(numbersRun({ work: 20 }));
+  await seen;
+  expect(new Set(events.map((event) => event.type))).toEqual(
+    new Set(["progress", "candidates", "partial", "log", "finished"]),
+  );
+  const ids = events.flatMap((event) => (event.type === "candidates" ? event.candidateIds : []));
+  expect(new Set(ids).size).toBe(40);
+  expect(ids).toHaveLength(40);
+  const progress = events.filter((event) => event.type === "progress");
+  expect(progress.length).toBeLessThan(15);
+  const last = (await place.runs.get({ id: run.id })).progress;
+  expect(last.best.at(-1)?.[1]).toBeGreaterThan(900);
+});
+
+test("what cannot run is refused with its problems and leaves no run behind", async () => {
+  const { runs } = workshop();
+  const attempt = async (asked: Parameters<typeof runs.start>[0]) => {
+    try {
+      await runs.start(asked);
+    } catch (error) {
+      return error instanceof StudioError ? { code: error.code, ...error.detail } : error;
+    }
+    return "started";
+  };
+  expect(await attempt(numbersRun({}, { data: { size: 0 } }))).toMatchObject({
+    code: "INVALID",
+    problems: [{ code: "size" }],
+  });
+  expect(await attempt(numbersRun({ shards: 0 }))).toMatchObject({ code: "INVALID", place: 'parameter "shards"' });
+  expect(await attempt(numbersRun({ nonsense: 1 }))).toMatchObject({ code: "INVALID", place: 'parameter "nonsense"' });
+  expect(await attempt(numbersRun({}, { count: 200_000 }))).toMatchObject({ code: "INVALID", place: "count" });
+  expect(await attempt(numbersRun({}, { task: "fly" }))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await attempt(numbersRun({}, { documentId: "gone" }))).toMatchObject({ code: "NOT_FOUND" });
+  expect((await runs.list({})).runs).toEqual([]);
+});
+
+test("a removed run takes its candidates with it, except those a person kept", async () => {
+  const place = workshop();
+  const run = await finish(place, await place.runs.start(numbersRun()));
+  const { db } = place.project.store;
+  const kept = db.prepare<[], { key_id: number }>("SELECT key_id FROM candidates ORDER BY id LIMIT 1").get()!;
+  db.prepare("INSERT INTO marks (key_id, flag) VALUES (?, 1)").run(kept.key_id);
+  await place.runs.remove({ id: run.id, keepMarked: true });
+  expect((await place.runs.list({})).runs).toEqual([]);
+  const left = db.prepare("SELECT DISTINCT key_id FROM candidates").pluck().all();
+  expect(left).toEqual([kept.key_id]);
+  const next = await finish(place, await place.runs.start(numbersRun()));
+  expect(next.number).toBe(2);
+  await place.runs.remove({ id: next.id, keepMarked: false });
+  expect(db.prepare("SELECT DISTINCT id >> 35 FROM candidates").pluck().all()).toEqual([1]);
+});
+
+test("a run of a report task joins its shards' reports", async () => {
+  const place = workshop();
+  const run = await finish(place, await place.runs.start(numbersRun({}, { task: "sum", count: 30 })));
+  expect(run.progress.state).toBe("done");
+  expect(run.problems).toEqual([]);
+  const report = place.project.store.db.prepare("SELECT report FROM runs").pluck().get();
+  expect(Number(report)).toBeGreaterThan(0);
+});
