@@ -1,7 +1,9 @@
 import type { KindEngine } from "./engineTask.ts";
 
 /** Loads a kind's engine on first use, so that a process only pays for the kind it works on. One line a kind. */
-const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {};
+const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
+  dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
+};
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */
 export async function loadEngine(kind: string): Promise<KindEngine> {

@@ -1,0 +1,138 @@
+import { incidences } from "#shared/kernel/graph.ts";
+import type { Graph } from "#shared/kernel/graph.ts";
+import { planarFaces } from "#shared/kernel/planarity.ts";
+
+/** Rooms that are placed together. In order: every room after the first of the first chain has an earlier neighbour. */
+export interface Chain {
+  readonly rooms: readonly number[];
+  /** Made from a face (annealed) or a tree (placed greedily). */
+  readonly isCycle: boolean;
+}
+
+/** Rooms of one tree chain at most; larger trees are cut. */
+const treeLimit = 8;
+
+/**
+ * Cuts a connected graph into chains (Ma et al. 2014, section 4; rules of the current reference): the faces of a planar
+ * embedding without the largest of each block, smallest first and always next to what is covered, then the trees
+ * around them. A graph that is not planar is cut along the faces of its planar part. O(n * m).
+ */
+export function chainsOf(graph: Graph): Chain[] {
+  const simple = withoutParallels(graph);
+  const neighbours = incidences(simple).map((list) => list.map(({ node }) => node));
+  const faces = innerFaces(simple);
+  const chains: Chain[] = [];
+  const chainOf = new Int32Array(graph.nodeCount).fill(-1);
+  const add = (rooms: readonly number[], isCycle: boolean) => {
+    for (const room of rooms) chainOf[room] = chains.length;
+    chains.push({ rooms, isCycle });
+  };
+  const isCovered = (room: number) => chainOf[room] !== -1;
+  let covered = 0;
+  while (covered < graph.nodeCount) {
+    const face = nextFace(faces, neighbours, isCovered, chains.length === 0);
+    const rooms = face ?? nextTree(faces, neighbours, chainOf);
+    const ordered = connectedOrder(rooms, neighbours, isCovered);
+    add(ordered, face !== undefined);
+    covered += ordered.length;
+  }
+  return chains;
+}
+
+function withoutParallels(graph: Graph): Graph {
+  const pairs = new Map(graph.edges.map(([a, b]) => [`${Math.min(a, b)} ${Math.max(a, b)}`, [a, b] as const]));
+  return { nodeCount: graph.nodeCount, edges: [...pairs.values()].filter(([a, b]) => a !== b) };
+}
+
+function innerFaces(graph: Graph): number[][] {
+  const embedding = planarFaces(graph);
+  if (!embedding.planar) {
+    const crossing = embedding.crossing[0];
+    return innerFaces({ nodeCount: graph.nodeCount, edges: graph.edges.filter((_, i) => i !== crossing) });
+  }
+  return embedding.blocks.flatMap((faces) => {
+    const largest = faces.reduce((best, face) => (face.length > best.length ? face : best));
+    return faces.filter((face) => face !== largest).map((face) => [...face]);
+  });
+}
+
+/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face for the first chain). */
+function nextFace(
+  faces: readonly (readonly number[])[],
+  neighbours: readonly (readonly number[])[],
+  isCovered: (room: number) => boolean,
+  isFirst: boolean,
+): readonly number[] | undefined {
+  let best: readonly number[] | undefined;
+  for (const face of faces) {
+    const open = face.filter((room) => !isCovered(room));
+    if (open.length === 0 || (best !== undefined && open.length >= best.length)) continue;
+    const touches = open.some((room) => (neighbours[room] ?? []).some(isCovered));
+    if (isFirst || touches) best = open;
+  }
+  return best;
+}
+
+/** A tree chain: breadth-first from the covered part, oldest chain first, around unfinished faces, at most 8 rooms. */
+function nextTree(
+  faces: readonly (readonly number[])[],
+  neighbours: readonly (readonly number[])[],
+  chainOf: Int32Array,
+): readonly number[] {
+  const isOpen = (room: number) => chainOf[room] === -1;
+  const onFace = new Set(faces.filter((face) => face.some(isOpen)).flat());
+  const oldestNeighbour = (room: number) =>
+    Math.min(...(neighbours[room] ?? []).filter((next) => !isOpen(next)).map((next) => chainOf[next] ?? 0));
+  const roots = [...neighbours.keys()].filter(isOpen);
+  const next = roots
+    .filter((room) => oldestNeighbour(room) !== Infinity)
+    .sort((a, b) => Number(onFace.has(a)) - Number(onFace.has(b)) || oldestNeighbour(a) - oldestNeighbour(b));
+  const leaf = roots.find((room) => (neighbours[room] ?? []).length <= 1) ?? roots[0] ?? 0;
+  const rooms = next.length > 0 ? [] : [leaf];
+  const seeds = [...next];
+  const queue = [...rooms];
+  const seen = new Set(rooms);
+  while (rooms.length < treeLimit) {
+    const room = queue.shift();
+    if (room === undefined) {
+      const seed = seeds.shift();
+      if (seed === undefined || (onFace.has(seed) && rooms.length > 0)) break;
+      if (seen.has(seed)) continue;
+      seen.add(seed);
+      rooms.push(seed);
+      queue.push(seed);
+      continue;
+    }
+    for (const other of neighbours[room] ?? []) {
+      if (rooms.length >= treeLimit || !isOpen(other) || seen.has(other) || onFace.has(other)) continue;
+      seen.add(other);
+      rooms.push(other);
+      queue.push(other);
+    }
+  }
+  return rooms;
+}
+
+/** Reorders the rooms so that each one, as far as possible, has a neighbour that is covered or stands before it. */
+function connectedOrder(
+  rooms: readonly number[],
+  neighbours: readonly (readonly number[])[],
+  isCovered: (room: number) => boolean,
+): number[] {
+  const left = new Set(rooms);
+  const order: number[] = [];
+  while (left.size > 0) {
+    let best = -1;
+    let bestCount = -1;
+    for (const room of left) {
+      const count = (neighbours[room] ?? []).filter((next) => isCovered(next) || order.includes(next)).length;
+      if (count > bestCount) {
+        best = room;
+        bestCount = count;
+      }
+    }
+    left.delete(best);
+    order.push(best);
+  }
+  return order;
+}

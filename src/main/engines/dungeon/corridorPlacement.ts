@@ -1,0 +1,57 @@
+import { shuffle } from "#shared/kernel/random.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+import { commitMove, isTrialValid, tryMove } from "./layoutState.ts";
+import type { LayoutState } from "./layoutState.ts";
+import { hasOffset } from "./offsetSet.ts";
+
+/**
+ * Places the corridors of all links whose two rooms stand and whose corridor does not. All shapes and places are tried in
+ * random order; false as soon as one corridor fits nowhere (corridors placed by then stay; the caller truncates).
+ */
+export function placeCorridors(model: LayoutModel, state: LayoutState, random: Random): boolean {
+  for (let link = 0; link < model.links.length; link++) {
+    const { a, b, corridor } = model.links[link] as LayoutModel["links"][number];
+    if (corridor === undefined || state.placedAt[model.roomCount + link] !== -1) continue;
+    if (state.placedAt[a] === -1 || state.placedAt[b] === -1) continue;
+    if (!placeCorridor(model, state, link, a, b, corridor.shapes, random)) return false;
+  }
+  return true;
+}
+
+function placeCorridor(
+  model: LayoutModel,
+  state: LayoutState,
+  link: number,
+  a: number,
+  b: number,
+  shapes: Int32Array,
+  random: Random,
+): boolean {
+  const body = model.roomCount + link;
+  const apartX = (state.x[b] as number) - (state.x[a] as number);
+  const apartY = (state.y[b] as number) - (state.y[a] as number);
+  for (const shape of shuffle([...shapes], random)) {
+    if (!mayTakeCorridor(model, state, shape)) continue;
+    const first = model.spaces.offsets(0, state.shape[a] as number, shape);
+    const second = model.spaces.offsets(0, shape, state.shape[b] as number);
+    const start = first.count > 0 ? random.below(first.count) : 0;
+    for (let i = 0; i < first.count; i++) {
+      const at = (start + i) % first.count;
+      const dx = first.dx[at] as number;
+      const dy = first.dy[at] as number;
+      if (!hasOffset(second, apartX - dx, apartY - dy)) continue;
+      tryMove(model, state, body, shape, (state.x[a] as number) + dx, (state.y[a] as number) + dy);
+      if (!isTrialValid(state)) continue;
+      commitMove(model, state);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Corridors are neighbours of rooms only, so just "never" can forbid a shape. */
+function mayTakeCorridor(model: LayoutModel, state: LayoutState, shape: number): boolean {
+  const template = model.templateOf[shape] as number;
+  return model.repeats[template] !== 2 || state.uses[template] === 0;
+}

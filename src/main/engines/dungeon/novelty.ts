@@ -1,0 +1,51 @@
+import { gridTransformations, transformPoint } from "#shared/kernel/geometry.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+
+/** Earlier layouts a new one is compared with, the latest ones. */
+const memory = 64;
+
+/** The middles of all rooms that are no corridors, doubled to stay whole, around their common middle; flat x, y. */
+export type RoomMiddles = readonly number[];
+
+export function roomMiddles(layout: DungeonLayout): RoomMiddles {
+  const middles: number[] = [];
+  for (const { outline, isCorridor } of layout.rooms) {
+    if (isCorridor) continue;
+    const xs = outline.map(([x]) => x);
+    const ys = outline.map(([, y]) => y);
+    middles.push(Math.min(...xs) + Math.max(...xs), Math.min(...ys) + Math.max(...ys));
+  }
+  const count = Math.max(1, middles.length / 2);
+  const meanX = Math.round(middles.filter((_, i) => i % 2 === 0).reduce((sum, x) => sum + x, 0) / count);
+  const meanY = Math.round(middles.filter((_, i) => i % 2 === 1).reduce((sum, y) => sum + y, 0) / count);
+  return middles.map((value, i) => value - (i % 2 === 0 ? meanX : meanY));
+}
+
+/**
+ * How new a layout is: the mean distance in cells between equal rooms of it and of the most similar of the earlier ones
+ * (the last 64), best of the 8 symmetries, both laid middle on middle. Undefined when there is no earlier one.
+ */
+export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[]): number | undefined {
+  const recent = earlier.slice(-memory);
+  if (recent.length === 0 || layout.length === 0) return undefined;
+  let least = Infinity;
+  for (const transformation of gridTransformations) {
+    const turned: number[] = [];
+    for (let i = 0; i < layout.length; i += 2) {
+      turned.push(...transformPoint([layout[i] as number, layout[i + 1] as number], transformation));
+    }
+    for (const other of recent) least = Math.min(least, meanDistance(turned, other, least));
+  }
+  return least;
+}
+
+/** Stops adding up once the mean cannot get below `limit`. */
+function meanDistance(a: readonly number[], b: RoomMiddles, limit: number): number {
+  const rooms = a.length / 2;
+  const enough = limit * rooms * 2;
+  let sum = 0;
+  for (let i = 0; i < a.length && sum < enough; i += 2) {
+    sum += Math.hypot((a[i] as number) - (b[i] as number), (a[i + 1] as number) - (b[i + 1] as number));
+  }
+  return sum / rooms / 2;
+}

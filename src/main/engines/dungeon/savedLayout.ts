@@ -1,0 +1,33 @@
+import type { LayoutModel } from "./layoutModel.ts";
+import { commitMove, tryMove } from "./layoutState.ts";
+import type { LayoutState } from "./layoutState.ts";
+
+/** Where every body stood at some moment. */
+export interface SavedLayout {
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly shape: Int32Array;
+  /** Bodies that stood, in the order they were placed. */
+  readonly placed: Int32Array;
+}
+
+export function saveLayout(state: LayoutState): SavedLayout {
+  return {
+    x: state.x.slice(),
+    y: state.y.slice(),
+    shape: state.shape.slice(),
+    placed: state.placed.slice(0, state.placedCount),
+  };
+}
+
+/** Puts every body back; energies are computed anew. O(bodies^2). */
+export function restoreLayout(model: LayoutModel, state: LayoutState, saved: SavedLayout): void {
+  state.placedAt.fill(-1);
+  state.uses.fill(0);
+  state.placedCount = 0;
+  state.total = 0;
+  for (const body of saved.placed) {
+    tryMove(model, state, body, saved.shape[body] as number, saved.x[body] as number, saved.y[body] as number);
+    commitMove(model, state);
+  }
+}

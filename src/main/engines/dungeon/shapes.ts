@@ -1,0 +1,67 @@
+import { transformPoint } from "#shared/kernel/geometry.ts";
+import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { movedToOrigin, normalOutline, partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
+import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
+import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
+import type { InputTemplate } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
+
+/** A template in one of its turns, its bounding box at [0, 0]. */
+export interface Shape {
+  /** Index into the input's templates. */
+  readonly template: number;
+  readonly transformation: GridTransformation;
+  readonly width: number;
+  readonly height: number;
+  readonly outline: readonly Point[];
+  /** Disjoint rectangles that cover the shape, flat [left, top, right, bottom]. */
+  readonly rectangles: Int32Array;
+  readonly doors: readonly DoorLine[];
+  /** Chance against the other shapes of a room: the template's weight, shared by its turns. */
+  readonly weight: number;
+}
+
+/** All different turns of a template: equal outline and equal doors count once. */
+export function shapesOf(template: InputTemplate, index: number): Shape[] {
+  const shapes = new Map<string, Omit<Shape, "weight">>();
+  for (const transformation of template.transformations) {
+    const shape = turn(template, index, transformation);
+    const key = JSON.stringify([shape.outline, shape.doors]);
+    if (!shapes.has(key)) shapes.set(key, shape);
+  }
+  return [...shapes.values()].map((shape) => ({ ...shape, weight: template.weight / shapes.size }));
+}
+
+function turn(template: InputTemplate, index: number, transformation: GridTransformation): Omit<Shape, "weight"> {
+  const turned = template.outline.map((point) => transformPoint(point, transformation));
+  const left = Math.min(...turned.map(([x]) => x));
+  const top = Math.min(...turned.map(([, y]) => y));
+  const outline = normalOutline(movedToOrigin(turned));
+  const rectangles = partitionIntoRectangles(outline);
+  return {
+    template: index,
+    transformation,
+    width: Math.max(...outline.map(([x]) => x)),
+    height: Math.max(...outline.map(([, y]) => y)),
+    outline,
+    rectangles: Int32Array.from(rectangles.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height])),
+    doors: distinct(doorLines(outline, turnRule(template.doors, transformation, left, top))),
+  };
+}
+
+function turnRule(rule: DoorRule, transformation: GridTransformation, left: number, top: number): DoorRule {
+  if (rule.mode === "simple") return rule;
+  const move = (point: Point): [number, number] => {
+    const [x, y] = transformPoint(point, transformation);
+    return [x - left, y - top];
+  };
+  return { mode: "manual", positions: rule.positions.map(([from, to]) => [move(from), move(to)]) };
+}
+
+/** Sorted and without doubles, so that equal door rules compare equal. */
+function distinct(lines: readonly DoorLine[]): DoorLine[] {
+  const byKey = new Map(
+    lines.map((line) => [`${line.facing} ${line.wall} ${line.from} ${line.to} ${line.length}`, line]),
+  );
+  return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
+}

@@ -1,0 +1,33 @@
+import { boundsOf, gridTransformations, transformPoint } from "../../kernel/geometry.ts";
+import type { GridTransformation, Point } from "../../kernel/geometry.ts";
+import { hashText } from "../../kernel/hash.ts";
+import { normalOutline } from "../../kernel/orthogonalPolygon.ts";
+import type { DungeonLayout } from "./layout.ts";
+
+/**
+ * A key that is equal exactly for layouts with the same rooms (by id and template) and doors in the same places, up to
+ * turning, mirroring and moving the whole plan. The least text over the 8 symmetries, hashed. O(8 n log n).
+ */
+export function canonicalLayoutKey(layout: DungeonLayout): string {
+  let least: string | undefined;
+  for (const transformation of gridTransformations) {
+    const text = placedText(layout, transformation);
+    if (least === undefined || text < least) least = text;
+  }
+  return hashText(least ?? "");
+}
+
+function placedText(layout: DungeonLayout, transformation: GridTransformation): string {
+  const turn = (point: Point) => transformPoint(point, transformation);
+  const outlines = layout.rooms.map((room) => normalOutline(room.outline.map(turn)));
+  const bounds = boundsOf(outlines.flat()) ?? { x: 0, y: 0 };
+  const print = ([x, y]: Point) => `${x - bounds.x},${y - bounds.y}`;
+  const rooms = layout.rooms.map(
+    (room, i) => `${room.id} ${layout.templates[room.template]?.id} ${(outlines[i] ?? []).map(print).join(" ")}`,
+  );
+  const doors = layout.doors.map(({ edge, from, to, segment }) => {
+    const ends = segment.map((point) => print(turn(point))).sort();
+    return `${edge} ${[from, to].sort().join(" ")} ${ends.join(" ")}`;
+  });
+  return [...rooms.sort(), ...doors.sort()].join("\n");
+}

@@ -1,0 +1,205 @@
+import { connectedComponents } from "../../kernel/graph.ts";
+import { isUsable } from "../problems.ts";
+import type { Place, Problem, Remedy } from "../problems.ts";
+import type { EdgeKind, RoomRole } from "./graphDocument.ts";
+import { planarityProblems } from "./planarityProblems.ts";
+
+/** Rooms and connections as graph documents and engine inputs both have them, at the same paths. */
+export interface Connectivity {
+  readonly rooms: readonly { readonly id: string; readonly name: string; readonly role: RoomRole }[];
+  readonly edges: readonly {
+    readonly id: string;
+    readonly from: string;
+    readonly to: string;
+    readonly kind: EdgeKind;
+  }[];
+}
+type GraphRoom = Connectivity["rooms"][number];
+type GraphEdge = Connectivity["edges"][number];
+
+/** Everything wrong with the rooms and connections themselves, with rooms and edges to jump to. O(n * m). */
+export function connectivityProblems(graph: Connectivity): Problem[] {
+  if (graph.rooms.length === 0)
+    return [problem("error", "graph-empty", "The graph has no rooms; draw at least one.", [])];
+  const rooms = new Map(graph.rooms.map((room) => [room.id, room]));
+  const problems = [...roomProblems(graph), ...edgeProblems(graph, rooms)];
+  return isUsable(problems) ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph)] : problems;
+}
+
+function placeOfRoom(room: GraphRoom): Place {
+  return { target: `room:${room.id}`, label: room.name };
+}
+
+function placeOfEdge(edge: GraphEdge, rooms: ReadonlyMap<string, GraphRoom>): Place {
+  return { target: `edge:${edge.id}`, label: edgeName(edge, rooms) };
+}
+
+function edgeName(edge: GraphEdge, rooms: ReadonlyMap<string, GraphRoom>): string {
+  return `${rooms.get(edge.from)?.name ?? edge.from} to ${rooms.get(edge.to)?.name ?? edge.to}`;
+}
+
+function problem(
+  severity: Problem["severity"],
+  code: string,
+  message: string,
+  places: Place[],
+  remedies?: Remedy[],
+): Problem {
+  return { severity, code, message, places: places.slice(0, 100), ...(remedies === undefined ? {} : { remedies }) };
+}
+
+function roomProblems(graph: Connectivity): Problem[] {
+  const problems: Problem[] = [];
+  const byId = new Map<string, GraphRoom>();
+  const byName = new Map<string, GraphRoom>();
+  for (const [index, room] of graph.rooms.entries()) {
+    const place = placeOfRoom(room);
+    if (byId.has(room.id)) {
+      problems.push(
+        problem(
+          "error",
+          "room-id-twice",
+          `Two rooms have the id "${room.id}"; remove one of them.`,
+          [place],
+          [{ label: "Remove the second", changes: [{ path: ["rooms", index] }] }],
+        ),
+      );
+    }
+    const namesake = byName.get(room.name);
+    if (room.name.trim() === "") {
+      problems.push(
+        problem(
+          "error",
+          "room-name-empty",
+          "A room has an empty name; give it one.",
+          [place],
+          [
+            {
+              label: `Call it "Room ${index + 1}"`,
+              changes: [{ path: ["rooms", index, "name"], value: `Room ${index + 1}` }],
+            },
+          ],
+        ),
+      );
+    } else if (namesake !== undefined) {
+      problems.push(
+        problem("warning", "room-name-twice", `Two rooms are called "${room.name}".`, [placeOfRoom(namesake), place]),
+      );
+    }
+    byId.set(room.id, room);
+    byName.set(room.name, room);
+  }
+  for (const role of ["start", "boss"] as const) {
+    const rooms = graph.rooms.filter((room) => room.role === role);
+    if (rooms.length > 1) {
+      problems.push(
+        problem(
+          "warning",
+          `${role}-twice`,
+          `${rooms.length} rooms have the role "${role}"; ways to the boss are measured with the first of them.`,
+          rooms.map(placeOfRoom),
+        ),
+      );
+    }
+  }
+  return problems;
+}
+
+function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>): Problem[] {
+  const problems: Problem[] = [];
+  const ids = new Set(graph.rooms.map((room) => room.id));
+  const joined = new Map<string, GraphEdge>();
+  for (const [index, edge] of graph.edges.entries()) {
+    const place = placeOfEdge(edge, rooms);
+    const remove = [{ label: "Remove the connection", changes: [{ path: ["edges", index] }] }];
+    const unknown = [edge.from, edge.to].filter((id) => !rooms.has(id));
+    const key = [edge.from, edge.to].sort().join(" ");
+    if (ids.has(edge.id)) {
+      problems.push(
+        problem(
+          "error",
+          "edge-id-twice",
+          `The id "${edge.id}" of the connection ${place.label} is taken; remove it and draw it anew.`,
+          [place],
+          remove,
+        ),
+      );
+    }
+    ids.add(edge.id);
+    if (unknown.length > 0) {
+      problems.push(
+        problem(
+          "error",
+          "edge-room-unknown",
+          `A connection leads to "${unknown[0]}", which is not a room of the graph.`,
+          [place],
+          remove,
+        ),
+      );
+    } else if (edge.from === edge.to) {
+      problems.push(
+        problem(
+          "error",
+          "edge-to-itself",
+          `"${rooms.get(edge.from)?.name}" is connected to itself; a room cannot have a door to itself.`,
+          [place],
+          remove,
+        ),
+      );
+    } else if (joined.has(key)) {
+      problems.push(
+        problem(
+          "error",
+          "edge-twice",
+          `"${rooms.get(edge.from)?.name}" and "${rooms.get(edge.to)?.name}" are connected twice; one door joins them.`,
+          [place],
+          remove,
+        ),
+      );
+    }
+    joined.set(key, edge);
+  }
+  return problems;
+}
+
+/** All rooms must hang together; corridor-role rooms want two neighbours. */
+function connectionProblems(graph: Connectivity): Problem[] {
+  const indexOf = new Map(graph.rooms.map((room, i) => [room.id, i]));
+  const edges = graph.edges.map(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0] as const);
+  const parts = connectedComponents({ nodeCount: graph.rooms.length, edges }).sort((a, b) => b.length - a.length);
+  const problems: Problem[] = [];
+  const roomsOf = (part: readonly number[] | undefined) => (part ?? []).flatMap((i) => graph.rooms[i] ?? []);
+  const [main, ...others] = parts;
+  for (const part of others) {
+    const rooms = roomsOf(part);
+    const names = rooms
+      .slice(0, 3)
+      .map((room) => `"${room.name}"`)
+      .join(", ");
+    const more = rooms.length > 3 ? ` and ${rooms.length - 3} more` : "";
+    problems.push(
+      problem(
+        "error",
+        "graph-disconnected",
+        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; connect them or lay them out as a graph of their own.`,
+        rooms.map(placeOfRoom),
+      ),
+    );
+  }
+  const degrees = new Map<string, number>();
+  for (const id of graph.edges.flatMap(({ from, to }) => [from, to])) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  for (const room of graph.rooms) {
+    const degree = degrees.get(room.id) ?? 0;
+    if (room.role === "corridor" && degree !== 2) {
+      problems.push(
+        problem(
+          "warning",
+          "corridor-room-degree",
+          `"${room.name}" has the role corridor but ${degree} ${degree === 1 ? "connection" : "connections"}; it is placed like an ordinary room.`,
+          [placeOfRoom(room)],
+        ),
+      );
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,53 @@
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { canonicalLayoutKey } from "./canonicalLayout.ts";
+import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
+import { generateTask } from "./generateTask.ts";
+import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
+import type { GraphDocument } from "./graphDocument.ts";
+import { graphProblems } from "./graphProblems.ts";
+import { judgeLayout } from "./judge/judgeLayout.ts";
+import { layoutSchema } from "./layout.ts";
+import type { DungeonLayout } from "./layout.ts";
+import { layoutMap } from "./layoutMap.ts";
+import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
+import { outlineScene } from "./outlineScene.ts";
+import { prepareDungeon } from "./prepareDungeon.ts";
+import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
+import type { TemplateDocument } from "./templateDocument.ts";
+import { templateProblems } from "./templateProblems.ts";
+
+const graphType: DocumentType<GraphDocument> = {
+  id: "dungeon-graph",
+  title: "Dungeon graph",
+  groupTitle: "Dungeons",
+  schema: graphDocumentSchema,
+  empty: emptyGraph,
+  validate: graphProblems,
+};
+
+const templatesType: DocumentType<TemplateDocument> = {
+  id: "room-templates",
+  title: "Room templates",
+  groupTitle: "Room templates",
+  schema: templateDocumentSchema,
+  empty: emptyTemplates,
+  validate: templateProblems,
+};
+
+/** Floor plans from connectivity graphs and room templates. */
+export const dungeonKind: LevelKind<DungeonLayout> = {
+  id: "dungeon",
+  title: "Dungeon",
+  levelSchema: layoutSchema,
+  documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
+  tasks: [generateTask],
+  metrics: layoutMetrics,
+  textFormats: [],
+  taskFiles: dungeonTaskFiles,
+  validate: judgeLayout,
+  measure: measureLayout,
+  canonicalKey: canonicalLayoutKey,
+  draw: outlineScene,
+  toMap: layoutMap,
+  prepare: (_taskId, document, lookup) => prepareDungeon(document, lookup),
+};

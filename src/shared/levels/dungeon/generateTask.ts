@@ -1,0 +1,68 @@
+import * as z from "zod";
+import type { TaskDefinition } from "../levelKind.ts";
+import { parametersSchema } from "../parameters.ts";
+import type { ParameterField } from "../parameters.ts";
+
+const fields: readonly ParameterField[] = [
+  {
+    id: "moves",
+    type: "integer",
+    label: "Search limit",
+    hint: "Moves to spend on one layout before the attempt is given up.",
+    group: "Search",
+    default: 2_000_000,
+    min: 1000,
+    max: 1_000_000_000,
+    unit: "moves",
+  },
+  {
+    id: "branching",
+    type: "integer",
+    label: "Layouts kept per chain",
+    hint: "Different ways to place one chain of rooms that are tried before the search goes back a chain.",
+    group: "Search",
+    default: 5,
+    min: 1,
+    max: 50,
+  },
+  {
+    id: "difference",
+    type: "number",
+    label: "Least difference",
+    hint: "Mean distance between equal rooms that a layout must keep from every earlier one; 0 only leaves out equal layouts.",
+    group: "Variety",
+    default: 0,
+    min: 0,
+    max: 1000,
+    step: 0.5,
+    unit: "cells",
+  },
+];
+
+/** Makes finished floor plans from a connectivity graph. */
+export const generateTask: TaskDefinition = {
+  id: "generate",
+  title: "Generate layouts",
+  hint: "Places the rooms of the graph so that every connection becomes a door or a corridor.",
+  documentTypes: ["dungeon-graph"],
+  produces: "candidates",
+  defaultCount: 60,
+  maxCount: 10_000,
+  parameters: fields,
+  bestMetric: "area-share",
+};
+
+export interface GenerateParameters {
+  readonly moves: number;
+  readonly branching: number;
+  readonly difference: number;
+}
+
+const generateParametersSchema = parametersSchema(fields).pipe(
+  z.object({ moves: z.int(), branching: z.int(), difference: z.number() }),
+);
+
+/** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
+export function parseGenerateParameters(values: unknown): GenerateParameters {
+  return generateParametersSchema.parse(values);
+}

@@ -1,0 +1,35 @@
+import { errorProblem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
+import { connectivityProblems } from "./connectivityProblems.ts";
+import type { DungeonInput } from "./dungeonInput.ts";
+import { templateProblems } from "./templateProblems.ts";
+
+/** Everything wrong with an engine input that did not come from checked documents. */
+export function inputProblems(input: DungeonInput): Problem[] {
+  const problems = connectivityProblems(input);
+  const templates = templateProblems({ templates: input.templates }).filter(
+    ({ code }) => code !== "template-name-twice",
+  );
+  problems.push(...templates);
+  for (const room of input.rooms) {
+    if (room.templates.some((index) => input.templates[index] !== undefined)) continue;
+    problems.push(
+      errorProblem(
+        "room-without-templates",
+        `"${room.name}" has no template to take its shape from; name a room set for it.`,
+        [{ target: `room:${room.id}`, label: room.name }],
+      ),
+    );
+  }
+  for (const edge of input.edges) {
+    if (edge.kind !== "corridor" || edge.corridors.some((index) => input.templates[index] !== undefined)) continue;
+    problems.push(
+      errorProblem(
+        "corridor-without-templates",
+        `The corridor "${edge.from}" to "${edge.to}" has no template; name a room set for corridors.`,
+        [{ target: `edge:${edge.id}`, label: edge.id }],
+      ),
+    );
+  }
+  return problems;
+}

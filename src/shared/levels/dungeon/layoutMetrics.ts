@@ -1,0 +1,119 @@
+import { biconnectedBlocks, connectedComponents } from "../../kernel/graph.ts";
+import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
+import type { MetricDefinition } from "../levelKind.ts";
+import { layoutGraph } from "./layoutGraph.ts";
+import type { DungeonLayout } from "./layout.ts";
+import { startToBoss } from "./layoutRoutes.ts";
+
+/** Every number that is measured on a layout; "novelty" and "moves" come from the engine, which alone knows them. */
+export const layoutMetrics: readonly MetricDefinition[] = [
+  metric("width", "Width", "cells", "neither", 0, "Width of the bounding box."),
+  metric("height", "Height", "cells", "neither", 0, "Height of the bounding box."),
+  metric(
+    "area-share",
+    "Area share",
+    "",
+    "higher",
+    2,
+    "Cells of all rooms as a share of the bounding box: how compact it is.",
+  ),
+  metric("aspect", "Aspect", "", "neither", 2, "Longer side of the bounding box over the shorter one; 1 is square."),
+  metric("floor-area", "Floor area", "cells", "neither", 0, "Cells of all rooms and corridors."),
+  metric(
+    "corridor-length",
+    "Corridor length",
+    "cells",
+    "lower",
+    0,
+    "Walk from door to door, summed over all corridors.",
+  ),
+  metric("doors", "Doors", "", "neither", 0, "Doors of all kinds."),
+  metric(
+    "shortest-to-boss",
+    "Shortest way to boss",
+    "cells",
+    "neither",
+    0,
+    "Shortest walk from the start to the boss, door by door, one-way doors respected.",
+  ),
+  metric(
+    "longest-to-boss",
+    "Longest way to boss",
+    "cells",
+    "higher",
+    0,
+    "Longest walk from the start to the boss that enters no room twice.",
+  ),
+  metric("cycles", "Cycles", "", "neither", 0, "Independent cycles of the connections."),
+  metric(
+    "loop-rooms",
+    "Rooms on loops",
+    "",
+    "neither",
+    0,
+    "Rooms that lie on at least one cycle; corridors are not counted.",
+  ),
+  metric("dead-ends", "Dead ends", "", "neither", 0, "Rooms with one connection; corridors are not counted."),
+  metric(
+    "novelty",
+    "Distance from earlier",
+    "cells",
+    "higher",
+    1,
+    "Mean distance between equal rooms of this layout and of the most similar earlier one of its part of the run, best of all turns and mirrorings.",
+  ),
+  metric("moves", "Moves", "", "lower", 0, "Moves the engine tried for this layout."),
+];
+
+/** Values of all metrics that can be read off the layout itself. Absent: ways to the boss without a start and a boss. */
+export function measureLayout(layout: DungeonLayout): Record<string, number> {
+  const width = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
+  const height = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
+  const area = layout.rooms.reduce((sum, room) => sum + Math.abs(signedArea2(room.outline)) / 2, 0);
+  const graph = layoutGraph(layout);
+  const onLoop = new Set(
+    biconnectedBlocks(graph)
+      .filter((block) => block.length > 1)
+      .flatMap((block) => block.flatMap((edge) => graph.edges[edge] ?? [])),
+  );
+  const degrees = new Int32Array(graph.nodeCount);
+  for (const node of graph.edges.flat()) degrees[node] = (degrees[node] ?? 0) + 1;
+  const isRoom = (_: unknown, i: number) => layout.rooms[i]?.isCorridor === false;
+  return {
+    width,
+    height,
+    "area-share": area / (width * height),
+    aspect: Math.max(width, height) / Math.min(width, height),
+    "floor-area": area,
+    "corridor-length": corridorLength(layout),
+    doors: layout.doors.length,
+    cycles: graph.edges.length - graph.nodeCount + connectedComponents(graph).length,
+    "loop-rooms": layout.rooms.filter((room, i) => !room.isCorridor && onLoop.has(i)).length,
+    "dead-ends": [...degrees].filter((degree, i) => degree === 1 && isRoom(degree, i)).length,
+    ...startToBoss(layout, graph),
+  };
+}
+
+function corridorLength(layout: DungeonLayout): number {
+  let length = 0;
+  for (const corridor of layout.rooms.filter((room) => room.isCorridor)) {
+    const doors = layout.doors.filter((door) => door.from === corridor.id || door.to === corridor.id);
+    const middles = doors.map(({ segment: [[x1, y1], [x2, y2]] }) => [(x1 + x2) / 2, (y1 + y2) / 2] as const);
+    for (const [i, [x, y]] of middles.slice(1).entries()) {
+      const [beforeX, beforeY] = middles[i] ?? [x, y];
+      length += Math.abs(x - beforeX) + Math.abs(y - beforeY);
+    }
+  }
+  return length;
+}
+
+function metric(
+  id: string,
+  label: string,
+  unit: string,
+  better: MetricDefinition["better"],
+  digits: number,
+  hint: string,
+): MetricDefinition {
+  return { id, label, unit, better, digits, hint };
+}

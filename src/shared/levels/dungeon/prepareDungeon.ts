@@ -1,0 +1,74 @@
+import type { DocumentLookup, DocumentSnapshot, PreparedInput } from "../levelKind.ts";
+import { errorProblem, isUsable } from "../problems.ts";
+import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
+import { graphDocumentSchema } from "./graphDocument.ts";
+import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
+import { graphProblems } from "./graphProblems.ts";
+import { templateDocumentSchema } from "./templateDocument.ts";
+
+/** Checks a graph with all its template sets and packs them into one `DungeonInput`. */
+export function prepareDungeon(document: DocumentSnapshot, lookup: DocumentLookup): PreparedInput {
+  const parsed = graphDocumentSchema.safeParse(document.data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return {
+      ok: false,
+      problems: [
+        errorProblem(
+          "graph-broken",
+          `"${document.name}" is not a dungeon graph: ${issue?.path.join(".")}: ${issue?.message}.`,
+        ),
+      ],
+    };
+  }
+  const problems = graphProblems(parsed.data, lookup);
+  if (!isUsable(problems)) return { ok: false, problems };
+  const { input, documentIds } = packInput(document.name, parsed.data, lookup);
+  return { ok: true, input, documentIds: [document.id, ...documentIds], problems };
+}
+
+/** Only for graphs without errors. */
+function packInput(
+  name: string,
+  graph: GraphDocument,
+  lookup: DocumentLookup,
+): { input: DungeonInput; documentIds: string[] } {
+  const templates: InputTemplate[] = [];
+  const indexes = new Map<string, number>();
+  const taken = new Set<string>();
+  const documentIds = new Set<string>();
+  const indexesOf = (choices: readonly TemplateChoice[]) => {
+    const found = new Set<number>();
+    for (const { set, only } of choices) {
+      documentIds.add(set);
+      for (const template of templateDocumentSchema.parse(lookup(set)?.data).templates) {
+        if (only !== undefined && !only.includes(template.id)) continue;
+        const key = `${set}/${template.id}`;
+        let index = indexes.get(key);
+        if (index === undefined) {
+          index = templates.length;
+          const id = taken.has(template.id) ? key : template.id;
+          taken.add(id);
+          indexes.set(key, index);
+          templates.push({ ...template, id, repeat: graph.repeat === "template" ? template.repeat : graph.repeat });
+        }
+        found.add(index);
+      }
+    }
+    return [...found];
+  };
+  const rooms = graph.rooms.map(({ id, name: roomName, role, templates: own }) => {
+    const inherited =
+      role === "corridor" && graph.defaultCorridors.length > 0 ? graph.defaultCorridors : graph.defaultTemplates;
+    return { id, name: roomName, role, templates: indexesOf(own ?? inherited) };
+  });
+  const edges = graph.edges.map(({ id, from, to, kind, corridors }) => ({
+    id,
+    from,
+    to,
+    kind,
+    corridors: kind === "corridor" ? indexesOf(corridors ?? graph.defaultCorridors) : [],
+  }));
+  const input = { name, rooms, edges, templates, minimumDistance: graph.minimumDistance };
+  return { input, documentIds: [...documentIds] };
+}

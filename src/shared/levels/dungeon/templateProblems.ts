@@ -1,0 +1,160 @@
+import type { Problem } from "../problems.ts";
+import { doorFaults, doorLines } from "./doorSegments.ts";
+import { outlineFaults } from "./outline.ts";
+import type { RoomTemplate, TemplateDocument } from "./templateDocument.ts";
+
+/** Everything wrong with a set of room templates, each problem with its template (and door). */
+export function templateProblems(document: TemplateDocument): Problem[] {
+  const problems = document.templates.flatMap((template, index) => oneTemplate(template, index));
+  return [...problems, ...nameProblems(document), ...idProblems(document)];
+}
+
+function oneTemplate(template: RoomTemplate, index: number): Problem[] {
+  const place = { target: `template:${template.id}`, label: template.name };
+  const problems: Problem[] = [];
+  const outline = outlineFaults(template.outline);
+  for (const fault of outline) {
+    problems.push({
+      severity: "error",
+      code: fault.code,
+      message: `"${template.name}": ${fault.message}`,
+      places: [{ ...place, cells: fault.points.map(([x, y]): [number, number] => [x, y]) }],
+      ...(fault.code === "outline-side-zero"
+        ? {
+            remedies: [
+              {
+                label: "Remove the doubled corner",
+                changes: [{ path: ["templates", index, "outline", fault.corner] }],
+              },
+            ],
+          }
+        : {}),
+    });
+  }
+  if (outline.length > 0) return problems;
+  problems.push(...doorProblems(template, index));
+  if (new Set(template.transformations).size < template.transformations.length) {
+    problems.push({
+      severity: "warning",
+      code: "transformation-twice",
+      message: `"${template.name}" lists a turn or mirroring twice.`,
+      places: [place],
+      remedies: [
+        {
+          label: "List each once",
+          changes: [{ path: ["templates", index, "transformations"], value: [...new Set(template.transformations)] }],
+        },
+      ],
+    });
+  }
+  if (template.weight === 0) {
+    problems.push({
+      severity: "info",
+      code: "template-weight-zero",
+      message: `"${template.name}" has weight 0: it is only used where nothing else fits.`,
+      places: [place],
+      remedies: [{ label: "Set the weight to 1", changes: [{ path: ["templates", index, "weight"], value: 1 }] }],
+    });
+  }
+  return problems;
+}
+
+function doorProblems(template: RoomTemplate, index: number): Problem[] {
+  const place = { target: `template:${template.id}`, label: template.name };
+  const faults = doorFaults(template.outline, template.doors);
+  const problems = faults.map((fault): Problem => {
+    const door = template.doors.mode === "manual" ? template.doors.positions[fault.index] : undefined;
+    return {
+      severity: "error",
+      code: fault.code,
+      message: `"${template.name}": ${fault.message}`,
+      places: [
+        {
+          target: `door:${fault.index}`,
+          label: `Door ${fault.index + 1}`,
+          ...(door === undefined ? {} : { cells: door.map(([x, y]): [number, number] => [x, y]) }),
+        },
+        place,
+      ],
+      remedies: [
+        { label: "Remove the door", changes: [{ path: ["templates", index, "doors", "positions", fault.index] }] },
+      ],
+    };
+  });
+  if (faults.length > 0 || doorLines(template.outline, template.doors).length > 0) return problems;
+  if (template.doors.mode === "manual") {
+    return [
+      {
+        severity: "error",
+        code: "template-without-doors",
+        message: `"${template.name}" has no door, so no room with this shape can be reached; draw a door or use a simple rule.`,
+        places: [place],
+        remedies: [
+          {
+            label: "Allow doors of length 1 anywhere",
+            changes: [{ path: ["templates", index, "doors"], value: { mode: "simple", length: 1, cornerDistance: 0 } }],
+          },
+        ],
+      },
+    ];
+  }
+  const { length, cornerDistance } = template.doors;
+  return [
+    {
+      severity: "error",
+      code: "door-too-long",
+      message: `"${template.name}" has no wall with room for a door of length ${length}, ${cornerDistance} away from the corners; shorten the door or the distance, or lengthen a wall.`,
+      places: [place],
+      remedies: [
+        {
+          label: "Use length 1 at no distance",
+          changes: [{ path: ["templates", index, "doors"], value: { mode: "simple", length: 1, cornerDistance: 0 } }],
+        },
+      ],
+    },
+  ];
+}
+
+function nameProblems(document: TemplateDocument): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, string>();
+  for (const { id, name } of document.templates) {
+    const place = { target: `template:${id}`, label: name };
+    const first = seen.get(name);
+    if (name.trim() === "") {
+      problems.push({
+        severity: "error",
+        code: "template-name-empty",
+        message: "A template has an empty name; give it one.",
+        places: [place],
+      });
+    } else if (first !== undefined) {
+      problems.push({
+        severity: "warning",
+        code: "template-name-twice",
+        message: `Two templates are called "${name}"; messages about them cannot be told apart.`,
+        places: [{ target: `template:${first}`, label: name }, place],
+      });
+    }
+    seen.set(name, id);
+  }
+  return problems;
+}
+
+function idProblems(document: TemplateDocument): Problem[] {
+  const seen = new Set<string>();
+  return document.templates.flatMap(({ id, name }): Problem[] => {
+    const isTwice = seen.has(id);
+    seen.add(id);
+    return isTwice
+      ? [
+          {
+            severity: "error",
+            code: "template-id-twice",
+            message: `Two templates have the id "${id}"; remove one and draw it anew.`,
+            places: [{ target: `template:${id}`, label: name }],
+          },
+        ]
+      : [];
+  });
+}
