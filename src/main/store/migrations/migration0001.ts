@@ -152,6 +152,12 @@ CREATE TABLE saved_filters (
   filter TEXT NOT NULL
 );
 
+-- How a pack was last exported; the destination is a path of this machine, so it does not belong into the pack's file.
+CREATE TABLE export_settings (
+  pack_id TEXT PRIMARY KEY,
+  settings TEXT NOT NULL
+) WITHOUT ROWID;
+
 -- Edits that are not in the document's file yet, in order. A session is one opening of the project: edits of an
 -- earlier session are what an unclean stop left behind.
 CREATE TABLE journal (

@@ -1,0 +1,51 @@
+import type { ThemeName } from "#shared/scene/tokens.ts";
+import type { LevelMap } from "#shared/levels/levelMap.ts";
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import type { Scene } from "#shared/scene/scene.ts";
+
+/** A file of an export: a relative path with forward slashes, made of safe names only, and its bytes. */
+export interface ExportFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A level of the pack as writers see it. */
+export interface ExportLevel {
+  /** Position in the pack, from 1. */
+  readonly number: number;
+  /** Unique and safe on every file system, without extension: "003-the-long-hall". */
+  readonly fileName: string;
+  /** As the person wrote it, or "Dungeon 3" where there is none. */
+  readonly title: string;
+  readonly kind: string;
+  readonly entry: PackEntry;
+  map(): LevelMap;
+  /** The drawing as players may see it. */
+  scene(detail: "full" | "thumbnail"): Scene;
+}
+
+export interface ExportInput {
+  readonly pack: PackFile;
+  /** Safe file name of the pack, without extension. */
+  readonly packName: string;
+  readonly levels: readonly ExportLevel[];
+  readonly cellSize: number;
+  readonly theme: ThemeName;
+}
+
+/** What decides the bytes of an export, beside the pack. */
+export interface ExportChoices {
+  /** Format ids; their order does not matter. */
+  readonly formats: readonly string[];
+  readonly container: "folder" | "zip";
+  /** Pixels a cell. */
+  readonly cellSize: number;
+  readonly theme: ThemeName;
+}
+
+const encoder = new TextEncoder();
+
+/** A text file in UTF-8. */
+export function textFile(path: string, text: string): ExportFile {
+  return { path, bytes: encoder.encode(text) };
+}

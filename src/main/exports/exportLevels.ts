@@ -1,0 +1,37 @@
+import { levelKind } from "#shared/levels/registry.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { ExportError } from "./exportError.ts";
+import type { ExportLevel } from "./exportFile.ts";
+import { safeFileName } from "./fileNames.ts";
+
+/**
+ * The pack's entries as writers see them: checked against their kind's schema, numbered, with safe file names.
+ * Throws ExportError for a level that its kind does not accept.
+ */
+export function exportLevels(pack: PackFile): ExportLevel[] {
+  const digits = Math.max(3, String(pack.entries.length).length);
+  return pack.entries.map((entry, index) => exportLevel(entry, index + 1, digits, levelKind(entry.kind)));
+}
+
+function exportLevel(entry: PackEntry, number: number, digits: number, kind: LevelKind): ExportLevel {
+  const level = kind.levelSchema.safeParse(entry.level);
+  const title = entry.title.trim() === "" ? `${kind.title} ${number}` : entry.title;
+  if (!level.success) {
+    const [issue] = level.error.issues;
+    throw new ExportError(
+      `Level ${number}, "${title}", is not a valid ${kind.title.toLowerCase()} level: ${issue?.message ?? "unknown form"}.`,
+      `entries[${number - 1}].level${(issue?.path ?? []).map((key) => `.${String(key)}`).join("")}`,
+      "Remove this level from the pack, or restore the pack from a backup.",
+    );
+  }
+  return {
+    number,
+    fileName: `${String(number).padStart(digits, "0")}-${safeFileName(title, "level")}`,
+    title,
+    kind: kind.id,
+    entry,
+    map: () => kind.toMap(level.data),
+    scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { stableFileText } from "#shared/kernel/json.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { idPattern } from "#shared/kernel/ids.ts";
+import { textFile, type ExportChoices, type ExportFile } from "./exportFile.ts";
+import { isSafePath } from "./fileNames.ts";
+
+const newestVersion = 1;
+
+const ownedFileSchema = z.object({
+  path: z.string().refine(isSafePath, "leaves the folder"),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** While an export is being written: the content before it, which is ours as well. */
+  previous: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+/** What an export wrote: the licence to replace or remove exactly these files later. Lies beside them. */
+export const exportManifestSchema = z.object({
+  format: z.literal("levelwright-export"),
+  formatVersion: z.int().min(1).max(newestVersion),
+  pack: z.object({ id: z.string().regex(idPattern), name: z.string() }),
+  settings: z.object({
+    formats: z.array(z.string()),
+    container: z.enum(["folder", "zip"]),
+    cellSize: z.int(),
+    theme: z.enum(["light", "dark"]),
+  }),
+  files: z.array(ownedFileSchema),
+});
+export type ExportManifest = z.infer<typeof exportManifestSchema>;
+export type OwnedFile = z.infer<typeof ownedFileSchema>;
+
+/** Packs that share a folder have a manifest each, whatever they are called. */
+export function manifestName(packId: string): string {
+  return `levelwright-export-${packId}.json`;
+}
+
+/** The manifest of an export; holds no times and no places of this machine, so it is the same wherever it is made. */
+export function exportManifest(pack: PackFile, choices: ExportChoices, files: readonly ExportFile[]): ExportFile {
+  return manifestFile(pack, choices, files.map(ownedFile));
+}
+
+/** A manifest over any list of owned files. */
+export function manifestFile(
+  pack: Pick<PackFile, "id" | "name">,
+  { formats, container, cellSize, theme }: ExportChoices,
+  files: readonly OwnedFile[],
+): ExportFile {
+  const manifest: ExportManifest = {
+    format: "levelwright-export",
+    formatVersion: newestVersion,
+    pack: { id: pack.id, name: pack.name },
+    settings: { formats: [...formats].sort(), container, cellSize, theme },
+    files: [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+  return textFile(manifestName(pack.id), stableFileText(manifest));
+}
+
+export function ownedFile({ path, bytes }: ExportFile): OwnedFile {
+  return { path, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from "node:timers/promises";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { ExportError } from "./exportError.ts";
+import type { ExportChoices, ExportFile } from "./exportFile.ts";
+import { exportLevels } from "./exportLevels.ts";
+import { exportManifest } from "./exportManifest.ts";
+import { safeFileName } from "./fileNames.ts";
+import { exportFormats, whyNot, type ExportFormat } from "./formats.ts";
+import { reproducibleZip } from "./zip.ts";
+
+/**
+ * The files of an export, sorted by path: the same bytes for the same pack and choices, whoever asks. A zip is one file
+ * that holds the others and their manifest. Between levels it lets other work of the process run and looks at `signal`.
+ * Throws ExportError for unknown formats, and for packs that a format cannot take.
+ */
+export async function exportPack(pack: PackFile, choices: ExportChoices, signal?: AbortSignal): Promise<ExportFile[]> {
+  const files = await formatFiles(pack, choices, signal);
+  if (choices.container === "folder") return files;
+  const manifest = exportManifest(pack, choices, files);
+  const name = safeFileName(pack.name, "pack");
+  return [{ path: `${name}.zip`, bytes: reproducibleZip([...files, manifest]) }];
+}
+
+async function formatFiles(
+  pack: PackFile,
+  choices: ExportChoices,
+  signal: AbortSignal | undefined,
+): Promise<ExportFile[]> {
+  const formats = chosenFormats(choices.formats);
+  for (const format of formats) refuse(format, pack);
+  const { cellSize, theme } = choices;
+  const levels = formats.some((format) => format.needsKinds) ? exportLevels(pack) : [];
+  const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme };
+  // Formats may share a file (a tileset's picture); it is the same in both.
+  const files = new Map<string, ExportFile>();
+  let lastPause = performance.now();
+  for (const format of formats) {
+    for await (const file of format.write(input)) {
+      files.set(file.path, file);
+      if (performance.now() - lastPause < 15) continue;
+      await setImmediate();
+      signal?.throwIfAborted();
+      lastPause = performance.now();
+    }
+  }
+  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function chosenFormats(ids: readonly string[]): ExportFormat[] {
+  const unknown = ids.find((id) => exportFormats.every((format) => format.id !== id));
+  if (unknown !== undefined) {
+    const known = exportFormats.map((format) => format.id).join(", ");
+    throw new ExportError(`No export format is called "${unknown}".`, "formats", `Choose from ${known}.`);
+  }
+  return exportFormats.filter((format) => ids.includes(format.id));
+}
+
+function refuse(format: ExportFormat, pack: PackFile): void {
+  const reason = whyNot(format, pack);
+  if (reason === undefined) return;
+  throw new ExportError(reason, format.label, "Leave this format out, or remove those levels from the pack.");
+}

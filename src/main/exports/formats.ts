@@ -1,0 +1,88 @@
+import type { PackFile } from "#shared/project/packFile.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { writeCsv } from "./csv/csvFiles.ts";
+import type { ExportFile, ExportInput } from "./exportFile.ts";
+import { writePackJson } from "./packJson.ts";
+import { writePngs } from "./png/levelPngs.ts";
+import { writeSheets } from "./png/sheetPngs.ts";
+import { writeSvg } from "./svgFiles.ts";
+import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
+
+/** A way of writing a pack. Writers are pure: equal input gives equal files. */
+export interface ExportFormat {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence: who reads it. */
+  readonly hint: string;
+  readonly extension: string;
+  /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
+  readonly needsKinds: boolean;
+  write(input: ExportInput): Iterable<ExportFile> | AsyncIterable<ExportFile>;
+}
+
+/** Every format, in the order menus show them; a new one is one more entry here. */
+export const exportFormats: readonly ExportFormat[] = [
+  {
+    id: "pack-json",
+    label: "Pack JSON",
+    hint: "The whole pack with metrics and origins, for your own tools; described by a JSON Schema.",
+    extension: "json",
+    needsKinds: false,
+    write: writePackJson,
+  },
+  {
+    id: "tiled-tmj",
+    label: "Tiled map, JSON",
+    hint: "For Tiled, Phaser, Godot importers and most web engines.",
+    extension: "tmj",
+    needsKinds: true,
+    write: writeTmj,
+  },
+  {
+    id: "tiled-tmx",
+    label: "Tiled map, XML",
+    hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX.",
+    extension: "tmx",
+    needsKinds: true,
+    write: writeTmx,
+  },
+  {
+    id: "svg",
+    label: "SVG drawings",
+    hint: "One scalable drawing a level, for print and web.",
+    extension: "svg",
+    needsKinds: true,
+    write: writeSvg,
+  },
+  {
+    id: "png",
+    label: "PNG pictures",
+    hint: "One picture a level; every cell is a whole number of pixels.",
+    extension: "png",
+    needsKinds: true,
+    write: writePngs,
+  },
+  {
+    id: "png-sheet",
+    label: "PNG contact sheet",
+    hint: "All levels at a glance with their titles.",
+    extension: "png",
+    needsKinds: true,
+    write: writeSheets,
+  },
+  {
+    id: "csv",
+    label: "CSV layers",
+    hint: "One grid of numbers a layer, for spreadsheets and small importers.",
+    extension: "csv",
+    needsKinds: true,
+    write: writeCsv,
+  },
+];
+
+/** Why a pack cannot be written in a format, or undefined when it can. */
+export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
+  if (!format.needsKinds) return undefined;
+  const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
+  return unknown === undefined ? undefined : `This studio has no level kind "${unknown.kind}".`;
+}

@@ -1,0 +1,206 @@
+import type { CellLayer, MapObject } from "#shared/levels/levelMap.ts";
+import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
+import type { ExportLevel } from "../exportFile.ts";
+import { tilesetImageSize, type Tileset } from "./tileset.ts";
+
+export interface TiledProperty {
+  readonly name: string;
+  readonly type: "string" | "int" | "float" | "bool";
+  readonly value: string | number | boolean;
+}
+
+export interface TiledTileLayer {
+  readonly id: number;
+  readonly name: string;
+  readonly type: "tilelayer";
+  readonly x: 0;
+  readonly y: 0;
+  readonly width: number;
+  readonly height: number;
+  readonly opacity: 1;
+  readonly visible: true;
+  /** Global tile ids, row-major, 0 = empty. */
+  readonly data: readonly number[];
+}
+
+/** Lengths in pixels; polygon corners relative to x and y. A rectangle, a point or a polygon. */
+export interface TiledObject {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: 0;
+  readonly visible: true;
+  readonly point?: true;
+  readonly polygon?: readonly { readonly x: number; readonly y: number }[];
+  readonly properties: readonly TiledProperty[];
+}
+
+export interface TiledObjectLayer {
+  readonly id: number;
+  readonly name: string;
+  readonly type: "objectgroup";
+  readonly x: 0;
+  readonly y: 0;
+  readonly opacity: 1;
+  readonly visible: true;
+  readonly draworder: "topdown";
+  readonly objects: readonly TiledObject[];
+}
+
+interface TiledTileset {
+  readonly firstgid: 1;
+  readonly name: string;
+  readonly class: string;
+  readonly tilewidth: number;
+  readonly tileheight: number;
+  readonly tilecount: number;
+  readonly columns: number;
+  readonly margin: 0;
+  readonly spacing: 0;
+  readonly image: string;
+  readonly imagewidth: number;
+  readonly imageheight: number;
+  readonly tiles: readonly { readonly id: number; readonly type: string; readonly properties: TiledProperty[] }[];
+}
+
+/**
+ * A map of the Tiled editor, format 1.10, as its JSON form lays it out ("JSON Map Format" and "TMX Map Format" in
+ * Tiled's manual). Everything Tiled and its importers may ask for is written out: a layer without opacity or visible
+ * loads invisible in some of them.
+ */
+export interface TiledMap {
+  readonly type: "map";
+  readonly version: "1.10";
+  readonly tiledversion: "1.10.2";
+  readonly class: string;
+  readonly orientation: "orthogonal";
+  readonly renderorder: "right-down";
+  readonly width: number;
+  readonly height: number;
+  readonly tilewidth: number;
+  readonly tileheight: number;
+  readonly infinite: false;
+  readonly compressionlevel: -1;
+  readonly backgroundcolor: string;
+  readonly nextlayerid: number;
+  readonly nextobjectid: number;
+  readonly properties: readonly TiledProperty[];
+  readonly tilesets: readonly TiledTileset[];
+  readonly layers: readonly (TiledTileLayer | TiledObjectLayer)[];
+}
+
+/** A level as a Tiled map: its cell layers in order, then its object layers. O(cells + objects). */
+export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName): TiledMap {
+  const map = level.map();
+  const { tileSize } = tileset;
+  let nextObject = 1;
+  const cellLayers = map.cellLayers.map((layer, index) => tileLayer(layer, index + 1, map, tileset));
+  const objectLayers = map.objectLayers.map(({ name, objects }, index): TiledObjectLayer => {
+    const id = cellLayers.length + index + 1;
+    const tiled = objects.map((object) => tiledObject(object, nextObject++, tileSize));
+    return {
+      id,
+      name,
+      type: "objectgroup",
+      x: 0,
+      y: 0,
+      opacity: 1,
+      visible: true,
+      draworder: "topdown",
+      objects: tiled,
+    };
+  });
+  return {
+    type: "map",
+    version: "1.10",
+    tiledversion: "1.10.2",
+    class: level.kind,
+    orientation: "orthogonal",
+    renderorder: "right-down",
+    width: map.width,
+    height: map.height,
+    tilewidth: tileSize,
+    tileheight: tileSize,
+    infinite: false,
+    compressionlevel: -1,
+    backgroundcolor: tokenColor(theme, "canvas"),
+    nextlayerid: cellLayers.length + objectLayers.length + 1,
+    nextobjectid: nextObject,
+    properties: propertiesOf({ title: level.title, number: level.number, ...map.properties }),
+    tilesets: [embeddedTileset(tileset)],
+    layers: [...cellLayers, ...objectLayers],
+  };
+}
+
+function tileLayer(
+  layer: CellLayer,
+  id: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  tileset: Tileset,
+): TiledTileLayer {
+  const data = layer.cells.map((value) => tileset.gid(layer.name, value));
+  return { id, name: layer.name, type: "tilelayer", x: 0, y: 0, width, height, opacity: 1, visible: true, data };
+}
+
+function tiledObject(object: MapObject, id: number, tileSize: number): TiledObject {
+  const { polygon } = object;
+  const isPoint = polygon === undefined && object.width === 0 && object.height === 0;
+  // Tiled takes a polygon's size from its corners.
+  const size = polygon === undefined ? { width: object.width, height: object.height } : { width: 0, height: 0 };
+  return {
+    id,
+    name: object.name,
+    type: object.type,
+    x: object.x * tileSize,
+    y: object.y * tileSize,
+    width: size.width * tileSize,
+    height: size.height * tileSize,
+    rotation: 0,
+    visible: true,
+    ...(isPoint ? { point: true as const } : {}),
+    ...(polygon === undefined
+      ? {}
+      : { polygon: polygon.map(([x, y]) => ({ x: (x - object.x) * tileSize, y: (y - object.y) * tileSize })) }),
+    properties: propertiesOf({ id: object.id, ...object.properties }),
+  };
+}
+
+function embeddedTileset(tileset: Tileset): TiledTileset {
+  const { width, height } = tilesetImageSize(tileset);
+  return {
+    firstgid: 1,
+    name: tileset.name,
+    class: tileset.name,
+    tilewidth: tileset.tileSize,
+    tileheight: tileset.tileSize,
+    tilecount: tileset.tiles.length,
+    columns: tileset.columns,
+    margin: 0,
+    spacing: 0,
+    image: tileset.image,
+    imagewidth: width,
+    imageheight: height,
+    tiles: tileset.tiles.map(({ layer, value, name }, id) => ({
+      id,
+      type: name,
+      properties: propertiesOf({ layer, value }),
+    })),
+  };
+}
+
+/** Sorted by name, as Tiled writes them. */
+function propertiesOf(values: Readonly<Record<string, string | number | boolean>>): TiledProperty[] {
+  return Object.entries(values)
+    .map(([name, value]) => ({ name, type: propertyType(value), value }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function propertyType(value: string | number | boolean): TiledProperty["type"] {
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "bool";
+  return Number.isInteger(value) ? "int" : "float";
+}

@@ -1,0 +1,80 @@
+import { encode } from "fast-png";
+import type { CellValue, LevelMap } from "#shared/levels/levelMap.ts";
+import { tokenColor, type SceneToken, type ThemeName } from "#shared/scene/tokens.ts";
+
+const columns = 8;
+
+/** A tile: one value of one cell layer. */
+export interface Tile {
+  readonly layer: string;
+  readonly value: number;
+  readonly name: string;
+  readonly token: SceneToken;
+}
+
+/** All tiles that the levels of one kind use; the same in every map of a pack, so that an engine needs it once. */
+export interface Tileset {
+  readonly name: string;
+  /** File name, in the folder of the maps. */
+  readonly image: string;
+  readonly tileSize: number;
+  readonly columns: number;
+  readonly tiles: readonly Tile[];
+  /** Global tile id of a layer's value; 0 for 0. Throws on a value the layer does not declare. */
+  gid(layer: string, value: number): number;
+}
+
+/** The union of all maps' layer values, in order of first appearance. */
+export function tilesetOf(kind: string, maps: Iterable<LevelMap>, tileSize: number): Tileset {
+  const gids = new Map<string, number>();
+  const tiles: Tile[] = [];
+  for (const map of maps) {
+    for (const layer of map.cellLayers) {
+      for (const { value, name, token } of layer.values) {
+        const key = tileKey(layer.name, value);
+        if (gids.has(key)) continue;
+        tiles.push({ layer: layer.name, value, name, token });
+        gids.set(key, tiles.length);
+      }
+    }
+  }
+  return {
+    name: kind,
+    image: `tileset-${kind}.png`,
+    tileSize,
+    columns: Math.max(1, Math.min(columns, tiles.length)),
+    tiles,
+    gid: (layer, value) => gidOf(gids, layer, value),
+  };
+}
+
+function gidOf(gids: ReadonlyMap<string, number>, layer: string, value: CellValue["value"]): number {
+  if (value === 0) return 0;
+  const gid = gids.get(tileKey(layer, value));
+  if (gid === undefined) throw new Error(`The layer "${layer}" has a cell of undeclared value ${value}.`);
+  return gid;
+}
+
+function tileKey(layer: string, value: number): string {
+  return `${value}:${layer}`;
+}
+
+/** The size of the tileset's picture in pixels. */
+export function tilesetImageSize({ tiles, columns: across, tileSize }: Tileset): { width: number; height: number } {
+  return { width: across * tileSize, height: Math.max(1, Math.ceil(tiles.length / across)) * tileSize };
+}
+
+/** The tileset's picture: one flat square a tile, in the theme's colours, see-through where there is none. */
+export function tilesetPng(tileset: Tileset, theme: ThemeName): Uint8Array {
+  const { width, height } = tilesetImageSize(tileset);
+  const data = new Uint8Array(width * height * 4);
+  tileset.tiles.forEach((tile, index) => {
+    const left = (index % tileset.columns) * tileset.tileSize;
+    const top = Math.floor(index / tileset.columns) * tileset.tileSize;
+    const color = [1, 3, 5].map((at) => parseInt(tokenColor(theme, tile.token).slice(at, at + 2), 16));
+    for (let y = top; y < top + tileset.tileSize; y++) {
+      for (let x = left; x < left + tileset.tileSize; x++) data.set([...color, 255], (y * width + x) * 4);
+    }
+  });
+  return encode({ width, height, data, channels: 4 });
+}

@@ -1,0 +1,74 @@
+import { escapeXml } from "#shared/scene/svgText.ts";
+import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileLayer } from "./tiledMap.ts";
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** The XML form of a Tiled map, cells as CSV: what importers of all engines read. */
+export function tmxText(map: TiledMap): string {
+  const attributes: Attributes = {
+    version: map.version,
+    tiledversion: map.tiledversion,
+    class: map.class,
+    orientation: map.orientation,
+    renderorder: map.renderorder,
+    compressionlevel: map.compressionlevel,
+    width: map.width,
+    height: map.height,
+    tilewidth: map.tilewidth,
+    tileheight: map.tileheight,
+    infinite: 0,
+    backgroundcolor: map.backgroundcolor,
+    nextlayerid: map.nextlayerid,
+    nextobjectid: map.nextobjectid,
+  };
+  const lines = element("map", attributes, [
+    ...properties(map.properties),
+    ...map.tilesets.flatMap(tileset),
+    ...map.layers.flatMap((layer) => (layer.type === "tilelayer" ? tileLayer(layer) : objectLayer(layer))),
+  ]);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ""].join("\n");
+}
+
+function tileset(set: TiledMap["tilesets"][number]): string[] {
+  const { firstgid, name, tilewidth, tileheight, tilecount, columns, margin, spacing } = set;
+  const attributes = { firstgid, name, class: set.class, tilewidth, tileheight, spacing, margin, tilecount, columns };
+  const image = { source: set.image, width: set.imagewidth, height: set.imageheight };
+  return element("tileset", attributes, [
+    ...element("image", image),
+    ...set.tiles.flatMap((tile) => element("tile", { id: tile.id, type: tile.type }, properties(tile.properties))),
+  ]);
+}
+
+function tileLayer({ id, name, width, height, opacity, data }: TiledTileLayer): string[] {
+  const rows = Array.from({ length: height }, (_, y) => data.slice(y * width, (y + 1) * width).join(","));
+  const csv = ['<data encoding="csv">', rows.join(",\n"), "</data>"];
+  return element("layer", { id, name, width, height, opacity, visible: 1 }, csv);
+}
+
+function objectLayer({ id, name, opacity, draworder, objects }: TiledObjectLayer): string[] {
+  return element("objectgroup", { id, name, draworder, opacity, visible: 1 }, objects.flatMap(objectElement));
+}
+
+function objectElement(object: TiledObject): string[] {
+  const { id, name, type, x, y, width, height, rotation } = object;
+  const corners = object.polygon?.map((corner) => `${corner.x},${corner.y}`).join(" ");
+  return element("object", { id, name, type, x, y, width, height, rotation, visible: 1 }, [
+    ...properties(object.properties),
+    ...(object.point === true ? ["<point/>"] : []),
+    ...(corners === undefined ? [] : element("polygon", { points: corners })),
+  ]);
+}
+
+function properties(list: readonly TiledProperty[]): string[] {
+  if (list.length === 0) return [];
+  const lines = list.flatMap(({ name, type, value }) =>
+    element("property", { name, ...(type === "string" ? {} : { type }), value: String(value) }),
+  );
+  return element("properties", {}, lines);
+}
+
+function element(name: string, attributes: Attributes, content: readonly string[] = []): string[] {
+  const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
+  const open = `<${name}${text.join("")}`;
+  return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content, `</${name}>`];
+}
