@@ -109,7 +109,7 @@ function label(
 /** The text, cut with an ellipsis where it would be wider than there is room. */
 function fitText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   while (characters.length > 0 && textWidth(`${characters.join("")}…`, size) > room) characters.pop();
   return `${characters.join("").trimEnd()}…`;
 }

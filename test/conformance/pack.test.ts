@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { writePackJson } from "#main/exports/packJson.ts";
+import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import { hostileTitles, sampleInput } from "../support/sampleExport.ts";
+import { sampleLayout } from "../support/sampleLayout.ts";
+import { repositoryRoot } from "../support/sourceFiles.ts";
+
+const folder = join(repositoryRoot, "resources", "schemas");
+
+function validator(file: string): ValidateFunction {
+  return new Ajv2020({ strict: true, strictTuples: false, allErrors: true }).compile(
+    JSON.parse(readFileSync(join(folder, file), "utf8")) as object,
+  );
+}
+
+test("the published schemas are those the studio checks with; run `node scripts/schemas.ts` when this fails", () => {
+  const schemas = publishedSchemas();
+  expect(readdirSync(folder).sort()).toEqual(schemas.map(({ file }) => file).sort());
+  for (const { file, text } of schemas) expect(readFileSync(join(folder, file), "utf8"), file).toBe(text);
+});
+
+test("a pack JSON validates, reads back the same and ends its lines with LF", () => {
+  const input = sampleInput(["Gatehouse", ...hostileTitles.map((title) => title.toWellFormed())]);
+  const [file] = writePackJson(input);
+  const text = new TextDecoder().decode(file!.bytes);
+  const read = JSON.parse(text) as JsonValue;
+  const validate = validator("levelwright-pack-1.schema.json");
+  validate(read);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(packFileSchema.parse(read)).toEqual(input.pack);
+  expect(text).not.toContain("\r");
+  expect(text.endsWith("}\n")).toBe(true);
+});
+
+test("the schema refuses what is no pack", () => {
+  const validate = validator("levelwright-pack-1.schema.json");
+  const { pack } = sampleInput(["Gatehouse"]);
+  expect(validate({ ...pack, format: "something-else" })).toBe(false);
+  expect(validate({ ...pack, entries: [{ title: "no level" }] })).toBe(false);
+  expect(validate({ ...pack, entries: undefined })).toBe(false);
+});
+
+test("a dungeon level validates against its own schema, a broken one does not", () => {
+  const validate = validator("levelwright-dungeon-1.schema.json");
+  const layout = sampleLayout();
+  validate(layout);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(validate({ ...layout, rooms: [] })).toBe(false);
+  expect(validate({ ...layout, rooms: [{ ...layout.rooms[0]!, x: 0.5 }] })).toBe(false);
+});
