@@ -1,5 +1,6 @@
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
+import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
 import { generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
@@ -10,7 +11,6 @@ import { layoutSchema } from "./layout.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
-import { outlineScene } from "./outlineScene.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
 import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
@@ -47,7 +47,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   validate: judgeLayout,
   measure: measureLayout,
   canonicalKey: canonicalLayoutKey,
-  draw: outlineScene,
+  draw: drawLayout,
   toMap: layoutMap,
   prepare: (_taskId, document, lookup) => prepareDungeon(document, lookup),
 };
