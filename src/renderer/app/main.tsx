@@ -1,5 +1,23 @@
+import "./fonts.css";
 import "../tokens.css";
+import "./base.css";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { listenToShortcuts } from "#renderer/commands/keyboard.ts";
+import { App } from "./App.tsx";
+import { stayConnected } from "./connection.ts";
+import { expectStudioPort } from "./studioClient.ts";
+import { restoreTheme } from "./themeStore.ts";
 
-const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<main>Levelwright</main>);
+expectStudioPort();
+restoreTheme();
+listenToShortcuts();
+void stayConnected();
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("The page has no element #root.");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { ReactElement } from "react";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { Dialogs } from "#renderer/panels/Dialogs.tsx";
+import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
+import { ConnectionScreen } from "./ConnectionScreen.tsx";
+import { Frame } from "./frame/Frame.tsx";
+import { useSession } from "./session.ts";
+import { shellCommands } from "./shellCommands.ts";
+import { useKeptSettings } from "./useKeptSettings.ts";
+import { Welcome } from "./Welcome.tsx";
+
+/** The studio's page: welcome screen without a project, the frame with one, dialogs over both. */
+export function App(): ReactElement {
+  useCommands(shellCommands);
+  useKeptSettings();
+  return (
+    // The page's policy allows no inline styles; Base UI's are in our own sheets.
+    <CSPProvider disableStyleElements>
+      <TooltipDelay delay={400}>
+        <Screen />
+        <Dialogs />
+      </TooltipDelay>
+    </CSPProvider>
+  );
+}
+
+function Screen(): ReactElement {
+  const connection = useSession((session) => session.connection);
+  const hasProject = useSession((session) => session.project !== null);
+  const everConnected = useSession((session) => session.host !== null);
+  if (connection.status === "refused" || !everConnected) return <ConnectionScreen />;
+  return hasProject ? <Frame /> : <Welcome />;
+}

@@ -1,0 +1,122 @@
+import type { ReactElement } from "react";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
+import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { Tabs } from "#renderer/parts/Tabs.tsx";
+import styles from "./DrawMain.module.css";
+import { useActiveEditor } from "./activeEditor.ts";
+import { closeDocument, openDocument, useOpenDocuments } from "./openDocuments.ts";
+import { useDocumentInfo, useReadOnly, useSession } from "./session.ts";
+
+/** Tabs of open documents with undo, redo and Generate at their right end, and the active document's editor below. */
+export function DrawMain(): ReactElement {
+  const active = useActiveEditor();
+  const Main = active?.editor.Main;
+  return (
+    <>
+      <DocumentTabs />
+      <div className={styles["editor"]} id="document-panel" role="tabpanel" aria-label="Document">
+        {active !== null && Main !== undefined ? <Main key={active.id} documentId={active.id} /> : <NoEditor />}
+      </div>
+    </>
+  );
+}
+
+function DocumentTabs(): ReactElement {
+  const ids = useOpenDocuments((state) => state.ids);
+  const activeId = useOpenDocuments((state) => state.activeId);
+  const status = useOpenDocuments((state) => state.status);
+  const documents = useSession((session) => session.documents);
+  const active = useActiveEditor();
+  const Toolbar = active?.editor.Toolbar;
+  const tabs = ids.flatMap((id) => {
+    const info = documents.find((entry) => entry.id === id);
+    if (info === undefined) return [];
+    return [{ id, label: info.name, icon: documentIcon(info.type), dirty: status[id]?.dirty === true }];
+  });
+  return (
+    <div className={styles["tabs"]}>
+      <Tabs
+        label="Open documents"
+        panelId="document-panel"
+        tabs={tabs}
+        activeId={activeId}
+        onSelect={openDocument}
+        onClose={closeDocument}
+        trailing={
+          active !== null && (
+            <>
+              {Toolbar !== undefined && <Toolbar key={active.id} documentId={active.id} />}
+              <GenerateButton documentId={active.id} />
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function NoEditor(): ReactElement {
+  const activeId = useOpenDocuments((state) => state.activeId);
+  const info = useDocumentInfo(activeId);
+  const count = useSession((session) => session.documents.length);
+  const readOnly = useReadOnly();
+  if (info?.broken !== undefined)
+    return (
+      <div className={styles["message"]}>
+        <ErrorCard
+          place={[info.file, info.broken.place].filter(Boolean).join(", ")}
+          message={info.broken.message}
+          remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back a backup from the menu of the document."
+        />
+      </div>
+    );
+  if (info !== undefined && findDocumentType(info.type) === undefined)
+    return (
+      <div className={styles["message"]}>
+        <ErrorCard
+          place={info.file}
+          message={`This studio does not know documents of the type "${info.type}".`}
+          remedy="The file is left as it is."
+        />
+      </div>
+    );
+  return (
+    <EmptyState
+      title={count === 0 ? "Draw the first document" : "Open a document"}
+      drawing={<RoomsDrawing />}
+      actions={
+        <MenuButton entries={newDocumentEntries}>
+          <Button look="main" disabledReason={readOnly ? "This project can only be read." : undefined}>
+            New document
+          </Button>
+        </MenuButton>
+      }
+    >
+      {count === 0
+        ? "A graph says which rooms there are and how they are joined; room templates say what they may look like."
+        : "Choose one in the explorer, or find it by name with Ctrl P."}
+    </EmptyState>
+  );
+}
+
+function RoomsDrawing(): ReactElement {
+  return (
+    <svg
+      width="5.25rem"
+      height="2.75rem"
+      viewBox="0 0 84 44"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <path d="M1 3h26v18H1zM57 23h26v18H57zM27 12h15v20h15M27 18h9v20h21" />
+    </svg>
+  );
+}

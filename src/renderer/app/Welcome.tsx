@@ -1,0 +1,108 @@
+import { type ReactElement, useCallback, useEffect, useState } from "react";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Toasts } from "#renderer/parts/Toasts.tsx";
+import { ago, useNow } from "#renderer/parts/time.ts";
+import { FlaskConical, FolderOpen, Plus, X } from "lucide-react";
+import { type ErrorText, attempt, describeError } from "./errors.ts";
+import { Mark, ThemeButton } from "./frame/TitleBar.tsx";
+import { Banners } from "./frame/Banners.tsx";
+import { openProject } from "./projectActions.ts";
+import { studio } from "./session.ts";
+import styles from "./Welcome.module.css";
+
+type Recent = Awaited<ReturnType<StudioClient["project"]["recent"]>>["projects"][number];
+
+/** The screen without a project: go on with a recent one, make one, open a folder, or try the sample. */
+export function Welcome(): ReactElement {
+  const [trouble, setTrouble] = useState<{ place: string; text: ErrorText } | null>(null);
+  const open = useCallback((path: string) => {
+    setTrouble(null);
+    openProject(path).catch((error: unknown) => setTrouble({ place: path, text: describeError(error) }));
+  }, []);
+  return (
+    <div className={styles["page"]}>
+      <Banners />
+      <main className={styles["screen"]}>
+        <div className={styles["corner"]}>
+          <ThemeButton />
+        </div>
+        <div className={styles["box"]}>
+          <header className={styles["head"]}>
+            <Mark size={32} />
+            <div>
+              <h1 className={styles["name"]}>Levelwright</h1>
+              <p className={styles["line"]}>Draw it, generate hundreds, keep the best, export packs.</p>
+            </div>
+          </header>
+          <div className={styles["actions"]}>
+            <Button look="main" size="large" icon={Plus} onClick={() => void runCommandById("project.new")}>
+              New project
+            </Button>
+            <Button size="large" icon={FolderOpen} keys="Mod+O" onClick={() => void runCommandById("project.open")}>
+              Open
+            </Button>
+            <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.sample")}>
+              Try the sample
+            </Button>
+          </div>
+          {trouble !== null && (
+            <ErrorCard
+              place={trouble.text.place ?? trouble.place}
+              message={trouble.text.message}
+              remedy={trouble.text.remedy ?? ""}
+            />
+          )}
+          <RecentProjects onOpen={open} />
+        </div>
+        <Toasts />
+      </main>
+    </div>
+  );
+}
+
+function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactElement | null {
+  const [projects, setProjects] = useState<readonly Recent[]>([]);
+  const now = useNow(60_000);
+  useEffect(() => {
+    attempt("The recent projects could not be listed", async () => {
+      setProjects((await studio().project.recent({})).projects);
+    });
+  }, []);
+  if (projects.length === 0) return null;
+
+  function forget(path: string): void {
+    setProjects(projects.filter((project) => project.path !== path));
+    attempt("The project is still listed", () => studio().project.forgetRecent({ path }));
+  }
+  return (
+    <section aria-label="Recent projects">
+      <h2 className={styles["heading"]}>Recent</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.path} className={styles["recent"]}>
+            <button
+              type="button"
+              className={styles["open"]}
+              disabled={project.missing}
+              onClick={() => onOpen(project.path)}
+            >
+              <span className={styles["project"]}>{project.name}</span>
+              <span className={styles["path"]}>{project.path}</span>
+              <span className={styles["age"]}>{project.missing ? "not found" : ago(now - project.openedAt)}</span>
+            </button>
+            <IconButton
+              icon={X}
+              size="small"
+              label={`Take ${project.name} off this list`}
+              onClick={() => forget(project.path)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

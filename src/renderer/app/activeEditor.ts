@@ -1,0 +1,11 @@
+import { type EditorDefinition, findEditor } from "#renderer/editors/registry.ts";
+import { useOpenDocuments } from "./openDocuments.ts";
+import { useDocumentInfo } from "./session.ts";
+
+/** The active document with its editor; null when there is none. */
+export function useActiveEditor(): { readonly id: string; readonly editor: EditorDefinition } | null {
+  const id = useOpenDocuments((state) => state.activeId);
+  const info = useDocumentInfo(id);
+  const editor = info === undefined || info.broken !== undefined ? undefined : findEditor(info.type);
+  return id === null || editor === undefined ? null : { id, editor };
+}

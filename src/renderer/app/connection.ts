@@ -1,0 +1,58 @@
+import { contractVersion } from "#shared/contract/base.ts";
+import { followRuns } from "#renderer/runs/runsFeed.ts";
+import { followProject } from "./projectFeed.ts";
+import { useSession } from "./session.ts";
+import { loadSettings } from "./settings.ts";
+import { type StudioLine, openStudioLine } from "./studioClient.ts";
+
+const firstWait = 300;
+const longestWait = 5000;
+
+/**
+ * Keeps the screen connected for as long as the page lives: opens the line, compares contract versions, loads settings
+ * and project, follows both event streams, and starts over with growing pauses when the line breaks.
+ */
+export async function stayConnected(): Promise<void> {
+  let wait = firstWait;
+  for (;;) {
+    const line = await openStudioLine().catch(() => undefined);
+    if (line !== undefined) {
+      const accepted = await serve(line).catch(() => true);
+      line.close();
+      if (!accepted) return;
+      wait = firstWait;
+    }
+    useSession.setState(({ connection }) => ({
+      client: null,
+      connection: connection.status === "lost" ? connection : { status: "lost", since: Date.now() },
+    }));
+    await pause(wait);
+    wait = Math.min(wait * 2, longestWait);
+  }
+}
+
+/** One line from handshake to break. False when the studio speaks another contract. */
+async function serve({ client, closed }: StudioLine): Promise<boolean> {
+  const host = await client.host.info({});
+  if (host.contractVersion !== contractVersion) {
+    useSession.setState({
+      connection: {
+        status: "refused",
+        message: `This page speaks version ${contractVersion} of the studio's contract, the studio speaks ${host.contractVersion}. Reload the page.`,
+      },
+    });
+    return false;
+  }
+  loadSettings(await client.host.settings({}));
+  useSession.setState({ host, client, connection: { status: "ready" } });
+  const streams = [followProject(client), followRuns(client)];
+  // A stream that ends by itself is as good a reason to start over as a broken line.
+  await Promise.race([closed, ...streams.map((stream) => stream.catch(() => undefined))]);
+  return true;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,59 @@
+import { Folder, History, Play } from "lucide-react";
+import type { ReactElement } from "react";
+import { DocumentsView } from "#renderer/explorer/DocumentsView.tsx";
+import { HistoryView } from "#renderer/explorer/HistoryView.tsx";
+import { RunsView } from "#renderer/explorer/RunsView.tsx";
+import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
+import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
+import { LogPanel } from "#renderer/runs/LogPanel.tsx";
+import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
+import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
+import { DrawMain } from "./DrawMain.tsx";
+import { useActiveEditor } from "./activeEditor.ts";
+import type { Workspace } from "./workspaces.tsx";
+
+/** Draw: documents on the left, the active one's editor in the middle, runs and problems below. */
+export const drawWorkspace: Workspace = {
+  id: "draw",
+  label: "Draw",
+  views: [
+    { id: "documents", label: "Documents", icon: Folder, Component: DocumentsView },
+    { id: "runs", label: "Runs", icon: Play, Component: RunsView, useBusy: useRunsBusy },
+    { id: "history", label: "History", icon: History, Component: HistoryView },
+  ],
+  Main: DrawMain,
+  Inspector: DrawInspector,
+  inspectorLabel: "Inspector",
+  dock: [
+    [
+      { id: "runs", label: "Runs", Component: RunsPanel, Badge: RunsBadge },
+      { id: "log", label: "Log", Component: LogPanel },
+    ],
+    [{ id: "problems", label: "Problems", Component: ProblemsPanel, Badge: ProblemBadges, Trailing: ProblemsAge }],
+  ],
+  sizes: { explorer: 244, inspector: 316, dock: 242 },
+  StatusLeft: DrawStatusLeft,
+  StatusRight: DrawStatusRight,
+};
+
+function useRunsBusy(): boolean {
+  return useRuns((state) => liveRuns(state.runs).length > 0);
+}
+
+function DrawInspector(): ReactElement | null {
+  const active = useActiveEditor();
+  const Inspector = active?.editor.Inspector;
+  return active === null || Inspector === undefined ? null : <Inspector key={active.id} documentId={active.id} />;
+}
+
+function DrawStatusLeft(): ReactElement | null {
+  const active = useActiveEditor();
+  const Status = active?.editor.StatusLeft;
+  return active === null || Status === undefined ? null : <Status key={active.id} documentId={active.id} />;
+}
+
+function DrawStatusRight(): ReactElement | null {
+  const active = useActiveEditor();
+  const Status = active?.editor.StatusRight;
+  return active === null || Status === undefined ? null : <Status key={active.id} documentId={active.id} />;
+}

@@ -1,0 +1,54 @@
+import { Lock, PlugZap, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { useSession } from "../session.ts";
+import styles from "./Banners.module.css";
+import { classes } from "#renderer/parts/classes.ts";
+
+/** Lines under the title bar for what lasts: no connection, trouble with the disk, a project that can only be read. */
+export function Banners(): ReactElement {
+  const connection = useSession((session) => session.connection);
+  const trouble = useSession((session) => session.storageTrouble);
+  const readOnly = useSession((session) => session.project?.readOnly === true);
+  return (
+    <div role="status" aria-live="polite">
+      {connection.status === "lost" && <LostBanner since={connection.since} />}
+      {trouble !== null && (
+        <Banner icon={TriangleAlert} tone="bad">
+          {trouble}
+        </Banner>
+      )}
+      {readOnly && (
+        <Banner icon={Lock} tone="warn">
+          Another studio has this project open. You can look at everything and change nothing; close it there to work
+          here.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Shown after a second, so that a blink of the line does not make the screen jump. */
+function LostBanner({ since }: { since: number }): ReactElement | null {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Math.max(0, since + 1000 - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  if (!late) return null;
+  return (
+    <Banner icon={PlugZap} tone="bad">
+      The studio does not answer. What you see stays; it is tried again every few seconds.
+    </Banner>
+  );
+}
+
+function Banner(props: { icon: LucideIcon; tone: "warn" | "bad"; children: ReactNode }): ReactElement {
+  return (
+    <div className={classes(styles["banner"], styles[props.tone])}>
+      <Icon icon={props.icon} size={14} />
+      <span>{props.children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { PanelBottom } from "lucide-react";
+import { type ReactElement, useMemo } from "react";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Splitter } from "#renderer/parts/Splitter.tsx";
+import { Tabs } from "#renderer/parts/Tabs.tsx";
+import { useWorkspaceSetting } from "../layoutStore.ts";
+import { useViewport } from "../viewport.ts";
+import type { DockPanel, Workspace } from "../workspaces.tsx";
+import styles from "./Dock.module.css";
+import { dockSinglesBelow } from "./breakpoints.ts";
+
+/** The dock under the main area: columns of tabs, side by side where there is room; folds down to its tab row. */
+export function Dock(props: { workspace: Workspace; withInspector: boolean }): ReactElement | null {
+  const { workspace, withInspector } = props;
+  const { width, height: viewportHeight } = useViewport();
+  const usual = width < 1400 ? Math.min(workspace.sizes.dock, 206) : workspace.sizes.dock;
+  const [stored, setHeight] = useWorkspaceSetting("dock.height", 0);
+  const [open, setOpen] = useWorkspaceSetting("dock.open", true);
+  const height = stored === 0 ? usual : stored;
+  const max = Math.max(120, Math.round((viewportHeight - 104) / 2));
+  const columns = useDockColumns(workspace, withInspector, width < dockSinglesBelow);
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <Splitter
+        label="Height of dock"
+        size={Math.min(height, max)}
+        min={120}
+        max={max}
+        grows="up"
+        onResize={(size) => {
+          setHeight(size);
+          setOpen(true);
+        }}
+        onReset={() => setOpen(!open)}
+      />
+      <div
+        className={styles["dock"]}
+        style={open ? { height: `${Math.min(height, max) / 16}rem` } : undefined}
+        data-region="dock"
+      >
+        {columns.map((panels, index) => (
+          <DockColumn
+            key={panels.map((panel) => panel.id).join(" ")}
+            panels={panels}
+            open={open}
+            onToggle={index === 0 ? () => setOpen(!open) : undefined}
+            onOpen={() => setOpen(true)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The workspace's columns, with the inspector as one more tab where it has no column of its own. */
+function useDockColumns(
+  workspace: Workspace,
+  withInspector: boolean,
+  single: boolean,
+): readonly (readonly DockPanel[])[] {
+  return useMemo(() => {
+    const { Inspector, dock, inspectorLabel } = workspace;
+    const folded: readonly DockPanel[] =
+      withInspector && Inspector !== undefined
+        ? [{ id: "inspector", label: inspectorLabel, Component: Inspector }]
+        : [];
+    if (single || dock.length === 0) return dock.length + folded.length === 0 ? [] : [[...dock.flat(), ...folded]];
+    return dock.map((column, index) => (index === dock.length - 1 ? [...column, ...folded] : column));
+  }, [workspace, withInspector, single]);
+}
+
+function DockColumn(props: {
+  panels: readonly DockPanel[];
+  open: boolean;
+  onToggle: (() => void) | undefined;
+  onOpen: () => void;
+}): ReactElement | null {
+  const [first] = props.panels;
+  const [activeId, setActive] = useWorkspaceSetting(`dock.tab.${first?.id ?? ""}`, first?.id ?? "");
+  const active = props.panels.find((panel) => panel.id === activeId) ?? first;
+  if (active === undefined) return null;
+  const { Component, Trailing } = active;
+  const panelId = `dock-${active.id}`;
+  return (
+    <section className={styles["column"]} aria-label={active.label}>
+      <Tabs
+        label="Dock"
+        activeId={active.id}
+        panelId={panelId}
+        tabs={props.panels.map(({ id, label, Badge }) => ({
+          id,
+          label,
+          ...(Badge === undefined ? {} : { badge: <Badge /> }),
+        }))}
+        onSelect={(id) => {
+          setActive(id);
+          props.onOpen();
+        }}
+        trailing={
+          <>
+            {Trailing !== undefined && props.open && <Trailing />}
+            {props.onToggle !== undefined && (
+              <IconButton
+                icon={PanelBottom}
+                label={props.open ? "Fold dock" : "Unfold dock"}
+                size="small"
+                pressed={props.open}
+                onClick={props.onToggle}
+              />
+            )}
+          </>
+        }
+      />
+      {props.open && (
+        <div id={panelId} role="tabpanel" aria-label={active.label} className={styles["panel"]}>
+          <Component />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactElement, useEffect } from "react";
+import { Splitter } from "#renderer/parts/Splitter.tsx";
+import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
+import { useViewport } from "../viewport.ts";
+import type { Workspace } from "../workspaces.tsx";
+import styles from "./Explorer.module.css";
+import { explorerFloatsBelow } from "./breakpoints.ts";
+
+/** The panel beside the rail. On narrow windows it floats over the canvas until Esc or a choice closes it. */
+export function Explorer({ workspace }: { workspace: Workspace }): ReactElement | null {
+  const { width: viewport } = useViewport();
+  const [viewId] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
+  const [open] = useWorkspaceSetting("explorer.open", true);
+  const [stored, setWidth] = useWorkspaceSetting("explorer.width", 0);
+  const out = useLayout((layout) => layout.explorerFloats);
+  const floats = viewport < explorerFloatsBelow;
+  const view = workspace.views.find((candidate) => candidate.id === viewId) ?? workspace.views[0];
+  const width = stored === 0 ? workspace.sizes.explorer : stored;
+
+  useEffect(() => {
+    if (!floats) useLayout.setState({ explorerFloats: false });
+  }, [floats]);
+
+  if (view === undefined || (floats ? !out : !open)) return null;
+  const View = view.Component;
+  const panel = (
+    // Esc is a shortcut for the rail icon, which is a real button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      className={floats ? styles["floating"] : styles["panel"]}
+      style={{ width: `${width / 16}rem` }}
+      data-region="explorer"
+      aria-label={view.label}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !floats || event.defaultPrevented) return;
+        event.preventDefault();
+        useLayout.setState({ explorerFloats: false });
+      }}
+    >
+      <View />
+    </aside>
+  );
+  if (floats) return panel;
+  return (
+    <>
+      {panel}
+      <Splitter
+        label="Width of explorer"
+        size={width}
+        min={180}
+        max={420}
+        grows="right"
+        onResize={setWidth}
+        onReset={() => setWidth(0)}
+      />
+    </>
+  );
+}

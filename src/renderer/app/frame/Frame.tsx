@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { Splitter } from "#renderer/parts/Splitter.tsx";
+import { Toasts } from "#renderer/parts/Toasts.tsx";
+import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
+import { findWorkspace, type Workspace } from "../workspaces.tsx";
+import { useViewport } from "../viewport.ts";
+import { Banners } from "./Banners.tsx";
+import { Dock } from "./Dock.tsx";
+import { Explorer } from "./Explorer.tsx";
+import styles from "./Frame.module.css";
+import { Rail } from "./Rail.tsx";
+import { StatusBar } from "./StatusBar.tsx";
+import { TitleBar } from "./TitleBar.tsx";
+import { inspectorFoldsBelow } from "./breakpoints.ts";
+
+/** The whole screen while a project is open: title bar, rail, explorer, main area over the dock, inspector, status bar. */
+export function Frame(): ReactElement {
+  const workspace = findWorkspace(useLayout((layout) => layout.workspace));
+  const panelsHidden = useLayout((layout) => layout.panelsHidden);
+  const { width } = useViewport();
+  const Main = workspace.Main;
+  const inspectorFolds = width < inspectorFoldsBelow;
+  return (
+    <div className={styles["app"]}>
+      <TitleBar />
+      <Banners />
+      <div className={styles["body"]}>
+        {!panelsHidden && <Rail workspace={workspace} />}
+        {!panelsHidden && <Explorer workspace={workspace} />}
+        <main className={styles["centre"]} data-region="canvas" aria-label={workspace.label}>
+          <div className={styles["main"]}>
+            <Main />
+            <Toasts />
+          </div>
+          {!panelsHidden && <Dock workspace={workspace} withInspector={inspectorFolds} />}
+        </main>
+        {!panelsHidden && !inspectorFolds && <InspectorColumn key={workspace.id} workspace={workspace} />}
+      </div>
+      <StatusBar workspace={workspace} />
+    </div>
+  );
+}
+
+function InspectorColumn({ workspace }: { workspace: Workspace }): ReactElement | null {
+  const { width: viewport } = useViewport();
+  const usual = viewport < 1400 ? Math.min(workspace.sizes.inspector, 286) : workspace.sizes.inspector;
+  const [stored, setWidth] = useWorkspaceSetting("inspector.width", 0);
+  const width = stored === 0 ? usual : stored;
+  const Inspector = workspace.Inspector;
+  if (Inspector === undefined) return null;
+  return (
+    <>
+      <Splitter
+        label={`Width of ${workspace.inspectorLabel.toLowerCase()}`}
+        size={width}
+        min={260}
+        max={520}
+        grows="left"
+        onResize={setWidth}
+        onReset={() => setWidth(0)}
+      />
+      <aside
+        className={styles["inspector"]}
+        style={{ width: `${width / 16}rem` }}
+        data-region="inspector"
+        aria-label={workspace.inspectorLabel}
+      >
+        <Inspector />
+      </aside>
+    </>
+  );
+}

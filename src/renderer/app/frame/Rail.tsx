@@ -1,0 +1,95 @@
+import { Settings } from "lucide-react";
+import type { ReactElement } from "react";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
+import { useViewport } from "../viewport.ts";
+import type { ExplorerView, Workspace } from "../workspaces.tsx";
+import styles from "./Rail.module.css";
+import { explorerFloatsBelow } from "./breakpoints.ts";
+
+/** The strip of explorer views at the far left; a click on the lit one closes the explorer. Settings at the bottom. */
+export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
+  const { width } = useViewport();
+  const [viewId, setView] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
+  const [open, setOpen] = useWorkspaceSetting("explorer.open", true);
+  const floatsOut = useLayout((layout) => layout.explorerFloats);
+  const floats = width < explorerFloatsBelow;
+  const shown = floats ? floatsOut : open;
+
+  function choose(id: string): void {
+    const close = shown && id === viewId;
+    setView(id);
+    if (floats) useLayout.setState({ explorerFloats: !close });
+    else setOpen(!close);
+  }
+  return (
+    // A toolbar takes arrow keys for its buttons, as the ARIA guide has it.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      className={styles["rail"]}
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label="Explorer views"
+      data-region="rail"
+      onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
+    >
+      {workspace.views.map((view, index) => (
+        <RailButton
+          key={view.id}
+          view={view}
+          lit={view.id === viewId}
+          expanded={shown && view.id === viewId}
+          tabStop={view.id === viewId || (index === 0 && !workspace.views.some((other) => other.id === viewId))}
+          onClick={() => choose(view.id)}
+        />
+      ))}
+      <span className={styles["space"]} />
+      <Tooltip label="Settings" keys="Mod+," side="right">
+        <button
+          type="button"
+          data-roving
+          tabIndex={-1}
+          className={styles["button"]}
+          aria-label="Settings"
+          onClick={() => void runCommandById("settings.show")}
+        >
+          <Icon icon={Settings} size={18} />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function RailButton(props: {
+  view: ExplorerView;
+  lit: boolean;
+  expanded: boolean;
+  tabStop: boolean;
+  onClick: () => void;
+}): ReactElement {
+  const busy = (props.view.useBusy ?? never)();
+  return (
+    <Tooltip label={props.view.label} side="right">
+      <button
+        type="button"
+        data-roving
+        tabIndex={props.tabStop ? 0 : -1}
+        className={styles["button"]}
+        aria-label={props.view.label}
+        aria-pressed={props.lit}
+        aria-expanded={props.expanded}
+        onClick={props.onClick}
+      >
+        <Icon icon={props.view.icon} size={18} />
+        {busy && <span className={styles["dot"]} />}
+      </button>
+    </Tooltip>
+  );
+}
+
+function never(): boolean {
+  return false;
+}

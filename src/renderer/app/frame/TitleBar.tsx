@@ -1,0 +1,80 @@
+import { Moon, Search, Sun } from "lucide-react";
+import type { ReactElement } from "react";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { showWorkspace, useLayout } from "../layoutStore.ts";
+import { useTheme } from "../themeStore.ts";
+import { useViewport } from "../viewport.ts";
+import { workspaces } from "../workspaces.tsx";
+import { MenuBar } from "./MenuBar.tsx";
+import { ProjectState } from "./ProjectState.tsx";
+import styles from "./TitleBar.module.css";
+import { commandBoxShrinksBelow } from "./breakpoints.ts";
+
+/** The top line: mark, menus, workspace switch, project with its saved state, command box, theme. */
+export function TitleBar(): ReactElement {
+  const workspace = useLayout((layout) => layout.workspace);
+  const { width } = useViewport();
+  return (
+    <header className={styles["bar"]} data-region="title">
+      <div className={styles["side"]}>
+        <Mark />
+        <MenuBar />
+      </div>
+      <Segmented
+        label="Workspace"
+        look="header"
+        value={workspace}
+        options={workspaces.map(({ id, label }, index) => ({ value: id, label, hint: String(index + 1) }))}
+        onChange={showWorkspace}
+      />
+      <div className={styles["right"]}>
+        <ProjectState />
+        <CommandBox compact={width < commandBoxShrinksBelow} />
+        <ThemeButton />
+      </div>
+    </header>
+  );
+}
+
+/** The studio's sign: a floor plan corner in the shape of an L. */
+export function Mark({ size = 20 }: { size?: number }): ReactElement {
+  return (
+    <span className={styles["brand"]}>
+      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 20 20" role="img" aria-label="Levelwright">
+        <path d="M2 2h7v5h9v11H2Z" className={styles["markBody"]} />
+        <path d="M5.5 5.5v9h9" className={styles["markLine"]} />
+      </svg>
+    </span>
+  );
+}
+
+function CommandBox({ compact }: { compact: boolean }): ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles["command"]}
+      aria-label="Search or run a command"
+      aria-keyshortcuts="Control+K"
+      onClick={() => void runCommandById("palette.show")}
+    >
+      <Icon icon={Search} size={14} />
+      {!compact && <span className={styles["commandText"]}>Search or run a command</span>}
+      <Kbd keys="Mod+K" />
+    </button>
+  );
+}
+
+export function ThemeButton(): ReactElement {
+  const { theme } = useTheme();
+  return (
+    <IconButton
+      icon={theme === "dark" ? Moon : Sun}
+      label={theme === "dark" ? "Switch to the light theme" : "Switch to the dark theme"}
+      onClick={() => void runCommandById("theme.toggle")}
+    />
+  );
+}

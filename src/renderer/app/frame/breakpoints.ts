@@ -1,0 +1,6 @@
+/** Widths in px at normal text size below which parts of the frame fold away. */
+export const explorerFloatsBelow = 1400;
+export const commandBoxShrinksBelow = 1400;
+export const inspectorFoldsBelow = 1100;
+export const menusFoldBelow = 1000;
+export const dockSinglesBelow = 900;

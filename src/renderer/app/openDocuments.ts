@@ -1,0 +1,93 @@
+import { create } from "zustand";
+import type { DocumentInfo } from "#shared/contract/documents.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { readSetting, setSetting } from "./settings.ts";
+
+/** What an editor reports of its document; tabs, title bar, explorer and Problems show it. */
+export interface DocumentStatus {
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** Live problems of the unsaved state, and how old they are. */
+  readonly problems: readonly Problem[];
+  readonly checkedAt: number | null;
+}
+
+const calm: DocumentStatus = { dirty: false, saving: false, problems: [], checkedAt: null };
+
+interface OpenDocuments {
+  /** Tabs in order. */
+  readonly ids: readonly string[];
+  readonly activeId: string | null;
+  readonly status: Readonly<Record<string, DocumentStatus>>;
+  readonly projectId: string | null;
+}
+
+export const useOpenDocuments = create<OpenDocuments>(() => ({ ids: [], activeId: null, status: {}, projectId: null }));
+
+/** Shows a document in a tab (its own if it has one) and makes it the active one. */
+export function openDocument(id: string): void {
+  useOpenDocuments.setState(({ ids }) => ({ ids: ids.includes(id) ? ids : [...ids, id], activeId: id }));
+  remember();
+}
+
+/** Closes a tab; the neighbour becomes active. Unsaved work is safe: the editor saves or journals it by itself. */
+export function closeDocument(id: string): void {
+  useOpenDocuments.setState(({ ids, activeId }) => {
+    const index = ids.indexOf(id);
+    const rest = ids.filter((other) => other !== id);
+    return { ids: rest, activeId: activeId === id ? (rest[Math.min(index, rest.length - 1)] ?? null) : activeId };
+  });
+  remember();
+}
+
+/** Moves to the tab `step` places on (-1 = left), around the ends. */
+export function cycleDocument(step: number): void {
+  const { ids, activeId } = useOpenDocuments.getState();
+  const next = ids[(Math.max(0, ids.indexOf(activeId ?? "")) + step + ids.length) % Math.max(1, ids.length)];
+  if (next !== undefined) openDocument(next);
+}
+
+/** Called by editors whenever one of these changes; members that are left out stay as they are. */
+export function setDocumentStatus(id: string, change: Partial<DocumentStatus>): void {
+  useOpenDocuments.setState(({ status }) => ({ status: { ...status, [id]: { ...(status[id] ?? calm), ...change } } }));
+}
+
+/** The reported status of a document; calm when no editor has said anything. */
+export function useDocumentStatus(id: string | null): DocumentStatus {
+  return useOpenDocuments((state) => (id === null ? calm : (state.status[id] ?? calm)));
+}
+
+/** Drops tabs whose document is gone. */
+export function forgetMissingDocuments(documents: readonly DocumentInfo[]): void {
+  const known = new Set(documents.map((entry) => entry.id));
+  for (const id of useOpenDocuments.getState().ids) if (!known.has(id)) closeDocument(id);
+}
+
+/** Brings back the tabs of the last visit to this project; on a first visit, opens its first document. */
+export function restoreOpenDocuments(projectId: string, documents: readonly DocumentInfo[]): void {
+  if (useOpenDocuments.getState().projectId === projectId) {
+    forgetMissingDocuments(documents);
+    return;
+  }
+  const usable = documents.filter((entry) => entry.broken === undefined).map((entry) => entry.id);
+  const remembered = readSetting<readonly string[]>(tabsKey(projectId), []).filter((id) => usable.includes(id));
+  const ids = remembered.length > 0 ? remembered : usable.slice(0, 1);
+  const last = readSetting(`${tabsKey(projectId)}.active`, "");
+  useOpenDocuments.setState({
+    projectId,
+    ids,
+    status: {},
+    activeId: ids.includes(last) ? last : (ids[0] ?? null),
+  });
+}
+
+function remember(): void {
+  const { projectId, ids, activeId } = useOpenDocuments.getState();
+  if (projectId === null) return;
+  setSetting(tabsKey(projectId), ids);
+  setSetting(`${tabsKey(projectId)}.active`, activeId ?? "");
+}
+
+function tabsKey(projectId: string): string {
+  return `tabs.${projectId}`;
+}

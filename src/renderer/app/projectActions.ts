@@ -1,0 +1,68 @@
+import { showDialog } from "#renderer/panels/dialogStore.ts";
+import { allDocumentHandles } from "./documentHandles.ts";
+import { loadProject } from "./projectFeed.ts";
+import { studio, useSession } from "./session.ts";
+import { showToast } from "./toasts.ts";
+
+/** Opens the project in a folder, closing the one that is open. Rejects with the contract's error. */
+export async function openProject(path: string): Promise<void> {
+  const client = studio();
+  await saveAll();
+  await client.project.open({ path });
+  await loadProject(client);
+}
+
+/** Lets the person choose a folder: natively where the host can, in a dialog that lists folders elsewhere. */
+export async function chooseProjectFolder(): Promise<void> {
+  const { host } = useSession.getState();
+  if (host?.capabilities.nativeDialogs !== true) {
+    showDialog("openProject");
+    return;
+  }
+  const { path } = await studio().host.pickFolder({ title: "Open project", startIn: host.projectsFolder });
+  if (path !== null) await openProject(path);
+}
+
+/** Makes a project and opens it. */
+export async function createProject(name: string, parentFolder?: string): Promise<void> {
+  const client = studio();
+  await saveAll();
+  await client.project.create({ name, ...(parentFolder === undefined ? {} : { parentFolder }) });
+  await loadProject(client);
+}
+
+/** Opens a fresh copy of the sample project. */
+export async function createSampleProject(): Promise<void> {
+  const client = studio();
+  await saveAll();
+  await client.project.createSample({});
+  await loadProject(client);
+}
+
+export async function closeProject(): Promise<void> {
+  const client = studio();
+  await saveAll();
+  await client.project.close({});
+  await loadProject(client);
+}
+
+export async function renameProject(name: string): Promise<void> {
+  const project = await studio().project.rename({ name });
+  useSession.setState({ project });
+}
+
+/** Copies the open project beside itself; the copy is one click away. */
+export async function duplicateProject(name: string): Promise<void> {
+  const { project } = useSession.getState();
+  if (project === null) return;
+  await saveAll();
+  const { path } = await studio().project.duplicate({ path: project.path, name });
+  showToast({
+    text: `Copied to ${path}.`,
+    action: { label: "Open", run: () => void openProject(path) },
+  });
+}
+
+async function saveAll(): Promise<void> {
+  await Promise.all(allDocumentHandles().map((handle) => handle.save()));
+}

@@ -1,0 +1,52 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { showDialog } from "#renderer/panels/dialogStore.ts";
+import { chooseProjectFolder, closeProject, createSampleProject } from "./projectActions.ts";
+import { useSession } from "./session.ts";
+
+function needsProject(): true | string {
+  return useSession.getState().project !== null || "No project is open.";
+}
+
+/** Commands about whole projects. */
+export const projectCommands: readonly Command[] = [
+  {
+    id: "project.new",
+    label: "New project…",
+    menu: { id: "file", group: "0-project" },
+    run: () => showDialog("newProject"),
+  },
+  {
+    id: "project.open",
+    label: "Open project…",
+    keys: ["Mod+O"],
+    menu: { id: "file", group: "0-project" },
+    run: chooseProjectFolder,
+  },
+  {
+    id: "project.sample",
+    label: "Open the sample project",
+    menu: { id: "help", group: "2-sample" },
+    run: createSampleProject,
+  },
+  {
+    id: "project.rename",
+    label: "Rename project…",
+    menu: { id: "file", group: "3-project" },
+    when: needsProject,
+    run: () => showDialog("renameProject"),
+  },
+  {
+    id: "project.duplicate",
+    label: "Duplicate project…",
+    menu: { id: "file", group: "3-project" },
+    when: needsProject,
+    run: () => showDialog("duplicateProject"),
+  },
+  {
+    id: "project.close",
+    label: "Close project",
+    menu: { id: "file", group: "9-close" },
+    when: needsProject,
+    run: closeProject,
+  },
+];

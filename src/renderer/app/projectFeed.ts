@@ -1,0 +1,81 @@
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { ProjectEvent } from "#shared/contract/project.ts";
+import { reportError } from "./errors.ts";
+import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
+import { useSession } from "./session.ts";
+
+type Listener = (event: ProjectEvent) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * Calls back for every change of the project (documents, packs, candidates, runs, storage); returns the way to stop.
+ * The session store has been brought up to date by the same event already or will be within the next call.
+ */
+export function onProjectEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the project for as long as the line holds; rejects when it breaks. */
+export async function followProject(client: StudioClient): Promise<void> {
+  const events = await client.project.watch({});
+  await loadProject(client);
+  for await (const event of events) {
+    await takeIn(client, event);
+    for (const listener of listeners) listener(event);
+  }
+}
+
+/** Asks for everything the shell shows of the project that is open now. */
+export async function loadProject(client: StudioClient): Promise<void> {
+  const { project } = await client.project.current({});
+  if (project === null) {
+    useSession.setState({ project: null, documents: [], packs: [], recoveries: [], storageTrouble: null });
+    return;
+  }
+  const [{ documents }, { packs }, { recoveries }] = await Promise.all([
+    client.documents.list({}),
+    client.packs.list({}),
+    client.project.recoveries({}),
+  ]);
+  useSession.setState({ project, documents, packs, recoveries });
+  restoreOpenDocuments(project.id, documents);
+}
+
+/** Asks again for the list of documents; for those who have just changed one and want to show it at once. */
+export async function refreshDocuments(client: StudioClient): Promise<void> {
+  const { documents } = await client.documents.list({});
+  useSession.setState({ documents });
+  forgetMissingDocuments(documents);
+}
+
+/** Asks again for the list of packs. */
+export async function refreshPacks(client: StudioClient): Promise<void> {
+  const { packs } = await client.packs.list({});
+  useSession.setState({ packs });
+}
+
+async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> {
+  try {
+    switch (event.type) {
+      case "opened":
+      case "closed":
+        await loadProject(client);
+        return;
+      case "document":
+        await refreshDocuments(client);
+        return;
+      case "pack":
+        await refreshPacks(client);
+        return;
+      case "storage":
+        useSession.setState({ storageTrouble: event.state === "retrying" ? event.message : null });
+        return;
+      case "candidates":
+      case "runs":
+        return;
+    }
+  } catch (error) {
+    reportError("The project could not be read again", error);
+  }
+}

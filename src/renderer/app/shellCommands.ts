@@ -1,0 +1,134 @@
+import { Moon } from "lucide-react";
+import type { Command } from "#renderer/commands/command.ts";
+import { documentCommands } from "#renderer/explorer/documentCommands.ts";
+import { runCommands } from "#renderer/runs/runCommands.ts";
+import { projectCommands } from "./projectCommands.ts";
+import { focusNextRegion } from "./regions.ts";
+import { openPalette } from "#renderer/panels/palette.ts";
+import { showDialog } from "#renderer/panels/dialogStore.ts";
+import { showWorkspace, useLayout, type WorkspaceId } from "./layoutStore.ts";
+import { useSession } from "./session.ts";
+import { readSetting, setSetting } from "./settings.ts";
+import { chooseTheme, useTheme } from "./themeStore.ts";
+import type { ThemeChoice } from "./theme.ts";
+import { workspaces } from "./workspaces.tsx";
+
+const largestText = 200;
+const smallestText = 80;
+
+/** Commands that are there whatever is open. */
+export const shellCommands: readonly Command[] = [
+  ...projectCommands,
+  ...documentCommands,
+  ...runCommands,
+  ...workspaces.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
+  {
+    id: "palette.show",
+    label: "Search or run a command",
+    keys: ["Mod+K", "Mod+Shift+P"],
+    category: "View",
+    hidden: true,
+    run: () => openPalette("commands"),
+  },
+  {
+    id: "quickOpen.show",
+    label: "Open quickly…",
+    keys: ["Mod+P"],
+    menu: { id: "file", group: "1-open" },
+    when: needsProject,
+    run: () => openPalette("places"),
+  },
+  {
+    id: "view.hidePanels",
+    label: "Hide all panels",
+    keys: ["Tab"],
+    menu: { id: "view", group: "2-panels" },
+    when: needsProject,
+    checked: () => useLayout.getState().panelsHidden,
+    run: () => useLayout.setState(({ panelsHidden }) => ({ panelsHidden: !panelsHidden })),
+  },
+  {
+    id: "view.nextRegion",
+    label: "Go to the next region",
+    keys: ["F6"],
+    category: "View",
+    run: () => focusNextRegion(1),
+  },
+  {
+    id: "view.previousRegion",
+    label: "Go to the region before",
+    keys: ["Shift+F6"],
+    category: "View",
+    run: () => focusNextRegion(-1),
+  },
+  {
+    id: "theme.toggle",
+    label: "Switch between light and dark",
+    icon: Moon,
+    category: "View",
+    run: () => chooseTheme(useTheme.getState().theme === "dark" ? "light" : "dark"),
+  },
+  themeCommand("dark", "Dark theme"),
+  themeCommand("light", "Light theme"),
+  themeCommand("system", "Theme of the system"),
+  textSizeCommand("view.largerText", "Larger text", 10),
+  textSizeCommand("view.smallerText", "Smaller text", -10),
+  {
+    id: "settings.show",
+    label: "Settings…",
+    keys: ["Mod+,"],
+    menu: { id: "file", group: "8-settings" },
+    run: () => showDialog("settings"),
+  },
+  {
+    id: "shortcuts.show",
+    label: "Keyboard shortcuts",
+    keys: ["?"],
+    menu: { id: "help", group: "1-keys" },
+    run: () => showDialog("shortcuts"),
+  },
+  {
+    id: "about.show",
+    label: "About Levelwright",
+    menu: { id: "help", group: "9-about" },
+    run: () => showDialog("about"),
+  },
+];
+
+function needsProject(): true | string {
+  return useSession.getState().project !== null || "Open a project first.";
+}
+
+function workspaceCommand(id: WorkspaceId, label: string, place: number): Command {
+  return {
+    id: `workspace.${id}`,
+    label,
+    keys: [String(place)],
+    menu: { id: "view", group: "1-workspace" },
+    when: needsProject,
+    checked: () => useLayout.getState().workspace === id,
+    run: () => showWorkspace(id),
+  };
+}
+
+function themeCommand(choice: ThemeChoice, label: string): Command {
+  return {
+    id: `theme.${choice}`,
+    label,
+    menu: { id: "view", group: "7-theme" },
+    checked: () => useTheme.getState().choice === choice,
+    run: () => chooseTheme(choice),
+  };
+}
+
+function textSizeCommand(id: string, label: string, step: number): Command {
+  return {
+    id,
+    label,
+    menu: { id: "view", group: "8-text" },
+    run: () => {
+      const size = readSetting("textSize", 100) + step;
+      setSetting("textSize", Math.min(largestText, Math.max(smallestText, size)));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createORPCClient } from "@orpc/client";
+import { RPCLink as PortLink } from "@orpc/client/message-port";
+import { RPCLink as SocketLink } from "@orpc/client/websocket";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import { studioPortMessage, studioSocketPath } from "#shared/contract/endpoints.ts";
+
+/** A live line to the studio; `closed` settles when it breaks, and every call after that fails. */
+export interface StudioLine {
+  readonly client: StudioClient;
+  readonly closed: Promise<void>;
+  close(): void;
+}
+
+/** True inside the desktop shell, whose preload hands over a MessagePort instead of offering a WebSocket. */
+function isDesktopPage(): boolean {
+  return window.location.protocol === "app:";
+}
+
+/** Opens the line that fits the host: the preload's MessagePort, or the browser host's WebSocket. Rejects if it cannot. */
+export function openStudioLine(): Promise<StudioLine> {
+  return isDesktopPage() ? openPortLine() : openSocketLine();
+}
+
+function openSocketLine(): Promise<StudioLine> {
+  const url = new URL(studioSocketPath, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const websocket = new WebSocket(url);
+  const closed = new Promise<void>((resolve) => {
+    websocket.addEventListener("close", () => resolve(), { once: true });
+  });
+  return new Promise((resolve, reject) => {
+    websocket.addEventListener(
+      "open",
+      () =>
+        resolve({
+          client: createORPCClient(new SocketLink({ websocket })),
+          closed,
+          close: () => websocket.close(),
+        }),
+      { once: true },
+    );
+    websocket.addEventListener("error", () => reject(new Error("The studio does not answer.")), { once: true });
+  });
+}
+
+let handedPort: Promise<MessagePort> | undefined;
+
+function openPortLine(): Promise<StudioLine> {
+  handedPort ??= waitForPort();
+  const pending = handedPort;
+  handedPort = undefined;
+  return pending.then((port) => {
+    port.start();
+    const closed = new Promise<void>((resolve) => {
+      port.addEventListener("close", () => resolve(), { once: true });
+    });
+    return { client: createORPCClient(new PortLink({ port })), closed, close: () => port.close() };
+  });
+}
+
+/** Starts listening for the preload's port; called first thing, because the port may arrive before the screen is up. */
+export function expectStudioPort(): void {
+  if (isDesktopPage()) handedPort ??= waitForPort();
+}
+
+function waitForPort(): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    function receive(event: MessageEvent): void {
+      const [port] = event.ports;
+      if (event.origin !== window.location.origin || event.data !== studioPortMessage || port === undefined) return;
+      window.removeEventListener("message", receive);
+      resolve(port);
+    }
+    window.addEventListener("message", receive);
+  });
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useSession } from "./session.ts";
+import { useSetting } from "./settings.ts";
+import { restoreTheme } from "./themeStore.ts";
+
+/** Puts the remembered theme, text size and motion in force, at start and whenever they change. */
+export function useKeptSettings(): void {
+  const connected = useSession((session) => session.host !== null);
+  const [textSize] = useSetting("textSize", 100);
+  const [lessMotion] = useSetting("lessMotion", false);
+  useEffect(() => {
+    if (connected) restoreTheme();
+  }, [connected]);
+  useEffect(() => {
+    document.documentElement.style.fontSize = textSize === 100 ? "" : `${textSize}%`;
+  }, [textSize]);
+  useEffect(() => {
+    document.documentElement.dataset["motion"] = lessMotion ? "less" : "full";
+  }, [lessMotion]);
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+import { remScale } from "#renderer/parts/Splitter.tsx";
+
+/** The window's size in px at normal text size: at 200 % text, a 1280 px window counts as 640. */
+export function useViewport(): { readonly width: number; readonly height: number } {
+  const width = useSyncExternalStore(subscribe, () => Math.round(window.innerWidth / remScale()));
+  const height = useSyncExternalStore(subscribe, () => Math.round(window.innerHeight / remScale()));
+  return { width, height };
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener("resize", changed);
+  const textSize = new MutationObserver(changed);
+  textSize.observe(document.documentElement, { attributes: true, attributeFilter: ["style"] });
+  return () => {
+    window.removeEventListener("resize", changed);
+    textSize.disconnect();
+  };
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from "lucide-react";
+
+export const menuIds = ["file", "edit", "view", "level", "run", "help"] as const;
+export type MenuId = (typeof menuIds)[number];
+
+export const menuLabels: Readonly<Record<MenuId, string>> = {
+  file: "File",
+  edit: "Edit",
+  view: "View",
+  level: "Level",
+  run: "Run",
+  help: "Help",
+};
+
+/**
+ * One thing a person can do. Menu bar, context menus, command palette, shortcuts, the `?` sheet, toolbar tooltips and
+ * tests are all fed from these objects; nothing else binds keys or names actions.
+ */
+export interface Command {
+  /** Dotted and stable: "document.save", "graph.tool.connect". */
+  readonly id: string;
+  /** Verb first, sentence case: "Re-roll rest". */
+  readonly label: string;
+  /**
+   * Shortcuts, the first is shown: "Mod+S", "Shift+P", "F2", "?", "Mod+Shift+Z". Mod is Ctrl, or Command on a Mac.
+   * Letters mean the letter on the person's keyboard. Keys without Mod do nothing while a text field has the focus.
+   */
+  readonly keys?: readonly string[];
+  readonly icon?: LucideIcon;
+  /** Where the menu bar shows it; `group` keeps related ones together and orders them ("1-open", "2-save"). */
+  readonly menu?: { readonly id: MenuId; readonly group: string };
+  /** Heading in the palette and the `?` sheet; the menu's label when absent. */
+  readonly category?: string;
+  /** Left out of the palette (moving the selection one cell and the like). */
+  readonly hidden?: boolean;
+  /** True when it can run now, or the reason why not, as a sentence for the tooltip. Absent = always. */
+  readonly when?: () => true | string;
+  /** For commands that switch something: whether it is on. */
+  readonly checked?: () => boolean;
+  /** Failures of the promise are told in a toast. */
+  readonly run: () => void | Promise<void>;
+}
+
+/** Why a command cannot run now; undefined when it can. */
+export function refusal(command: Command): string | undefined {
+  const answer = command.when?.() ?? true;
+  return answer === true ? undefined : answer;
+}

@@ -1,0 +1,44 @@
+import { allCommands, runCommand } from "./registry.ts";
+import { matchesKeys } from "./keys.ts";
+import { refusal } from "./command.ts";
+
+/**
+ * Runs commands by their shortcuts, for as long as the page lives. Components that use a key themselves (lists, text
+ * fields, canvases) call `preventDefault` on it and are left alone.
+ */
+export function listenToShortcuts(): () => void {
+  window.addEventListener("keydown", handleKey);
+  return () => window.removeEventListener("keydown", handleKey);
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return;
+  const withMod = event.ctrlKey || event.metaKey;
+  if (isTextField(event.target) && !worksInTextField(event, withMod)) return;
+  const candidates = allCommands().filter((command) => command.keys?.some((keys) => matchesKeys(keys, event)));
+  const command = candidates.findLast((candidate) => refusal(candidate) === undefined);
+  if (command === undefined) return;
+  event.preventDefault();
+  runCommand(command);
+}
+
+/** Dialogs and menus have the keyboard to themselves. */
+function isInOverlay(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null
+  );
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !["checkbox", "radio", "range", "button"].includes(target.type);
+}
+
+/** Text editing keeps its own keys (undo, clipboard, select all); saving, palette and function keys go through. */
+function worksInTextField(event: KeyboardEvent, withMod: boolean): boolean {
+  if (/^F\d+$/.test(event.key)) return true;
+  return withMod && !["a", "c", "v", "x", "y", "z", "arrowleft", "arrowright"].includes(event.key.toLowerCase());
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import { type Command, type MenuId, refusal } from "./command.ts";
+import { runCommand } from "./registry.ts";
+
+/** One row of a menu or context menu. */
+export type MenuEntry =
+  | {
+      readonly type: "item";
+      readonly id: string;
+      readonly label: string;
+      readonly keys?: string;
+      readonly icon?: LucideIcon;
+      /** Greyed, with the reason as its tooltip. */
+      readonly disabledReason?: string;
+      /** A switch or radio row: shows a tick. */
+      readonly checked?: boolean;
+      readonly danger?: boolean;
+      readonly run: () => void;
+    }
+  | { readonly type: "separator"; readonly id: string }
+  | { readonly type: "submenu"; readonly id: string; readonly label: string; readonly entries: readonly MenuEntry[] };
+
+/** A command as a menu row, with its keys, its tick and the reason why it is greyed. */
+export function commandEntry(command: Command): MenuEntry {
+  const reason = refusal(command);
+  const [keys] = command.keys ?? [];
+  return {
+    type: "item",
+    id: command.id,
+    label: command.label,
+    run: () => void runCommand(command),
+    ...(keys === undefined ? {} : { keys }),
+    ...(command.icon === undefined ? {} : { icon: command.icon }),
+    ...(reason === undefined ? {} : { disabledReason: reason }),
+    ...(command.checked === undefined ? {} : { checked: command.checked() }),
+  };
+}
+
+/** One menu of the menu bar: its commands by group, a separator between groups. */
+export function menuEntries(menu: MenuId, commands: readonly Command[]): readonly MenuEntry[] {
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) {
+    if (command.menu?.id !== menu) continue;
+    groups.set(command.menu.group, [...(groups.get(command.menu.group) ?? []), command]);
+  }
+  return [...groups.keys()]
+    .sort()
+    .flatMap((group, index) => [
+      ...(index === 0 ? [] : [{ type: "separator", id: `before ${group}` } as const]),
+      ...(groups.get(group) ?? []).map(commandEntry),
+    ]);
+}

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { reportError } from "#renderer/app/errors.ts";
+import { type Command, refusal } from "./command.ts";
+
+/** Commands in the order they were registered; later ones win when ids or keys collide. */
+const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
+
+/** Makes commands available to menus, palette and keys; returns the way to take them back. */
+export function registerCommands(commands: readonly Command[]): () => void {
+  useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
+  return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
+}
+
+/**
+ * Registers commands while the component is mounted. The list must be stable (a module constant or `useMemo`); read
+ * changing state inside `run` and `when` from stores.
+ */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => registerCommands(commands), [commands]);
+}
+
+/** Every available command, each id once. */
+export function allCommands(): readonly Command[] {
+  return distinct(useRegistry.getState().sets);
+}
+
+/** `allCommands` for components; changes when editors come and go. */
+export function useAllCommands(): readonly Command[] {
+  return distinct(useRegistry((state) => state.sets));
+}
+
+/** The command with this id, or undefined while nobody offers it. */
+export function findCommand(id: string): Command | undefined {
+  return allCommands().find((command) => command.id === id);
+}
+
+/** `findCommand` for components. */
+export function useCommand(id: string): Command | undefined {
+  return useAllCommands().find((command) => command.id === id);
+}
+
+/** Runs a command unless it refuses. True when it ran. */
+export function runCommand(command: Command): boolean {
+  if (refusal(command) !== undefined) return false;
+  try {
+    const outcome = command.run();
+    outcome?.catch((error: unknown) => reportError(`"${command.label}" did not work`, error));
+  } catch (error) {
+    reportError(`"${command.label}" did not work`, error);
+  }
+  return true;
+}
+
+/** Runs the command with this id if it is offered and does not refuse. True when it ran. */
+export function runCommandById(id: string): boolean {
+  const command = findCommand(id);
+  return command !== undefined && runCommand(command);
+}
+
+let cachedSets: readonly (readonly Command[])[] | undefined;
+let cached: readonly Command[] = [];
+
+function distinct(sets: readonly (readonly Command[])[]): readonly Command[] {
+  if (sets === cachedSets) return cached;
+  const byId = new Map<string, Command>();
+  for (const command of sets.flat()) byId.set(command.id, command);
+  cachedSets = sets;
+  cached = [...byId.values()];
+  return cached;
+}

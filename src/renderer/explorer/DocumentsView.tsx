@@ -1,0 +1,120 @@
+import { ChevronDown, ChevronRight, Plus, TriangleAlert } from "lucide-react";
+import { type ReactElement, useMemo } from "react";
+import type { DocumentInfo } from "#shared/contract/documents.ts";
+import { useActiveEditor } from "#renderer/app/activeEditor.ts";
+import { openDocument, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { useReadOnly, useSession } from "#renderer/app/session.ts";
+import { useSetting } from "#renderer/app/settings.ts";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import styles from "./DocumentsView.module.css";
+import { RenameRow } from "./RenameRow.tsx";
+import { deleteDocument, newDocumentEntries } from "./documentActions.ts";
+import { type DocumentGroup, groupDocuments } from "./documentGroups.ts";
+import { documentIcon } from "./documentIcon.ts";
+import { documentMenu } from "./documentMenu.ts";
+import { startRenaming, useRenaming } from "./renaming.ts";
+
+/** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
+export function DocumentsView(): ReactElement {
+  const documents = useSession((session) => session.documents);
+  const readOnly = useReadOnly();
+  const groups = useMemo(() => groupDocuments(documents), [documents]);
+  const active = useActiveEditor();
+  const Outline = active?.editor.Outline;
+  return (
+    <>
+      <PanelHead title="Documents">
+        <MenuButton entries={newDocumentEntries} align="end">
+          <IconButton
+            icon={Plus}
+            label="New document"
+            size="small"
+            disabledReason={readOnly ? "This project can only be read." : undefined}
+          />
+        </MenuButton>
+      </PanelHead>
+      <Rows label="Documents" role="tree">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} isFirst={group === groups[0]} />
+        ))}
+      </Rows>
+      {documents.length === 0 && <p className={styles["empty"]}>No documents yet. The plus above makes one.</p>}
+      {active !== null && Outline !== undefined && (
+        <div className={styles["outline"]}>
+          <Outline key={active.id} documentId={active.id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group, isFirst }: { group: DocumentGroup; isFirst: boolean }): ReactElement {
+  const [closed, setClosed] = useSetting(`explorer.closed.${group.title}`, false);
+  const activeId = useOpenDocuments((state) => state.activeId);
+  return (
+    <>
+      <Row
+        role="treeitem"
+        icon={closed ? ChevronRight : ChevronDown}
+        label={group.title}
+        trailing={group.documents.length}
+        expanded={!closed}
+        tabStop={isFirst && activeId === null}
+        onClick={() => setClosed(!closed)}
+        onKeyDown={(event) => {
+          if (event.key !== (closed ? "ArrowRight" : "ArrowLeft")) return;
+          event.preventDefault();
+          setClosed(!closed);
+        }}
+      />
+      {!closed &&
+        group.documents.map((info) => <DocumentRow key={info.id} info={info} active={info.id === activeId} />)}
+    </>
+  );
+}
+
+function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }): ReactElement {
+  const renaming = useRenaming((state) => state.id === info.id);
+  const dirty = useOpenDocuments((state) => state.status[info.id]?.dirty === true);
+  const readOnly = useReadOnly();
+  if (renaming) return <RenameRow info={info} />;
+  const broken = info.broken !== undefined;
+  return (
+    <ContextMenu entries={() => documentMenu(info, readOnly)}>
+      <div>
+        <Row
+          role="treeitem"
+          level={1}
+          icon={broken ? TriangleAlert : documentIcon(info.type)}
+          label={info.name}
+          selected={active}
+          tabStop={active}
+          muted={broken}
+          title={info.broken?.message}
+          trailing={
+            broken ? (
+              <span className={styles["broken"]}>cannot be read</span>
+            ) : (
+              dirty && <span className={styles["dirty"]} role="img" aria-label="unsaved" />
+            )
+          }
+          onClick={() => openDocument(info.id)}
+          onDoubleClick={() => {
+            if (!readOnly && !broken) startRenaming(info.id);
+          }}
+          onKeyDown={(event) => {
+            if (readOnly) return;
+            if (event.key === "F2") startRenaming(info.id);
+            else if (event.key === "Delete") deleteDocument(info);
+            else return;
+            event.preventDefault();
+          }}
+        />
+      </div>
+    </ContextMenu>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import { useActiveEditor } from "#renderer/app/activeEditor.ts";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import styles from "./HistoryView.module.css";
+
+/** The undo entries of the active document, as its editor lists them. */
+export function HistoryView(): ReactElement {
+  const active = useActiveEditor();
+  const History = active?.editor.History;
+  return (
+    <>
+      <PanelHead title="History" />
+      {active !== null && History !== undefined ? (
+        <History key={active.id} documentId={active.id} />
+      ) : (
+        <p className={styles["empty"]}>Open a document to see what was done to it.</p>
+      )}
+    </>
+  );
+}

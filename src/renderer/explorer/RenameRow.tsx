@@ -1,0 +1,37 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { DocumentInfo } from "#shared/contract/documents.ts";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import styles from "./DocumentsView.module.css";
+import { renameDocument } from "./documentActions.ts";
+import { stopRenaming } from "./renaming.ts";
+
+/** The row of a document while its name is typed over. Enter or leaving the field renames, Esc does not. */
+export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(info.name);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  function finish(): void {
+    renameDocument(info, name);
+    stopRenaming();
+  }
+  return (
+    <div className={styles["rename"]} onBlur={finish}>
+      <TextField
+        label="New name"
+        value={name}
+        maxLength={120}
+        inputRef={field}
+        onInput={setName}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") field.current?.blur();
+          if (event.key === "Escape") stopRenaming();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, CircleDashed, Pause, Play, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import type { RunState } from "#shared/contract/runs.ts";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import { hexSeed } from "#renderer/runs/seed.ts";
+import { selectRun, useSelectedRun } from "#renderer/runs/selectedRun.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import styles from "./HistoryView.module.css";
+
+/** All runs of the project, newest first; choosing one shows it in the dock. */
+export function RunsView(): ReactElement {
+  const runs = useRuns((state) => state.runs);
+  const selected = useSelectedRun((state) => state.id);
+  return (
+    <>
+      <PanelHead title="Runs" count={runs.length} />
+      <Rows label="Runs">
+        {runs.map((run, index) => (
+          <Row
+            key={run.id}
+            icon={stateIcons[run.progress.state]}
+            label={`Run ${run.number}, ${run.documentName}`}
+            title={`${run.documentName}, seed ${hexSeed(run.seed)}`}
+            trailing={run.progress.done}
+            selected={run.id === selected}
+            tabStop={run.id === selected || (selected === null && index === 0)}
+            onClick={() => selectRun(run.id)}
+          />
+        ))}
+      </Rows>
+      {runs.length === 0 && <p className={styles["empty"]}>No runs yet. Generate starts one.</p>}
+    </>
+  );
+}
+
+const stateIcons: Readonly<Record<RunState, LucideIcon>> = {
+  queued: CircleDashed,
+  running: Play,
+  paused: Pause,
+  done: Check,
+  stopped: Check,
+  failed: X,
+  interrupted: Pause,
+};

@@ -1,0 +1,104 @@
+import type { DocumentInfo } from "#shared/contract/documents.ts";
+import type { DocumentType } from "#shared/levels/levelKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { documentHandle } from "#renderer/app/documentHandles.ts";
+import { closeDocument, openDocument } from "#renderer/app/openDocuments.ts";
+import { refreshDocuments } from "#renderer/app/projectFeed.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { documentIcon } from "./documentIcon.ts";
+import { startRenaming } from "./renaming.ts";
+
+/** All document types of all kinds, in the order menus and explorer show them. */
+export function documentTypes(): readonly DocumentType<unknown>[] {
+  return allLevelKinds().flatMap((kind) => kind.documentTypes);
+}
+
+/** Makes an empty document with a free name, opens it and lets its name be typed over. */
+export function createDocument(type: DocumentType<unknown>): void {
+  attempt(`No new ${type.title.toLowerCase()} was made`, async () => {
+    const client = studio();
+    const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${type.title.toLowerCase()}`) });
+    await refreshDocuments(client);
+    showDocument(id);
+    startRenaming(id);
+  });
+}
+
+/** Goes to a document in the Draw workspace. */
+export function showDocument(id: string): void {
+  showWorkspace("draw");
+  openDocument(id);
+}
+
+export function renameDocument(info: DocumentInfo, name: string): void {
+  const wanted = name.trim();
+  if (wanted === "" || wanted === info.name) return;
+  attempt(`${info.name} was not renamed`, async () => {
+    const client = studio();
+    await client.documents.rename({ id: info.id, name: wanted });
+    await refreshDocuments(client);
+    showToast({ text: `${info.name} is now ${wanted}.`, action: { label: "Undo", run: () => renameBack(info) } });
+  });
+}
+
+function renameBack({ id, name }: DocumentInfo): void {
+  attempt(`${name} did not get its name back`, async () => {
+    const client = studio();
+    await client.documents.rename({ id, name });
+    await refreshDocuments(client);
+  });
+}
+
+export function duplicateDocument(info: DocumentInfo): void {
+  attempt(`${info.name} was not duplicated`, async () => {
+    const client = studio();
+    await documentHandle(info.id)?.save();
+    const copy = await client.documents.duplicate({ id: info.id, name: freeName(`${info.name} copy`) });
+    await refreshDocuments(client);
+    showDocument(copy.id);
+  });
+}
+
+/** Deletes at once and offers Undo: the file waits in the backups. */
+export function deleteDocument(info: DocumentInfo): void {
+  attempt(`${info.name} was not deleted`, async () => {
+    const client = studio();
+    await documentHandle(info.id)?.save();
+    await client.documents.remove({ id: info.id });
+    closeDocument(info.id);
+    await refreshDocuments(client);
+    showToast({ text: `Deleted ${info.name}.`, action: { label: "Undo", run: () => restoreDocument(info) } });
+  });
+}
+
+function restoreDocument(info: DocumentInfo): void {
+  attempt(`${info.name} did not come back`, async () => {
+    const client = studio();
+    await client.documents.undoRemove({ id: info.id });
+    await refreshDocuments(client);
+    showDocument(info.id);
+  });
+}
+
+/** "Crypt", or "Crypt 2" when there is one. */
+function freeName(wanted: string): string {
+  const taken = new Set(useSession.getState().documents.map((entry) => entry.name));
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`;
+  return name;
+}
+
+/** The rows of every "New" menu. */
+export function newDocumentEntries(): readonly MenuEntry[] {
+  return documentTypes().map((type) => ({
+    type: "item",
+    id: `new.${type.id}`,
+    label: `New ${type.title.toLowerCase()}`,
+    icon: documentIcon(type.id),
+    run: () => createDocument(type),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import { type DocumentChange, type Remedy } from "#shared/levels/problems.ts";
+import { documentHandle } from "#renderer/app/documentHandles.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import styles from "./FailureCard.module.css";
+import { jumpToPlace } from "./places.ts";
+import type { ShownProblem } from "./shownProblems.ts";
+
+/** The worst problem in full: what, the cause with the names of the places, one main way out and at most two others. */
+export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
+  const { problem, documentId, run } = shown;
+  const { title, cause } = splitMessage(problem.message);
+  const [place] = problem.places;
+  const remedies = (problem.remedies ?? []).slice(0, 3);
+  return (
+    <article className={styles["card"]} aria-label={title}>
+      <header className={styles["head"]}>
+        <h3 className={styles["title"]}>{title}</h3>
+        {run !== null && <Badge tone="bad">Run {run.number}</Badge>}
+      </header>
+      {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
+      <div className={styles["actions"]}>
+        {remedies.map((remedy, index) => (
+          <RemedyButton key={remedy.label} remedy={remedy} isMain={index === 0} documentId={documentId} />
+        ))}
+        {documentId !== null && place !== undefined && (
+          <Button size="small" look="quiet" onClick={() => jumpToPlace(documentId, place)}>
+            Show {place.label}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: string | null }): ReactElement | null {
+  const { remedy, documentId } = props;
+  const readOnly = useReadOnly();
+  const { changes } = remedy;
+  // What only a person can do is said in words, not as a dead button.
+  if (changes === undefined || documentId === null) return <span className={styles["advice"]}>{remedy.label}.</span>;
+  return (
+    <Button
+      size="small"
+      look={props.isMain ? "main" : "normal"}
+      disabledReason={readOnly ? "This project can only be read." : undefined}
+      onClick={() => applyRemedy(remedy.label, changes, documentId)}
+    >
+      {remedy.label}
+    </Button>
+  );
+}
+
+/** Applies the changes document by document, each as one undo entry named after the remedy. */
+function applyRemedy(label: string, changes: readonly DocumentChange[], fallbackId: string): void {
+  const byDocument = Map.groupBy(changes, (change) => change.documentId ?? fallbackId);
+  for (const [id, ofDocument] of byDocument) {
+    const handle = documentHandle(id);
+    if (handle === undefined) {
+      showToast({ kind: "error", text: `"${label}" changes a document that is not open. Open it and try again.` });
+      return;
+    }
+    handle.apply(label, ofDocument);
+  }
+}
+
+/** The first sentence is the title, the rest the cause. */
+function splitMessage(message: string): { readonly title: string; readonly cause: string } {
+  const end = message.search(/\.\s/);
+  if (end < 0) return { title: message.replace(/\.$/, ""), cause: "" };
+  return { title: message.slice(0, end), cause: message.slice(end + 2) };
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { useShownProblems } from "./shownProblems.ts";
+
+/** How many errors and warnings there are, beside the tab's name. */
+export function ProblemBadges(): ReactElement {
+  const problems = useShownProblems();
+  const errors = problems.filter(({ problem }) => problem.severity === "error").length;
+  const warnings = problems.filter(({ problem }) => problem.severity === "warning").length;
+  return (
+    <>
+      {errors > 0 && (
+        <Badge tone="bad" label={errors === 1 ? "1 error" : `${errors} errors`}>
+          {errors}
+        </Badge>
+      )}
+      {warnings > 0 && (
+        <Badge tone="warn" label={warnings === 1 ? "1 warning" : `${warnings} warnings`}>
+          {warnings}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import type { Severity } from "#shared/levels/problems.ts";
+import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { ago, useNow } from "#renderer/parts/time.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { FailureCard } from "./FailureCard.tsx";
+import styles from "./ProblemsPanel.module.css";
+import { jumpToPlace } from "./places.ts";
+import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
+
+/** Everything that is wrong, worst first; the first failure opens as a card with its ways out. */
+export function ProblemsPanel(): ReactElement {
+  const problems = useShownProblems();
+  const [first, ...rest] = problems;
+  if (first === undefined) return <AllWell />;
+  const cardFirst = first.problem.severity === "error";
+  const lines = cardFirst ? rest : problems;
+  return (
+    <div className={styles["panel"]}>
+      {cardFirst && <FailureCard shown={first} />}
+      {/* Arrows move between the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className={styles["list"]} onKeyDown={(event) => void moveRovingFocus(event, "vertical")}>
+        {lines.map((shown, index) => (
+          <ProblemLine key={shown.key} shown={shown} tabStop={index === 0} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When the shown problems were found. */
+export function ProblemsAge(): ReactElement | null {
+  const { checkedAt } = useDocumentStatus(useOpenDocuments((state) => state.activeId));
+  const now = useNow(1000);
+  return checkedAt === null ? null : <span className={styles["age"]}>checked {ago(now - checkedAt)}</span>;
+}
+
+function AllWell(): ReactElement {
+  const active = useOpenDocuments((state) => state.activeId);
+  const { checkedAt } = useDocumentStatus(active);
+  if (active === null || checkedAt === null) return <p className={styles["none"]}>Nothing has been checked yet.</p>;
+  return (
+    <p className={styles["none"]}>
+      <span className={styles["good"]}>
+        <Icon icon={CircleCheck} size={14} />
+      </span>
+      No problems. Generate can start.
+    </p>
+  );
+}
+
+const severityIcons: Readonly<Record<Severity, LucideIcon>> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+function ProblemLine({ shown, tabStop }: { shown: ShownProblem; tabStop: boolean }): ReactElement {
+  const { problem, documentId, run } = shown;
+  const [place] = problem.places;
+  const where = place?.label ?? (run === null ? "" : `Run ${run.number}`);
+  return (
+    <li>
+      <button
+        type="button"
+        data-roving
+        tabIndex={tabStop ? 0 : -1}
+        className={styles["line"]}
+        title={problem.message}
+        aria-label={`${problem.severity}: ${problem.message} ${where}`}
+        onClick={() => {
+          if (documentId !== null && place !== undefined) jumpToPlace(documentId, place);
+        }}
+      >
+        <span className={styles[problem.severity]}>
+          <Icon icon={severityIcons[problem.severity]} size={15} />
+        </span>
+        <span className={styles["message"]}>{problem.message}</span>
+        <span className={styles["where"]}>{where}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { FileQuestion, Package, Play } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { openDocument } from "#renderer/app/openDocuments.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { setSetting } from "#renderer/app/settings.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
+import { allCommands, runCommand } from "#renderer/commands/registry.ts";
+import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { runTitle } from "#renderer/runs/runWords.ts";
+import { selectRun } from "#renderer/runs/selectedRun.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import type { PaletteMode } from "./palette.ts";
+
+/** One row of the palette. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Grey, after the label: the menu of a command, the kind of a place. */
+  readonly note: string;
+  readonly icon?: LucideIcon;
+  readonly keys?: string;
+  readonly disabledReason?: string;
+  readonly run: () => void;
+}
+
+/** What the palette offers at this moment. */
+export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
+  switch (mode) {
+    case "commands":
+      return allCommands()
+        .filter((command) => command.hidden !== true)
+        .map(commandRow);
+    case "places":
+      return [...documentRows(), ...packRows(), ...runRows()];
+  }
+}
+
+/** The heading a command belongs to. */
+export function commandCategory(command: Command): string {
+  return command.category ?? (command.menu === undefined ? "Other" : menuLabels[command.menu.id]);
+}
+
+function commandRow(command: Command): PaletteEntry {
+  const reason = refusal(command);
+  const [keys] = command.keys ?? [];
+  return {
+    id: command.id,
+    label: command.label,
+    note: commandCategory(command),
+    run: () => void runCommand(command),
+    ...(command.icon === undefined ? {} : { icon: command.icon }),
+    ...(keys === undefined ? {} : { keys }),
+    ...(reason === undefined ? {} : { disabledReason: reason }),
+  };
+}
+
+function documentRows(): PaletteEntry[] {
+  return useSession.getState().documents.map((info) => ({
+    id: info.id,
+    label: info.name,
+    note: info.broken === undefined ? "document" : "document, cannot be read",
+    icon: info.broken === undefined ? documentIcon(info.type) : FileQuestion,
+    run: () => {
+      showWorkspace("draw");
+      openDocument(info.id);
+    },
+  }));
+}
+
+function packRows(): PaletteEntry[] {
+  return useSession.getState().packs.map((pack) => ({
+    id: pack.id,
+    label: pack.name,
+    note: pack.size === 1 ? "pack, 1 level" : `pack, ${pack.size} levels`,
+    icon: Package,
+    run: () => {
+      setSetting("packs.active", pack.id);
+      showWorkspace("pack");
+    },
+  }));
+}
+
+function runRows(): PaletteEntry[] {
+  return useRuns.getState().runs.map((run) => ({
+    id: run.id,
+    label: `Run ${run.number}, ${run.documentName}`,
+    note: runTitle(run).toLowerCase(),
+    icon: Play,
+    run: () => {
+      showWorkspace("draw");
+      selectRun(run.id);
+    },
+  }));
+}

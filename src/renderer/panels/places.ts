@@ -1,0 +1,34 @@
+import type { Place } from "#shared/levels/problems.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { openDocument } from "#renderer/app/openDocuments.ts";
+
+/** Shows a place in an open document: selects the room, scrolls to the cell. False when the target is not its business. */
+export type PlaceHandler = (place: Place) => boolean;
+
+const handlers = new Map<string, PlaceHandler>();
+let waiting: { readonly documentId: string; readonly place: Place } | undefined;
+
+/**
+ * Editors register how to show a place of their document while it is open; returns the way to take it back. A jump that
+ * opened the document is delivered as soon as its handler is there.
+ */
+export function registerPlaceHandler(documentId: string, handler: PlaceHandler): () => void {
+  handlers.set(documentId, handler);
+  if (waiting?.documentId === documentId) {
+    const { place } = waiting;
+    waiting = undefined;
+    queueMicrotask(() => void handler(place));
+  }
+  return () => {
+    if (handlers.get(documentId) === handler) handlers.delete(documentId);
+  };
+}
+
+/** Goes to a place of a document, opening it first if need be. */
+export function jumpToPlace(documentId: string, place: Place): void {
+  showWorkspace("draw");
+  openDocument(documentId);
+  const handler = handlers.get(documentId);
+  if (handler === undefined) waiting = { documentId, place };
+  else handler(place);
+}

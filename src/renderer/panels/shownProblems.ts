@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { type Problem, severities } from "#shared/levels/problems.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
+
+/** A problem with what it is about: the document to jump into and, when a run found it, that run. */
+export interface ShownProblem {
+  readonly key: string;
+  readonly problem: Problem;
+  readonly documentId: string | null;
+  readonly run: Run | null;
+}
+
+/**
+ * What the Problems panel lists: why the chosen run (or, with none chosen, the newest run of the active document)
+ * failed, then the live problems of the active document; worst first within each.
+ */
+export function useShownProblems(): readonly ShownProblem[] {
+  const documentId = useOpenDocuments((state) => state.activeId);
+  const { problems } = useDocumentStatus(documentId);
+  const runs = useRuns((state) => state.runs);
+  const selectedId = useSelectedRun((state) => state.id);
+  return useMemo(() => {
+    const run =
+      runs.find((candidate) => candidate.id === selectedId) ??
+      runs.find((candidate) => candidate.documentId === documentId) ??
+      null;
+    const ofRun = (run?.problems ?? []).map((problem) => ({ problem, documentId: run?.documentId ?? null, run }));
+    const live = problems.map((problem) => ({ problem, documentId, run: null }));
+    return [...worstFirst(ofRun), ...worstFirst(live)].map((entry, index) => ({
+      ...entry,
+      key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
+    }));
+  }, [documentId, problems, runs, selectedId]);
+}
+
+function worstFirst<Entry extends { readonly problem: Problem }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((a, b) => severities.indexOf(a.problem.severity) - severities.indexOf(b.problem.severity));
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
+import { ariaKeys } from "#renderer/commands/keys.ts";
+import styles from "./Button.module.css";
+import { Icon } from "./Icon.tsx";
+import { Kbd } from "./Kbd.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+import { classes } from "./classes.ts";
+
+/** Whatever else a `<button>` takes (ref, aria-*, type) goes through, so that menus and popovers can hang from it. */
+export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "disabled"> {
+  readonly children: ReactNode;
+  /** main = the one filled action of a region, quiet = text only, danger = the confirming step of something final. */
+  readonly look?: "main" | "normal" | "quiet" | "danger";
+  /** small in rows and pane heads, large for the one action that ends a panel. */
+  readonly size?: "small" | "normal" | "large";
+  readonly icon?: LucideIcon;
+  /** Shortcut shown on the button. */
+  readonly keys?: string;
+  /** Greys the button; the reason is its tooltip. */
+  readonly disabledReason?: string | undefined;
+  readonly wide?: boolean;
+}
+
+/** A button with a visible label, verb first. A greyed one stays reachable by keyboard, so that its reason can be read. */
+export function Button({
+  look = "normal",
+  size = "normal",
+  icon,
+  keys,
+  disabledReason,
+  wide,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactElement {
+  const disabled = disabledReason !== undefined;
+  const button = (
+    <button
+      type="button"
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
+      {...rest}
+      className={classes(styles["button"], styles[look], styles[size], wide === true && styles["wide"])}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+    >
+      {icon !== undefined && <Icon icon={icon} size={14} />}
+      {children}
+      {keys !== undefined && <Kbd keys={keys} />}
+    </button>
+  );
+  return disabled ? <Tooltip label={disabledReason}>{button}</Tooltip> : button;
+}

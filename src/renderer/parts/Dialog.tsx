@@ -1,0 +1,43 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactElement, ReactNode } from "react";
+import styles from "./Dialog.module.css";
+import { classes } from "./classes.ts";
+
+/**
+ * A decision that cannot be undone or needs several values. The title is the question; Esc and a click beside it give
+ * the safe answer (`onClose`). `actions` stand right, main one last; `discard` stands far left.
+ */
+export function Dialog(props: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+  actions?: ReactNode;
+  discard?: ReactNode;
+  /** normal 420 px, wide 720 px for lists and comparisons. */
+  size?: "normal" | "wide";
+}): ReactElement {
+  return (
+    <Base.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles["backdrop"]} />
+        <Base.Popup className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}>
+          <Base.Title className={styles["title"]}>{props.title}</Base.Title>
+          <div className={styles["body"]}>{props.children}</div>
+          {(props.actions !== undefined || props.discard !== undefined) && (
+            <div className={styles["actions"]}>
+              {props.discard}
+              <span className={styles["space"]} />
+              {props.actions}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

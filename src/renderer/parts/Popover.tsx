@@ -1,0 +1,36 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode } from "react";
+import styles from "./Popover.module.css";
+
+/** A small panel that hangs from a button: `trigger` opens it, Esc and a click beside it close it. */
+export function Popover(props: {
+  /** What screen readers call the panel. */
+  label: string;
+  trigger: ReactElement;
+  children: ReactNode;
+  side?: "top" | "bottom";
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}): ReactElement {
+  return (
+    <Base.Root
+      {...(props.open === undefined ? {} : { open: props.open })}
+      {...(props.onOpenChange === undefined ? {} : { onOpenChange: (open: boolean) => props.onOpenChange?.(open) })}
+    >
+      <Base.Trigger render={props.trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={styles["positioner"]}
+          side={props.side ?? "bottom"}
+          align={props.align ?? "end"}
+          sideOffset={6}
+        >
+          <Base.Popup className={styles["popup"]} aria-label={props.label}>
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LucideIcon } from "lucide-react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Row.module.css";
+import { classes } from "./classes.ts";
+import { moveRovingFocus } from "./roving.ts";
+
+/** A list or tree of `Row`s: one tab stop, arrows, Home and End move. */
+export function Rows(props: {
+  label: string;
+  role?: "tree" | "listbox";
+  children: ReactNode;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}): ReactElement {
+  return (
+    // It has a role, only not a fixed one.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      role={props.role ?? "listbox"}
+      aria-label={props.label}
+      tabIndex={-1}
+      className={styles["rows"]}
+      onKeyDown={(event) => {
+        if (!moveRovingFocus(event, "vertical")) props.onKeyDown?.(event);
+      }}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** One 28 px line: icon, name, count or anything else at the right. `selected` and the keyboard focus can differ. */
+export function Row(props: {
+  label: ReactNode;
+  icon?: LucideIcon;
+  /** Instead of an icon: a role chip, a picture. */
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  selected?: boolean;
+  /** 0 or 1: how far it is indented. */
+  level?: 0 | 1 | 2;
+  /** Set on rows that fold: whether they are open. */
+  expanded?: boolean;
+  role?: "treeitem" | "option";
+  /** The first row, or the selected one, is the list's tab stop. */
+  tabStop?: boolean;
+  muted?: boolean;
+  title?: string | undefined;
+  onClick?: () => void;
+  onDoubleClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}): ReactElement {
+  const { level = 0 } = props;
+  return (
+    // It has a role, only not a fixed one.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      role={props.role ?? "option"}
+      data-roving
+      tabIndex={props.tabStop === true ? 0 : -1}
+      aria-selected={props.selected === true}
+      aria-expanded={props.expanded}
+      aria-level={props.role === "treeitem" ? level + 1 : undefined}
+      title={props.title}
+      className={classes(styles["row"], props.selected && styles["selected"], props.muted && styles["muted"])}
+      style={{ paddingLeft: `${0.5 + level * 1.125}rem` }}
+      onClick={props.onClick}
+      onDoubleClick={props.onDoubleClick}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event);
+        if (event.defaultPrevented || event.target !== event.currentTarget) return;
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        props.onClick?.();
+      }}
+    >
+      {props.icon !== undefined && (
+        <span className={styles["icon"]}>
+          <Icon icon={props.icon} size={level === 0 && props.expanded !== undefined ? 14 : 16} />
+        </span>
+      )}
+      {props.leading}
+      <span className={styles["name"]}>{props.label}</span>
+      <span className={styles["trailing"]}>{props.trailing}</span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LucideIcon } from "lucide-react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Segmented.module.css";
+import { classes } from "./classes.ts";
+
+/** 2 to 5 exclusive views side by side. One tab stop; arrows choose. */
+export function Segmented<Value extends string>(props: {
+  label: string;
+  value: Value;
+  options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly icon?: LucideIcon;
+    readonly hint?: string;
+  }[];
+  onChange: (value: Value) => void;
+  /** header = the workspace switch in the title bar. */
+  look?: "control" | "header";
+}): ReactElement {
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const step =
+      event.key === "ArrowRight" || event.key === "ArrowDown"
+        ? 1
+        : event.key === "ArrowLeft" || event.key === "ArrowUp"
+          ? -1
+          : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const index = props.options.findIndex((option) => option.value === props.value);
+    const next = props.options[(index + step + props.options.length) % props.options.length];
+    if (next === undefined) return;
+    props.onChange(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label={props.label}
+      tabIndex={-1}
+      className={classes(styles["group"], props.look === "header" && styles["header"])}
+      onKeyDown={handleKey}
+    >
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          data-value={option.value}
+          aria-checked={option.value === props.value}
+          tabIndex={option.value === props.value ? 0 : -1}
+          className={styles["option"]}
+          onClick={() => props.onChange(option.value)}
+        >
+          {option.icon !== undefined && <Icon icon={option.icon} size={14} />}
+          {option.label}
+          {option.hint !== undefined && <span className={styles["hint"]}>{option.hint}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronDown } from "lucide-react";
+import type { ReactElement } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Select.module.css";
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
+export function Select<Value extends string>(props: {
+  label: string;
+  /** The label stands inside the field on the left. */
+  showLabel?: boolean;
+  value: Value;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}): ReactElement {
+  return (
+    <Base.Root
+      value={props.value}
+      items={props.options}
+      modal={false}
+      disabled={props.disabled === true}
+      onValueChange={(value) => {
+        if (value !== null) props.onChange(value);
+      }}
+    >
+      <Base.Trigger className={styles["trigger"]} aria-label={props.label}>
+        {props.showLabel === true && <span className={styles["name"]}>{props.label}</span>}
+        <Base.Value className={styles["value"]} />
+        <Base.Icon className={styles["chevron"]}>
+          <Icon icon={ChevronDown} size={14} />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles["positioner"]} alignItemWithTrigger={false} sideOffset={4}>
+          <Base.Popup className={styles["popup"]}>
+            {props.options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className={styles["item"]}>
+                <span className={styles["mark"]}>
+                  <Base.ItemIndicator>
+                    <Icon icon={Check} size={14} />
+                  </Base.ItemIndicator>
+                </span>
+                <Base.ItemText>{option.label}</Base.ItemText>
+                {option.hint !== undefined && <span className={styles["hint"]}>{option.hint}</span>}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { Switch as Base } from "@base-ui/react/switch";
+import type { ReactElement } from "react";
+import styles from "./Switch.module.css";
+
+/** On or off, in force at once. The visible label belongs beside it; `label` is what screen readers say. */
+export function Switch(props: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}): ReactElement {
+  return (
+    <Base.Root
+      className={styles["switch"]}
+      aria-label={props.label}
+      checked={props.checked}
+      disabled={props.disabled === true}
+      onCheckedChange={(checked) => props.onChange(checked)}
+    >
+      <Base.Thumb className={styles["thumb"]} />
+    </Base.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { Kbd } from "./Kbd.tsx";
+import { Switch } from "./Switch.tsx";
+import styles from "./SwitchRow.module.css";
+
+/** A switch with its label on the left and, if it has one, its key. */
+export function SwitchRow(props: {
+  label: string;
+  keys?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}): ReactElement {
+  return (
+    <div className={styles["row"]}>
+      <span>{props.label}</span>
+      <span className={styles["space"]} />
+      {props.keys !== undefined && <Kbd keys={props.keys} />}
+      <Switch
+        label={props.label}
+        checked={props.checked}
+        onChange={props.onChange}
+        {...(props.disabled === undefined ? {} : { disabled: props.disabled })}
+      />
+    </div>
+  );
+}

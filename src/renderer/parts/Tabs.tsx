@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Tabs.module.css";
+import { classes } from "./classes.ts";
+import { moveRovingFocus } from "./roving.ts";
+
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly badge?: ReactNode;
+  /** Unsaved: a dot, where the close cross appears on hover. */
+  readonly dirty?: boolean;
+}
+
+/** A row of tabs: documents (closable) or dock panels. One tab stop, arrows move, Enter or Space shows, Delete closes. */
+export function Tabs(props: {
+  label: string;
+  tabs: readonly TabItem[];
+  activeId: string | null;
+  onSelect: (id: string) => void;
+  onClose?: (id: string) => void;
+  /** Id of the panel that the tabs switch. */
+  panelId?: string;
+  trailing?: ReactNode;
+}): ReactElement {
+  return (
+    <div className={styles["bar"]}>
+      <div
+        role="tablist"
+        aria-label={props.label}
+        tabIndex={-1}
+        className={styles["tabs"]}
+        onKeyDown={(event) => void moveRovingFocus(event, "horizontal")}
+      >
+        {props.tabs.map((tab, index) => (
+          <Tab
+            key={tab.id}
+            tab={tab}
+            active={tab.id === props.activeId}
+            reachable={tab.id === props.activeId || (index === 0 && props.activeId === null)}
+            panelId={props.panelId}
+            onSelect={() => props.onSelect(tab.id)}
+            onClose={props.onClose === undefined ? undefined : () => props.onClose?.(tab.id)}
+          />
+        ))}
+      </div>
+      <div className={styles["trailing"]}>{props.trailing}</div>
+    </div>
+  );
+}
+
+function Tab(props: {
+  tab: TabItem;
+  active: boolean;
+  reachable: boolean;
+  panelId: string | undefined;
+  onSelect: () => void;
+  onClose: (() => void) | undefined;
+}): ReactElement {
+  const { tab, onClose } = props;
+  return (
+    <span className={classes(styles["slot"], props.active && styles["active"])}>
+      <button
+        type="button"
+        role="tab"
+        data-roving
+        data-tab={tab.id}
+        aria-selected={props.active}
+        aria-controls={props.panelId}
+        aria-label={tab.dirty === true ? `${tab.label}, unsaved` : undefined}
+        tabIndex={props.reachable ? 0 : -1}
+        className={styles["tab"]}
+        onClick={props.onSelect}
+        onAuxClick={(event) => {
+          if (event.button === 1) onClose?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete" || onClose === undefined) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {tab.icon !== undefined && <Icon icon={tab.icon} size={14} />}
+        <span className={styles["name"]}>{tab.label}</span>
+        {tab.badge}
+      </button>
+      {onClose !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Close ${tab.label}`}
+          className={classes(styles["close"], tab.dirty === true && styles["dirty"])}
+          onClick={onClose}
+        >
+          <Icon icon={X} size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

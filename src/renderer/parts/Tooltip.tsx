@@ -1,0 +1,29 @@
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement } from "react";
+import { keysText } from "#renderer/commands/keys.ts";
+import styles from "./Tooltip.module.css";
+
+/** Name and key of the one control inside, after 400 ms of hovering or at once on keyboard focus. */
+export function Tooltip(props: {
+  label: string;
+  keys?: string | undefined;
+  side?: "top" | "right" | "bottom" | "left";
+  children: ReactElement;
+}): ReactElement {
+  return (
+    <Base.Root>
+      <Base.Trigger render={props.children} />
+      <Base.Portal>
+        <Base.Positioner side={props.side ?? "bottom"} sideOffset={6} className={styles["positioner"]}>
+          <Base.Popup className={styles["tip"]}>
+            {props.label}
+            {props.keys !== undefined && <kbd className={styles["keys"]}>{keysText(props.keys)}</kbd>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Shared delay of all tooltips; stands once around the whole screen. */
+export const TooltipDelay = Base.Provider;

@@ -1,0 +1,79 @@
+import { Check, Pause, X } from "lucide-react";
+import type { ReactElement } from "react";
+import type { Run } from "#shared/contract/runs.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { studio } from "#renderer/app/session.ts";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { count } from "#renderer/parts/number.ts";
+import { duration } from "#renderer/parts/time.ts";
+import styles from "./RunsPanel.module.css";
+import { runMenu } from "./runMenu.ts";
+import { runTitle } from "./runWords.ts";
+import { selectRun } from "./selectedRun.ts";
+
+/** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
+export function FinishedRun({ run, selected }: { run: Run; selected: boolean }): ReactElement {
+  const { state } = run.progress;
+  const failed = state === "failed" || (state === "done" && run.progress.done === 0);
+  return (
+    <ContextMenu entries={() => runMenu(run)}>
+      <div className={classes(styles["line"], selected && styles["selected"])}>
+        <span className={failed ? styles["bad"] : styles["good"]}>
+          <Icon icon={failed ? X : state === "interrupted" ? Pause : Check} size={14} />
+        </span>
+        <span className={styles["ellipsis"]}>{runTitle(run)}</span>
+        <span className={styles["muted"]}>Run {run.number}</span>
+        <span className={classes(styles["muted"], styles["ellipsis"])}>{run.documentName}</span>
+        <span className={styles["space"]} />
+        {failed ? <Failure run={run} /> : <Outcome run={run} />}
+      </div>
+    </ContextMenu>
+  );
+}
+
+function Outcome({ run }: { run: Run }): ReactElement {
+  const { state, done, seconds } = run.progress;
+  return (
+    <>
+      {state === "interrupted" && (
+        <>
+          <span className={styles["muted"]}>interrupted</span>
+          <button
+            type="button"
+            className={styles["link"]}
+            onClick={() => attempt("The run did not go on", () => studio().runs.resume({ id: run.id }))}
+          >
+            Resume
+          </button>
+        </>
+      )}
+      {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
+      <span>
+        <span className="mono">{count(done)}</span>{" "}
+        <span className={styles["muted"]}>{done === 1 ? "candidate in" : "candidates in"}</span>{" "}
+        <span className="mono">{duration(seconds)}</span>
+      </span>
+      <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>
+        Show
+      </button>
+    </>
+  );
+}
+
+function Failure({ run }: { run: Run }): ReactElement {
+  const [problem] = run.problems;
+  const first = problem?.message.split(/\.\s/)[0]?.replace(/\.$/, "") ?? "nothing found";
+  return (
+    <>
+      <span className={classes(styles["bad"], styles["ellipsis"])} title={problem?.message}>
+        {first}
+      </span>
+      <button type="button" className={styles["link"]} onClick={() => selectRun(run.id)}>
+        Why?
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Play, SlidersHorizontal } from "lucide-react";
+import type { ReactElement } from "react";
+import { create } from "zustand";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Popover } from "#renderer/parts/Popover.tsx";
+import styles from "./GenerateButton.module.css";
+import { RunForm } from "./RunForm.tsx";
+import { tasksFor, useRunDraft } from "./runForm.ts";
+
+/** Whether the run panel hangs open under Generate. */
+export const useRunPanel = create<{ readonly open: boolean }>(() => ({ open: false }));
+
+/** The main action of a document that something can be made from, with the run panel behind its second half. */
+export function GenerateButton({ documentId }: { documentId: string }): ReactElement | null {
+  const draft = useRunDraft(documentId);
+  const readOnly = useReadOnly();
+  const open = useRunPanel((state) => state.open);
+  const task = tasksFor(documentId).tasks.find((candidate) => candidate.id === draft?.taskId);
+  if (draft === null || task === undefined) return null;
+  return (
+    <div className={styles["pair"]}>
+      <Popover
+        label="Run panel"
+        open={open}
+        onOpenChange={(next) => useRunPanel.setState({ open: next })}
+        trigger={<IconButton icon={SlidersHorizontal} label="Seed, count and parameters" keys="Mod+Shift+Enter" />}
+      >
+        <RunForm documentId={documentId} />
+      </Popover>
+      <Button
+        look="main"
+        icon={Play}
+        keys="Mod+Enter"
+        disabledReason={readOnly ? "This project can only be read." : undefined}
+        onClick={() => void runCommandById("run.start")}
+      >
+        {task.title.split(" ")[0]}
+      </Button>
+    </div>
+  );
+}

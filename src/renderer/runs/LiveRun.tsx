@@ -1,0 +1,95 @@
+import { Pause, Play, Square } from "lucide-react";
+import type { ReactElement } from "react";
+import type { Run, RunProgress } from "#shared/contract/runs.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { ProgressCells } from "#renderer/parts/ProgressCells.tsx";
+import { Sparkline } from "#renderer/parts/Sparkline.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { count } from "#renderer/parts/number.ts";
+import { clock } from "#renderer/parts/time.ts";
+import styles from "./RunsPanel.module.css";
+import { bestMetric, runTitle } from "./runWords.ts";
+import { hexSeed } from "./seed.ts";
+
+/** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
+export function LiveRun({ run }: { run: Run }): ReactElement {
+  const { progress } = run;
+  const paused = progress.state === "paused";
+  return (
+    <article className={styles["run"]} aria-label={`Run ${run.number}`}>
+      <header className={styles["head"]}>
+        <h3 className={styles["title"]}>{runTitle(run)}</h3>
+        <span className={styles["facts"]}>
+          Run {run.number}, seed <b className="mono">{hexSeed(run.seed)}</b>
+          {progress.state === "queued" && ", waiting for a free process"}
+          {paused && ", paused"}
+        </span>
+        <span className={styles["space"]} />
+        <Button
+          size="small"
+          icon={paused ? Play : Pause}
+          onClick={() =>
+            attempt(paused ? "The run did not go on" : "The run was not paused", () =>
+              paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
+            )
+          }
+        >
+          {paused ? "Resume" : "Pause"}
+        </Button>
+        <Button
+          size="small"
+          icon={Square}
+          onClick={() => attempt("The run was not stopped", () => studio().runs.stop({ id: run.id }))}
+        >
+          Stop
+        </Button>
+      </header>
+      <ProgressCells
+        label={`Progress of run ${run.number}`}
+        cells={progress.shards.map((shard) => ({
+          fraction: shard.state === "done" ? 1 : shard.asked === 0 ? 0 : shard.done / shard.asked,
+          ...(shard.failure === undefined ? {} : { failure: shard.failure }),
+        }))}
+      />
+      <Stats run={run} progress={progress} />
+    </article>
+  );
+}
+
+function Stats({ run, progress }: { run: Run; progress: RunProgress }): ReactElement {
+  const metric = bestMetric(run);
+  const best = progress.best.at(-1);
+  const bestText = best === undefined || metric === undefined ? "" : best[1].toFixed(metric.digits);
+  return (
+    <div className={styles["stats"]}>
+      <Stat value={count(progress.done)} unit={`of ${count(progress.asked)}`} label="found" />
+      <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label="rate" />
+      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label="left, about" />}
+      <Stat
+        value={count(progress.duplicates)}
+        label={progress.duplicates === 1 ? "duplicate folded" : "duplicates folded"}
+      />
+      {progress.best.length > 1 && metric !== undefined && (
+        <div className={classes(styles["stat"], styles["best"])}>
+          <Sparkline label={`Best ${metric.label.toLowerCase()} over time, now ${bestText}`} points={progress.best} />
+          <span>
+            best {metric.label.toLowerCase()} <b className="mono">{bestText}</b>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Stat(props: { value: string; unit?: string; label: string }): ReactElement {
+  return (
+    <div className={styles["stat"]}>
+      <b>
+        {props.value} {props.unit !== undefined && <span>{props.unit}</span>}
+      </b>
+      <span>{props.label}</span>
+    </div>
+  );
+}

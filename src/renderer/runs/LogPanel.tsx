@@ -1,0 +1,39 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { classes } from "#renderer/parts/classes.ts";
+import styles from "./LogPanel.module.css";
+import { type LogLine, useRuns } from "./runsStore.ts";
+
+/** What the engines say while they work, newest at the bottom; stays there until it is scrolled away. */
+export function LogPanel(): ReactElement {
+  const log = useRuns((state) => state.log);
+  const runs = useRuns((state) => state.runs);
+  const end = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  useEffect(() => {
+    if (follows.current) end.current?.scrollIntoView({ block: "end" });
+  }, [log]);
+  if (log.length === 0) return <p className={styles["none"]}>The log is empty. Engines write here while they work.</p>;
+  return (
+    <div
+      className={styles["log"]}
+      onScroll={({ currentTarget: box }) => {
+        follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 24;
+      }}
+    >
+      {log.map((line, index) => (
+        <Line key={index} line={line} run={runs.find((run) => run.id === line.runId)?.number} />
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}
+
+function Line({ line, run }: { line: LogLine; run: number | undefined }): ReactElement {
+  return (
+    <div className={classes(styles["line"], styles[line.severity])}>
+      <time className={styles["time"]}>{new Date(line.time).toLocaleTimeString("en-GB")}</time>
+      {run !== undefined && <span className={styles["run"]}>run {run}</span>}
+      <span>{line.message}</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import type { ParameterField, ParameterValue } from "#shared/levels/parameters.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import styles from "./RunForm.module.css";
+
+/** One parameter of a task as the control that fits its type; its hint is the tooltip of the row. */
+export function ParameterControl(props: {
+  field: ParameterField;
+  value: ParameterValue;
+  onChange: (value: ParameterValue) => void;
+}): ReactElement {
+  return (
+    <div title={props.field.hint} className={styles["parameter"]}>
+      <Control {...props} />
+    </div>
+  );
+}
+
+function Control(props: {
+  field: ParameterField;
+  value: ParameterValue;
+  onChange: (value: ParameterValue) => void;
+}): ReactElement {
+  const { field, value, onChange } = props;
+  switch (field.type) {
+    case "integer":
+    case "number":
+      return (
+        <NumberField
+          label={field.label}
+          value={Number(value)}
+          min={field.min}
+          max={field.max}
+          step={field.step ?? 1}
+          digits={field.type === "integer" ? 0 : digitsOf(field.step ?? 0.01)}
+          {...(field.unit === undefined ? {} : { unit: field.unit })}
+          onCommit={onChange}
+        />
+      );
+    case "choice":
+      return <Select label={field.label} showLabel value={String(value)} options={field.options} onChange={onChange} />;
+    case "switch":
+      return <SwitchRow label={field.label} checked={value === true} onChange={onChange} />;
+    case "text":
+      return (
+        <TextField
+          label={field.label}
+          showLabel
+          value={String(value)}
+          maxLength={field.maxLength}
+          onCommit={onChange}
+        />
+      );
+  }
+}
+
+/** Digits after the point that a step needs: 0.05 needs two. */
+function digitsOf(step: number): number {
+  return (String(step).split(".")[1] ?? "").length;
+}

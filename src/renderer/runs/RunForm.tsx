@@ -1,0 +1,125 @@
+import { Copy, Dices } from "lucide-react";
+import type { ReactElement } from "react";
+import type { ParameterField, ParameterValue } from "#shared/levels/parameters.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { ParameterControl } from "./ParameterControl.tsx";
+import styles from "./RunForm.module.css";
+import { changeRunDraft, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
+import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
+
+/** The run panel: task, seed, count, time limit and the task's own parameters, drawn from its schema. */
+export function RunForm({ documentId }: { documentId: string }): ReactElement | null {
+  const draft = useRunDraft(documentId);
+  const { tasks } = tasksFor(documentId);
+  const task = tasks.find((candidate) => candidate.id === draft?.taskId);
+  if (draft === null || task === undefined) return null;
+  const change = (next: Partial<RunDraft>): void => changeRunDraft(documentId, next);
+  const setParameter = (id: string, value: ParameterValue): void =>
+    change({ parameters: { ...draft.parameters, [id]: value } });
+  return (
+    <div className={styles["form"]}>
+      {tasks.length > 1 ? (
+        <Segmented
+          label="Task"
+          value={task.id}
+          options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(taskId) => change({ taskId })}
+        />
+      ) : (
+        <h2 className={styles["title"]}>{task.title}</h2>
+      )}
+      <p className={styles["hint"]}>{task.hint}</p>
+      <SeedField draft={draft} onChange={change} />
+      <div className={styles["pair"]}>
+        <NumberField
+          label="Count"
+          value={draft.count}
+          min={1}
+          max={task.maxCount}
+          onCommit={(count) => change({ count })}
+        />
+        <NumberField
+          label="Time limit"
+          unit={draft.timeLimitSeconds === null ? "none" : "s"}
+          value={draft.timeLimitSeconds ?? 0}
+          min={0}
+          max={86_400}
+          onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
+        />
+      </div>
+      {groupFields(task.parameters).map(([group, fields]) => (
+        <fieldset key={group} className={styles["group"]}>
+          {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
+          {fields.map((field) => (
+            <ParameterControl
+              key={field.id}
+              field={field}
+              value={draft.parameters[field.id] ?? field.default}
+              onChange={(value) => setParameter(field.id, value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles["actions"]}>
+        <Button look="main" size="large" wide keys="Mod+Enter" onClick={() => void runCommandById("run.start")}>
+          {task.title}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft>) => void }): ReactElement {
+  const { draft, onChange } = props;
+  return (
+    <>
+      <div className={styles["seed"]}>
+        <TextField
+          label="Seed"
+          showLabel
+          mono
+          value={hexSeed(draft.seed)}
+          onCommit={(text) => {
+            const seed = parseSeed(text);
+            if (seed !== undefined) onChange({ seed, rollEachTime: false });
+          }}
+          trailing={
+            <>
+              <IconButton
+                icon={Dices}
+                label="Roll a new seed"
+                size="small"
+                onClick={() => onChange({ seed: rollSeed() })}
+              />
+              <IconButton icon={Copy} label="Copy seed" size="small" onClick={() => copySeed(draft.seed)} />
+            </>
+          }
+        />
+      </div>
+      <SwitchRow
+        label="New seed for every run"
+        checked={draft.rollEachTime}
+        onChange={(rollEachTime) => onChange({ rollEachTime })}
+      />
+    </>
+  );
+}
+
+function copySeed(seed: number): void {
+  attempt("The seed was not copied", async () => {
+    await navigator.clipboard.writeText(hexSeed(seed));
+    showToast({ text: `Copied ${hexSeed(seed)}.` });
+  });
+}
+
+function groupFields(fields: readonly ParameterField[]): readonly (readonly [string, readonly ParameterField[]])[] {
+  return [...Map.groupBy(fields, (field) => field.group ?? "").entries()];
+}

@@ -1,0 +1,51 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import styles from "./RunStatus.module.css";
+import { runPercent, runTitle } from "./runWords.ts";
+import { liveRuns, useRuns } from "./runsStore.ts";
+
+const announceEvery = 5000;
+
+/** The live run's percentage in the status bar, told to screen readers every five seconds and at the end. */
+export function RunStatus(): ReactElement {
+  const live = liveRuns(useRuns((state) => state.runs));
+  const [run] = live;
+  return (
+    <>
+      {run !== undefined && (
+        <StatusItem>
+          <span className={styles["dot"]} />
+          Run {run.number} <b>{runPercent(run)} %</b>
+          {live.length > 1 && <span>and {live.length - 1} more</span>}
+        </StatusItem>
+      )}
+      <RunAnnouncer />
+    </>
+  );
+}
+
+function RunAnnouncer(): ReactElement {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const tell = (): void => {
+      const [run] = liveRuns(useRuns.getState().runs);
+      if (run !== undefined) setText(`${runTitle(run)}, ${runPercent(run)} percent`);
+    };
+    const timer = setInterval(tell, announceEvery);
+    const stop = useRuns.subscribe((now, before) => {
+      const ended = now.runs.find(
+        (run) => run.finishedAt !== null && before.runs.some((old) => old.id === run.id && old.finishedAt === null),
+      );
+      if (ended !== undefined) setText(`Run ${ended.number} ${ended.progress.state}: ${ended.progress.done} found`);
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  return (
+    <span className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </span>
+  );
+}

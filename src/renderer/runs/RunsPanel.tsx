@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { FinishedRun } from "./FinishedRun.tsx";
+import { LiveRun } from "./LiveRun.tsx";
+import styles from "./RunsPanel.module.css";
+import { isLive, liveRuns, useRuns } from "./runsStore.ts";
+import { useSelectedRun } from "./selectedRun.ts";
+
+const finishedShown = 200;
+
+/** Live runs in full, then the finished ones, one line each, newest first. */
+export function RunsPanel(): ReactElement {
+  const runs = useRuns((state) => state.runs);
+  const selectedId = useSelectedRun((state) => state.id);
+  if (runs.length === 0)
+    return <p className={styles["none"]}>No runs yet. Generate starts one; it goes on while you draw.</p>;
+  return (
+    <div>
+      {liveRuns(runs).map((run) => (
+        <LiveRun key={run.id} run={run} />
+      ))}
+      {runs
+        .filter((run) => !isLive(run))
+        .slice(0, finishedShown)
+        .map((run) => (
+          <FinishedRun key={run.id} run={run} selected={run.id === selectedId} />
+        ))}
+    </div>
+  );
+}
+
+/** How many runs are live, beside the tab's name. */
+export function RunsBadge(): ReactElement | null {
+  const live = useRuns((state) => liveRuns(state.runs).length);
+  return live === 0 ? null : (
+    <Badge tone="accent" label={`${live} live`}>
+      {live}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { Play, Square } from "lucide-react";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { useRunPanel } from "./GenerateButton.tsx";
+import { startRun, tasksFor } from "./runForm.ts";
+import { liveRuns, useRuns } from "./runsStore.ts";
+
+/** Commands about runs. */
+export const runCommands: readonly Command[] = [
+  {
+    id: "run.start",
+    label: "Generate",
+    icon: Play,
+    keys: ["Mod+Enter"],
+    menu: { id: "run", group: "1-start" },
+    when: canStart,
+    run: async () => {
+      const id = useOpenDocuments.getState().activeId;
+      useRunPanel.setState({ open: false });
+      if (id !== null) await startRun(id);
+    },
+  },
+  {
+    id: "run.panel",
+    label: "Seed, count and parameters…",
+    keys: ["Mod+Shift+Enter"],
+    menu: { id: "run", group: "1-start" },
+    when: canStart,
+    run: () => {
+      showWorkspace("draw");
+      useRunPanel.setState({ open: true });
+    },
+  },
+  {
+    id: "run.stop",
+    label: "Stop the newest run",
+    icon: Square,
+    keys: ["Mod+."],
+    menu: { id: "run", group: "2-stop" },
+    when: needsLive,
+    run: async () => {
+      const [run] = liveRuns(useRuns.getState().runs);
+      if (run !== undefined) await studio().runs.stop({ id: run.id });
+    },
+  },
+  {
+    id: "run.stopAll",
+    label: "Stop all runs",
+    menu: { id: "run", group: "2-stop" },
+    when: needsLive,
+    run: async () => {
+      await Promise.all(liveRuns(useRuns.getState().runs).map(({ id }) => studio().runs.stop({ id })));
+    },
+  },
+];
+
+function canStart(): true | string {
+  const { project, client } = useSession.getState();
+  const id = useOpenDocuments.getState().activeId;
+  if (project === null || id === null) return "Open a document first.";
+  if (client === null || project.readOnly) return "This project can only be read.";
+  return tasksFor(id).tasks.length > 0 || "Nothing can be generated from this document. Open a graph.";
+}
+
+function needsLive(): true | string {
+  return liveRuns(useRuns.getState().runs).length > 0 || "No run is going on.";
+}

@@ -1,0 +1,122 @@
+import { create } from "zustand";
+import { defaultParameters, parametersSchema, type ParameterValues } from "#shared/levels/parameters.ts";
+import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { documentHandle } from "#renderer/app/documentHandles.ts";
+import { describeError, reportError } from "#renderer/app/errors.ts";
+import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { putRun } from "./runsStore.ts";
+import { rollSeed } from "./seed.ts";
+import { selectRun } from "./selectedRun.ts";
+
+/** What the next run of a document will use; what the run panel edits and Generate starts. */
+export interface RunDraft {
+  readonly taskId: string;
+  readonly parameters: ParameterValues;
+  readonly seed: number;
+  /** A fresh seed for every run, unless the person has typed one. */
+  readonly rollEachTime: boolean;
+  readonly count: number;
+  readonly timeLimitSeconds: number | null;
+}
+
+const useDrafts = create<{ readonly byDocument: Readonly<Record<string, RunDraft>> }>(() => ({ byDocument: {} }));
+
+/** The kind of a document and the tasks that it can start; empty for unknown documents. */
+export function tasksFor(documentId: string): { readonly kindId: string; readonly tasks: readonly TaskDefinition[] } {
+  const info = useSession.getState().documents.find((entry) => entry.id === documentId);
+  const found = info === undefined ? undefined : findDocumentType(info.type);
+  if (info === undefined || found === undefined) return { kindId: "", tasks: [] };
+  return { kindId: found.kind.id, tasks: found.kind.tasks.filter((task) => task.documentTypes.includes(info.type)) };
+}
+
+/** The draft of a document, started from the parameters that were last used for the task. */
+export function useRunDraft(documentId: string): RunDraft | null {
+  const stored = useDrafts((state) => state.byDocument[documentId]);
+  return stored ?? firstDraft(documentId);
+}
+
+const firstDrafts = new Map<string, RunDraft>();
+
+function firstDraft(documentId: string): RunDraft | null {
+  const known = firstDrafts.get(documentId);
+  if (known !== undefined) return known;
+  const { kindId, tasks } = tasksFor(documentId);
+  const [task] = tasks;
+  if (task === undefined) return null;
+  const draft = draftFor(kindId, task);
+  firstDrafts.set(documentId, draft);
+  return draft;
+}
+
+function draftFor(kindId: string, task: TaskDefinition): RunDraft {
+  const remembered = readSetting(`run.${kindId}.${task.id}`, {});
+  const checked = parametersSchema(task.parameters).safeParse(remembered);
+  const count = readSetting(`run.${kindId}.${task.id}.count`, task.defaultCount);
+  return {
+    taskId: task.id,
+    parameters: checked.success ? checked.data : defaultParameters(task.parameters),
+    seed: rollSeed(),
+    rollEachTime: true,
+    count: Math.min(task.maxCount, Math.max(1, count)),
+    timeLimitSeconds: null,
+  };
+}
+
+/** Changes the draft of a document; changing the task starts from that task's own values. */
+export function changeRunDraft(documentId: string, change: Partial<RunDraft>): void {
+  const { kindId, tasks } = tasksFor(documentId);
+  const now = useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
+  if (now === null) return;
+  const task = tasks.find((candidate) => candidate.id === (change.taskId ?? now.taskId));
+  if (task === undefined) return;
+  const base = task.id === now.taskId ? now : draftFor(kindId, task);
+  const next = { ...base, ...change };
+  useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
+  setSetting(`run.${kindId}.${task.id}`, next.parameters);
+  setSetting(`run.${kindId}.${task.id}.count`, next.count);
+}
+
+/**
+ * Starts the drafted run on the document as it is on the screen, saved or not. A refusal with problems lands in the
+ * Problems panel; any other failure in a toast. Resolves to the run, or undefined when it did not start.
+ */
+export async function startRun(documentId: string): Promise<Run | undefined> {
+  const draft = useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
+  const { kindId, tasks } = tasksFor(documentId);
+  const task = tasks.find((candidate) => candidate.id === draft?.taskId);
+  if (draft === null || task === undefined) return undefined;
+  const data = documentHandle(documentId)?.data();
+  try {
+    const run = await studio().runs.start({
+      documentId,
+      kind: kindId,
+      task: task.id,
+      parameters: { ...draft.parameters },
+      seed: draft.seed,
+      count: draft.count,
+      ...(draft.timeLimitSeconds === null ? {} : { timeLimitSeconds: draft.timeLimitSeconds }),
+      // The handle promises JSON; the contract's type is the mutable twin of it.
+      ...(data === undefined ? {} : { data: structuredClone(data) as never }),
+    });
+    putRun(run);
+    selectRun(null);
+    if (draft.rollEachTime) changeRunDraft(documentId, { seed: rollSeed() });
+    return run;
+  } catch (error) {
+    tellRefusal(documentId, task.title, error);
+    return undefined;
+  }
+}
+
+function tellRefusal(documentId: string, title: string, error: unknown): void {
+  const { problems } = describeError(error);
+  if (problems.length === 0) {
+    reportError(`"${title}" did not start`, error);
+    return;
+  }
+  setDocumentStatus(documentId, { problems, checkedAt: Date.now() });
+}

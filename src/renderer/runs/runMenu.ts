@@ -1,0 +1,47 @@
+import { Copy, Dices, RotateCcw, Trash2 } from "lucide-react";
+import type { Run } from "#shared/contract/runs.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { hexSeed, rollSeed } from "./seed.ts";
+import { putRun, useRuns } from "./runsStore.ts";
+
+/** What can be done with a finished run. */
+export function runMenu(run: Run): readonly MenuEntry[] {
+  return [
+    { type: "item", id: "again", label: "Run again", icon: RotateCcw, run: () => runAgain(run) },
+    {
+      type: "item",
+      id: "again-new-seed",
+      label: "Run again with a new seed",
+      icon: Dices,
+      run: () => runAgain(run, rollSeed()),
+    },
+    { type: "separator", id: "after-again" },
+    { type: "item", id: "copy-seed", label: "Copy seed", icon: Copy, run: () => copySeed(run) },
+    { type: "separator", id: "before-remove" },
+    { type: "item", id: "remove", label: "Remove, keep what is marked", icon: Trash2, run: () => removeRun(run) },
+  ];
+}
+
+/** Starts the same document state, parameters and seed again, or the same with another seed. */
+function runAgain(run: Run, seed?: number): void {
+  attempt(`Run ${run.number} was not started again`, async () => {
+    putRun(await studio().runs.again({ id: run.id, ...(seed === undefined ? {} : { seed }) }));
+  });
+}
+
+function copySeed(run: Run): void {
+  attempt("The seed was not copied", async () => {
+    await navigator.clipboard.writeText(hexSeed(run.seed));
+    showToast({ text: `Copied ${hexSeed(run.seed)}.` });
+  });
+}
+
+function removeRun(run: Run): void {
+  attempt(`Run ${run.number} was not removed`, async () => {
+    await studio().runs.remove({ id: run.id, keepMarked: true });
+    useRuns.setState(({ runs }) => ({ runs: runs.filter((other) => other.id !== run.id) }));
+  });
+}

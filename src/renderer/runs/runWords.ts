@@ -1,0 +1,19 @@
+import { findLevelKind, findTask } from "#shared/levels/registry.ts";
+import type { Run } from "#shared/contract/runs.ts";
+
+/** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
+export function runTitle(run: Run): string {
+  return findTask(run.kind, run.task)?.title ?? run.task;
+}
+
+/** How far it is, 0 to 100. */
+export function runPercent(run: Run): number {
+  const { done, asked } = run.progress;
+  return asked === 0 ? 0 : Math.min(100, Math.round((100 * done) / asked));
+}
+
+/** Label and decimals of the metric that its sparkline shows. */
+export function bestMetric(run: Run): { readonly label: string; readonly digits: number } | undefined {
+  const id = findTask(run.kind, run.task)?.bestMetric;
+  return findLevelKind(run.kind)?.metrics.find((metric) => metric.id === id);
+}

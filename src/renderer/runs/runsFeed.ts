@@ -1,0 +1,50 @@
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { RunEvent } from "#shared/contract/runs.ts";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { putRun, takeInRunEvent, useRuns } from "./runsStore.ts";
+
+type Listener = (event: RunEvent) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * Calls back for every event of every run, in order: progress (at most ten a second and run), candidate ids, partial
+ * levels, log lines, the end. Returns the way to stop.
+ */
+export function onRunEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows all runs for as long as the line holds; rejects when it breaks. */
+export async function followRuns(client: StudioClient): Promise<void> {
+  const stopListening = onProjectEvent((event) => {
+    if (event.type === "opened" || event.type === "closed") void loadRuns(client);
+    if (event.type === "runs") void loadRun(client, event.runId);
+  });
+  try {
+    const events = await client.runs.watch({});
+    await loadRuns(client);
+    for await (const event of events) {
+      if (!useRuns.getState().runs.some((run) => run.id === event.runId)) await loadRun(client, event.runId);
+      takeInRunEvent(event);
+      for (const listener of listeners) listener(event);
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+async function loadRuns(client: StudioClient): Promise<void> {
+  // Without a project there are no runs: the refusal is the answer.
+  const { runs } = await client.runs.list({}).catch(() => ({ runs: [] }));
+  useRuns.setState({ runs: runs.toSorted((a, b) => b.number - a.number), partials: {} });
+}
+
+async function loadRun(client: StudioClient, id: string): Promise<void> {
+  try {
+    putRun(await client.runs.get({ id }));
+  } catch {
+    // It was removed meanwhile.
+    useRuns.setState(({ runs }) => ({ runs: runs.filter((run) => run.id !== id) }));
+  }
+}

@@ -1,0 +1,69 @@
+import { create } from "zustand";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Run, RunEvent, RunState } from "#shared/contract/runs.ts";
+
+export interface LogLine {
+  readonly runId: string;
+  readonly time: number;
+  readonly severity: "info" | "warning" | "error";
+  readonly message: string;
+}
+
+/** All runs of the project with their live progress; fed by `runsFeed.ts`. */
+interface Runs {
+  /** Newest first. */
+  readonly runs: readonly Run[];
+  /** What a live run's shards are thinking: the newest partial level by run id. */
+  readonly partials: Readonly<Record<string, JsonValue>>;
+  /** Newest last, over all runs, at most `logLimit`. */
+  readonly log: readonly LogLine[];
+}
+
+const logLimit = 2000;
+
+export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, log: [] }));
+
+const liveStates: readonly RunState[] = ["queued", "running", "paused"];
+
+/** True while a run can still bring candidates. */
+export function isLive(run: Run): boolean {
+  return liveStates.includes(run.progress.state);
+}
+
+/** Runs that are queued, running or paused, newest first. */
+export function liveRuns(runs: readonly Run[]): readonly Run[] {
+  return runs.filter(isLive);
+}
+
+/** Puts a run in its place, newest first, replacing what was known of it. */
+export function putRun(run: Run): void {
+  useRuns.setState(({ runs }) => ({
+    runs: [run, ...runs.filter((other) => other.id !== run.id)].sort((a, b) => b.number - a.number),
+  }));
+}
+
+/** Applies one event of the stream to the store. */
+export function takeInRunEvent(event: RunEvent): void {
+  switch (event.type) {
+    case "progress":
+      useRuns.setState(({ runs }) => ({
+        runs: runs.map((run) => (run.id === event.runId ? { ...run, progress: event.progress } : run)),
+      }));
+      return;
+    case "partial":
+      useRuns.setState(({ partials }) => ({ partials: { ...partials, [event.runId]: event.level } }));
+      return;
+    case "log":
+      useRuns.setState(({ log }) => ({ log: [...log, event].slice(-logLimit) }));
+      return;
+    case "finished":
+      putRun(event.run);
+      useRuns.setState(({ partials }) => {
+        const { [event.runId]: _done, ...rest } = partials;
+        return { partials: rest };
+      });
+      return;
+    case "candidates":
+      return;
+  }
+}

@@ -1,0 +1,17 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hexSeed, parseSeed } from "./seed.ts";
+
+test("every seed reads back as it was written", () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => parseSeed(hexSeed(seed)) === seed));
+});
+
+test("a seed may be typed short, without dash, or with 0x", () => {
+  expect(parseSeed("7f")).toBe(0x7f);
+  expect(parseSeed("71C409AB")).toBe(0x71c409ab);
+  expect(parseSeed("0x71c4-09ab")).toBe(0x71c409ab);
+});
+
+test.each(["", "xyz", "123456789", "-"])("%s is no seed", (text) => {
+  expect(parseSeed(text)).toBeUndefined();
+});

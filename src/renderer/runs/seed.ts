@@ -1,0 +1,16 @@
+/** A seed as people see and type it: 8 hex digits in two groups, "71c4-09ab". */
+export function hexSeed(seed: number): string {
+  const digits = seed.toString(16).padStart(8, "0");
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** Reads a typed seed (hex, with or without the dash); undefined when it is none or above 32 bits. */
+export function parseSeed(text: string): number | undefined {
+  const digits = text.trim().toLowerCase().replace(/^0x/, "").replaceAll(/[-\s]/g, "");
+  return /^[0-9a-f]{1,8}$/.test(digits) ? Number.parseInt(digits, 16) : undefined;
+}
+
+/** A fresh seed for the die. The run that uses it is reproducible all the same: the seed is stored with it. */
+export function rollSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
