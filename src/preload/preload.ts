@@ -1,9 +1,11 @@
 import { ipcRenderer } from "electron";
+import { studioConnectMessage, studioPortMessage } from "#shared/contract/endpoints.ts";
 
 /**
- * The page gets one thing from the desktop: an end of the MessagePort that speaks the studio's contract. It arrives here
- * and is passed on by `postMessage`, because a port cannot cross the context bridge.
+ * The page gets one thing from the desktop: an end of the MessagePort that speaks the studio's contract. It is asked for
+ * when the page is there to take it, and passed on by `postMessage`, because a port cannot cross the context bridge.
  */
-ipcRenderer.on("studio-port", (event) => {
-  window.postMessage("studio-port", window.location.origin, event.ports);
+ipcRenderer.on(studioPortMessage, (event) => {
+  window.postMessage(studioPortMessage, window.location.origin, event.ports);
 });
+window.addEventListener("DOMContentLoaded", () => ipcRenderer.send(studioConnectMessage));

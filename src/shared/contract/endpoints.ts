@@ -6,3 +6,6 @@ export const studioPortMessage = "studio-port";
 
 /** Largest message the browser host takes, in bytes: what a screen sends must stay below it. */
 export const largestMessage = 64 * 1024 * 1024;
+
+/** What the preload sends to the desktop shell to be given a port. */
+export const studioConnectMessage = "studio-connect";

@@ -1,0 +1,37 @@
+/** Where the question "may the window close?" stands. */
+export type Closing =
+  | { readonly phase: "open" }
+  /** The screen was asked at `since` (milliseconds). */
+  | { readonly phase: "asked"; readonly since: number }
+  | { readonly phase: "agreed" };
+
+export type ClosingStep =
+  /** Let the close event through. */
+  | { readonly act: "close"; readonly state: Closing }
+  /** Keep the window and ask the screen, which saves or asks the person. */
+  | { readonly act: "ask-screen"; readonly state: Closing }
+  /** The screen was asked before and has not answered: ask the person whether to close anyway. */
+  | { readonly act: "ask-person"; readonly state: Closing }
+  | { readonly act: "wait"; readonly state: Closing };
+
+/** How long a screen may take to answer before a second try to close counts as "it hangs". */
+const patience = 5000;
+
+/** What a close button, Alt+F4 or quit does. Without a screen that listens there is nothing that could be lost. */
+export function onCloseRequest(state: Closing, screenListens: boolean, now: number): ClosingStep {
+  switch (state.phase) {
+    case "agreed":
+      return { act: "close", state };
+    case "open":
+      if (!screenListens) return { act: "close", state: { phase: "agreed" } };
+      return { act: "ask-screen", state: { phase: "asked", since: now } };
+    case "asked":
+      return now - state.since >= patience ? { act: "ask-person", state } : { act: "wait", state };
+  }
+}
+
+/** What the screen's answer does. An answer nobody asked for changes nothing. */
+export function onCloseAnswer(state: Closing, close: boolean): { readonly close: boolean; readonly state: Closing } {
+  if (state.phase !== "asked") return { close: false, state };
+  return close ? { close: true, state: { phase: "agreed" } } : { close: false, state: { phase: "open" } };
+}

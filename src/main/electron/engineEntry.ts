@@ -1,0 +1,12 @@
+import { productCatalogue } from "#main/processes/catalogue.ts";
+import { serveEngine } from "#main/processes/engineServer.ts";
+import type { ToEngine } from "#main/processes/protocol.ts";
+
+/** The module a utility process runs: the engine behind Electron's message port to the main process. */
+const { parentPort } = process;
+const handle = serveEngine(productCatalogue, (message) => {
+  parentPort.postMessage(message);
+  return Promise.resolve();
+});
+// Messages are our own main process's: nobody else holds the other end.
+parentPort.on("message", ({ data }) => handle(data as ToEngine));

@@ -1,0 +1,103 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type BrowserWindow, Menu, app, dialog, session } from "electron";
+import { anyFolder } from "#main/services/hostAccess.ts";
+import { hostFolders } from "#main/services/hostFolders.ts";
+import { findInstallation } from "#main/services/installation.ts";
+import { openFirstProject } from "#main/services/firstProject.ts";
+import { fileLog } from "#main/services/log.ts";
+import { type Studio, createStudio } from "#main/services/studio.ts";
+import { createElectronDesktop } from "./electronDesktop.ts";
+import { lockDown } from "./lockdown.ts";
+import { projectFolderOf, projectFromArguments } from "./openedProject.ts";
+import { registerPageScheme, servePage } from "./pageProtocol.ts";
+import { openStudioWindow } from "./studioWindow.ts";
+import { createUtilityMaker } from "./utilityMaker.ts";
+
+/** The desktop shell: one instance, one studio, one window. */
+const programArguments = app.isPackaged ? 1 : 2;
+const folders = hostFolders(process.platform, process.env, homedir());
+let window: BrowserWindow | undefined;
+/** A project handed over before the window was up (macOS does that). */
+let waitingProject = projectFromArguments(process.argv, programArguments, process.cwd(), process.platform);
+
+registerPageScheme();
+app.enableSandbox();
+app.setPath("userData", join(folders.settings, "electron"));
+
+const desktop = createElectronDesktop(() => window);
+
+if (app.requestSingleInstanceLock()) {
+  app.on("second-instance", (_event, argv, workingFolder) => {
+    handOver(projectFromArguments(argv, programArguments, workingFolder, process.platform));
+  });
+  app.on("open-file", (event, path) => {
+    event.preventDefault();
+    handOver(projectFolderOf(path, process.cwd(), process.platform));
+  });
+  app.on("window-all-closed", () => app.quit());
+  void app.whenReady().then(start);
+} else {
+  app.quit();
+}
+
+/** Brings the window to the front and asks the screen to open the project, or keeps it for the screen to come. */
+function handOver(project: string | undefined): void {
+  if (window === undefined) {
+    waitingProject = project ?? waitingProject;
+    return;
+  }
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  if (project !== undefined) desktop.tell({ type: "open-project", path: project });
+}
+
+async function start(): Promise<void> {
+  // Until the screen sends its own menu.
+  Menu.setApplicationMenu(null);
+  const installation = findInstallation(import.meta.dirname);
+  const log = fileLog(join(folders.settings, "studio.log"));
+  lockDown(session.defaultSession);
+  servePage(join(installation.root, "out", "renderer"));
+  const studio = await createStudio({
+    version: installation.version,
+    folders,
+    desktop,
+    access: anyFolder,
+    log,
+    // Engine processes cannot be started from inside the archive.
+    makeEngine: createUtilityMaker(join(import.meta.dirname, "engine.js").replace("app.asar", "app.asar.unpacked")),
+  });
+  closeStudioBeforeQuit(studio);
+  try {
+    const project = await openFirstProject(studio.services, { folder: waitingProject, orSample: true });
+    if (project !== undefined) app.addRecentDocument(project.path);
+  } catch (error) {
+    log.warn("The first project could not be opened", error);
+    dialog.showErrorBox("The project could not be opened", error instanceof Error ? error.message : String(error));
+  }
+  window = openStudioWindow({
+    router: studio.router,
+    desktop,
+    log,
+    preload: join(installation.root, "out", "preload", "preload.cjs"),
+    settingsFolder: folders.settings,
+    isPackaged: app.isPackaged,
+  });
+  window.on("closed", () => {
+    window = undefined;
+  });
+}
+
+/** Quitting waits until runs are stopped, the project is closed and the engine processes are gone. */
+function closeStudioBeforeQuit(studio: Studio): void {
+  let closed = false;
+  app.on("will-quit", (event) => {
+    if (closed) return;
+    event.preventDefault();
+    void studio.close().finally(() => {
+      closed = true;
+      app.quit();
+    });
+  });
+}

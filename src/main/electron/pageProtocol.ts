@@ -1,0 +1,28 @@
+import { protocol } from "electron";
+import { securityHeaders } from "#main/host/securityHeaders.ts";
+import { staticFolder } from "#main/host/staticFiles.ts";
+import { isPageAddress, pageScheme } from "./pageAddress.ts";
+
+/** Makes `app://` a scheme with an origin of its own. Must run before Electron is ready. */
+export function registerPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves the built screen, and nothing else, under `app://levelwright/`, with the browser host's policy. */
+export function servePage(screen: string): void {
+  const findFile = staticFolder(screen);
+  protocol.handle(pageScheme, async (request) => {
+    if (request.method !== "GET" || !isPageAddress(request.url)) return refuse(403);
+    const file = await findFile(URL.parse(request.url)?.pathname ?? "");
+    if (file === undefined) return refuse(404);
+    return new Response(new Uint8Array(file.body), {
+      headers: { ...securityHeaders, "Content-Type": file.contentType, "Cache-Control": "no-cache" },
+    });
+  });
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: securityHeaders });
+}

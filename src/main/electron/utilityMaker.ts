@@ -1,0 +1,78 @@
+import { type Details, app, utilityProcess } from "electron";
+import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
+import type { FromEngine } from "#main/processes/protocol.ts";
+import { joinExitEvents } from "./engineExit.ts";
+
+const stderrTail = 4096;
+/** How long a process may take to end when asked, before it is killed: a busy engine does not hear the question. */
+const killAfter = 300;
+
+let made = 0;
+
+/**
+ * Engine processes as Electron utility processes that run the module at `entry`. (Without the RunAsNode fuse a packaged
+ * Electron cannot fork Node processes.)
+ */
+export function createUtilityMaker(entry: string): EngineProcessMaker {
+  return (events, { memoryMiB }) => {
+    // The name tells our processes apart in `child-process-gone`, which has no process id.
+    const serviceName = `Levelwright engine ${++made}`;
+    const child = utilityProcess.fork(entry, [], {
+      serviceName,
+      execArgv: [`--max-old-space-size=${memoryMiB}`],
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let stderr = "";
+    let pid: number | undefined;
+    let killed = false;
+    let ended = false;
+    const exit = joinExitEvents(
+      ({ note = "", ...how }) => {
+        ended = true;
+        app.off("child-process-gone", onGone);
+        events.exited({ ...how, stderr: `${stderr}\n${note}` });
+      },
+      () => killed,
+    );
+    function onGone(_event: unknown, details: Details): void {
+      if (details.type === "Utility" && details.name === serviceName) exit.goneEvent(details);
+    }
+    function force(): void {
+      // `process.exit` and a polite kill may not be immediate (electron#44174).
+      if (!ended && pid !== undefined) killQuietly(pid);
+    }
+    app.on("child-process-gone", onGone);
+    child.on("spawn", () => {
+      pid = child.pid;
+      if (killed) force();
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      stderr = (stderr + chunk.toString()).slice(-stderrTail);
+    });
+    child.on("message", (message: FromEngine) => {
+      if (!ended) events.message(message);
+    });
+    child.on("exit", (code) => exit.exitEvent(code));
+    return {
+      get pid() {
+        return pid;
+      },
+      send: (message) => {
+        if (!ended) child.postMessage(message);
+      },
+      kill: () => {
+        killed = true;
+        child.kill();
+        setTimeout(force, killAfter);
+      },
+    };
+  };
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended in the meantime.
+  }
+}

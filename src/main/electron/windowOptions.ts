@@ -1,0 +1,33 @@
+import type { BrowserWindowConstructorOptions } from "electron";
+import type { WindowState } from "./windowState.ts";
+
+/** How the window is made: a page without Node, in a sandbox, in a world of its own, where it last was. */
+export function windowOptions(
+  state: WindowState,
+  preload: string,
+  environment: { readonly isPackaged: boolean; readonly background: string },
+): BrowserWindowConstructorOptions {
+  return {
+    ...state.bounds,
+    minWidth: 900,
+    minHeight: 600,
+    show: false,
+    title: "Levelwright",
+    backgroundColor: environment.background,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !environment.isPackaged,
+    },
+  };
+}

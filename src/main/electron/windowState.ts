@@ -1,0 +1,43 @@
+import * as z from "zod";
+
+const sizeSchema = z.object({ width: z.int(), height: z.int() });
+/** With a place, or centred. */
+const boundsSchema = z.union([sizeSchema.extend({ x: z.int(), y: z.int() }), sizeSchema]);
+
+/** Where the window was when it was last closed, in screen pixels. */
+export const windowStateSchema = z.object({ bounds: boundsSchema, maximized: z.boolean() });
+export type WindowState = z.infer<typeof windowStateSchema>;
+
+/** A display's usable area, in screen pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const first: WindowState = { bounds: { width: 1440, height: 900 }, maximized: false };
+/** So much of the title bar must be on some display that it can be grasped. */
+const graspWidth = 100;
+const graspHeight = 30;
+
+/**
+ * The saved state, if it still makes sense: readable, and with its title bar on a display that is still there. Without
+ * a place of its own the window is centred; it is never larger than the largest display.
+ */
+export function restoreWindowState(saved: unknown, displays: readonly Area[]): WindowState {
+  const parsed = windowStateSchema.safeParse(saved);
+  const { bounds, maximized } = parsed.success ? parsed.data : first;
+  const width = Math.min(bounds.width, Math.max(...displays.map((area) => area.width)));
+  const height = Math.min(bounds.height, Math.max(...displays.map((area) => area.height)));
+  const size = { width: Math.max(width, 400), height: Math.max(height, 300) };
+  if (!("x" in bounds) || !displays.some((area) => isGraspable(bounds.x, bounds.y, size.width, area))) {
+    return { bounds: size, maximized };
+  }
+  return { bounds: { x: bounds.x, y: bounds.y, ...size }, maximized };
+}
+
+function isGraspable(x: number, y: number, width: number, area: Area): boolean {
+  const overlap = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
+  return overlap >= graspWidth && y >= area.y && y + graspHeight <= area.y + area.height;
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { WindowState } from "./windowState.ts";
+
+/** The saved state as it lies on disk, unchecked; undefined when there is none that can be read. */
+export function readWindowState(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Best effort: where a window was is not worth a message. */
+export function writeWindowState(file: string, state: WindowState): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(state));
+  } catch {
+    // The next start takes the default place.
+  }
+}
