@@ -5,6 +5,8 @@ export default defineConfig({
   main: {
     build: {
       outDir: "out/main",
+      // The engine entry runs outside of the archive, where it finds no packages: what it needs is bundled.
+      externalizeDeps: { exclude: ["zod"] },
       rolldownOptions: {
         input: { main: "src/main/electron/main.ts", engine: "src/main/electron/engineEntry.ts" },
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },

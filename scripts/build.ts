@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { build as buildElectron } from "electron-vite";
 import { build as buildVite } from "vite";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
@@ -24,6 +25,12 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
     sources: [...common, "src/main"],
     result: "out/node/serve.js",
     build: buildNode,
+  },
+  {
+    name: "desktop",
+    sources: [...common, "src/main", "src/preload", "electron.vite.config.ts"],
+    result: "out/main/main.js",
+    build: () => buildElectron({ configFile: join(root, "electron.vite.config.ts"), logLevel: "warn" }),
   },
 ];
 
