@@ -17,9 +17,11 @@ const startTemperature = -1 / Math.log(0.2);
 const endTemperature = -1 / Math.log(0.01);
 const cooling = (endTemperature / startTemperature) ** (1 / (cycles - 1));
 /** A stream that has found nothing for this many moves has run dry. */
-const patience = 100;
+const patience = 200;
 /** Chance of a move to change the shape instead of the place. */
 const shapeChance = 0.4;
+/** Times a room without fault is drawn again, so that moves go where the trouble is. */
+const redraws = 4;
 /** Greedy tries of a tree chain. */
 const treeTries = 2;
 /** Cycles without a new layout after which a stream is given up with chance 1/2, 1/3, 1/5, 1/7. */
@@ -181,7 +183,8 @@ function perturb(
   positions: Positions,
   random: Random,
 ): boolean {
-  const room = rooms[random.below(rooms.length)] as number;
+  let room = rooms[random.below(rooms.length)] as number;
+  for (let i = 0; i < redraws && state.energy[room] === 0; i++) room = rooms[random.below(rooms.length)] as number;
   const shapes = model.roomShapes[room] as Int32Array;
   if (shapes.length > 2 && random.float() < shapeChance) return changeShape(model, state, room, random);
   jointPositions(model, state, room, state.shape[room] as number, positions);
