@@ -3,7 +3,6 @@ import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
 import { generateTask } from "./generateTask.ts";
-import { drawLayout } from "./draw/drawLayout.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
