@@ -13,7 +13,7 @@ import type { RunEvent, RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
 import { contractRun } from "./contractRun.ts";
-import type { KnownTask, PreparedRun } from "./prepareRun.ts";
+import { type PreparedRun, mergeReports } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
 import type { RunFeed } from "./runFeed.ts";
 
@@ -127,13 +127,6 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
 
 function statusOf(record: RunRecord, { state, seconds, best }: RunProgress): RunStatus {
   return { state, seconds, best, finishedAt: record.finishedAt, problems: [] };
-}
-
-/** The run's report, when its task makes one and every shard has its part. */
-function mergeReports(known: KnownTask, reports: readonly (JsonValue | undefined)[]): JsonValue | undefined {
-  const parts = reports.filter((report) => report !== undefined);
-  if (known.task.produces !== "report" || parts.length < reports.length) return undefined;
-  return known.engineTask.mergeReports?.(parts) ?? parts;
 }
 
 interface Throttled {

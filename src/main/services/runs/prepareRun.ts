@@ -1,6 +1,7 @@
 import type { EngineTask, KindEngine } from "#main/engines/engineTask.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { type ParameterValues, parametersSchema } from "#shared/levels/parameters.ts";
 import { StudioError } from "../studioError.ts";
@@ -69,6 +70,13 @@ export function prepareRun(
     count: asked.count,
   };
   return { known, request, shards: planShards(engineTask, request) };
+}
+
+/** The run's report, when its task makes one and every shard has its part. */
+export function mergeReports(known: KnownTask, reports: readonly (JsonValue | undefined)[]): JsonValue | undefined {
+  const parts = reports.filter((report) => report !== undefined);
+  if (known.task.produces !== "report" || parts.length < reports.length) return undefined;
+  return known.engineTask.mergeReports?.(parts) ?? parts;
 }
 
 function checkParameters(task: TaskDefinition, values: ParameterValues): ParameterValues {

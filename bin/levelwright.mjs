@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { existsSync } from "node:fs";
+
+// The bundle where it is built (installed packages), the sources otherwise (checkouts).
+const built = new URL("../out/node/cli.js", import.meta.url);
+const sources = new URL("../src/main/cli/main.ts", import.meta.url);
+
+const [major = 0] = process.versions.node.split(".").map(Number);
+if (major < 24) {
+  process.stderr.write(`levelwright: Node ${process.versions.node} is too old. Use Node 24 or newer.\n`);
+  process.exit(2);
+}
+await import(existsSync(built) ? built.href : sources.href);

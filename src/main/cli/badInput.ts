@@ -1,0 +1,47 @@
+import type { StudioError } from "#main/services/studioError.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+
+/** Input that cannot be used, in the parts of the one line that says so. */
+export class BadInput extends Error {
+  override readonly name = "BadInput";
+  /** File, "-", or the option or argument it came by. */
+  readonly where: string;
+  readonly place: string | undefined;
+  readonly remedy: string | undefined;
+
+  constructor(where: string, message: string, more: { place?: string; remedy?: string } = {}) {
+    super(message);
+    this.where = where;
+    this.place = more.place;
+    this.remedy = more.remedy;
+  }
+}
+
+/** The first problem that stands in the way, as bad input of a file. */
+export function problemAsBadInput(where: string, problems: readonly Problem[]): BadInput {
+  const problem = problems.find((one) => one.severity === "error") ?? problems[0];
+  const place = problem?.places[0]?.label;
+  const others = problems.filter((one) => one.severity === "error").length - 1;
+  const remedy = others > 0 ? `(${others} more ${others === 1 ? "problem" : "problems"}.)` : undefined;
+  return new BadInput(where, problem?.message ?? "This cannot be used.", {
+    ...(place === undefined ? {} : { place }),
+    ...(remedy === undefined ? {} : { remedy }),
+  });
+}
+
+/** A service's refusal as bad input; `where` names the file or folder the command was given. */
+export function refusalAsBadInput(where: string, error: StudioError): BadInput {
+  const { place, remedy, problems } = error.detail;
+  if (problems !== undefined && problems.length > 0) return problemAsBadInput(where, problems);
+  return new BadInput(where, error.message, {
+    ...(place === undefined || place === where ? {} : { place }),
+    ...(remedy === undefined ? {} : { remedy }),
+  });
+}
+
+/** "file: place: what is wrong. What to do." on one line. */
+export function badInputLine({ where, place, message, remedy }: BadInput): string {
+  const parts = [where, place, message].filter((part) => part !== undefined && part !== "");
+  const line = `${parts.join(": ")}${remedy === undefined ? "" : ` ${remedy}`}`;
+  return line.replaceAll(/\s+/g, " ").slice(0, 2000);
+}

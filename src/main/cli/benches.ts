@@ -1,0 +1,29 @@
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import type { Workbench } from "./command.ts";
+
+/** What a bench measures with. */
+export interface BenchTools {
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  /** Reference inputs; undefined where they are missing. */
+  readonly readReference: ReadReference;
+}
+
+/** Rows measured together. Warm-up and repeats are inside; a row's value is a median. */
+export interface Bench {
+  /** What `bench NAME` runs. */
+  readonly name: string;
+  run(tools: BenchTools): Iterable<BenchRow> | AsyncIterable<BenchRow>;
+}
+
+/** Benches of parts that belong to no kind; one line each. */
+const houseBenches: readonly Bench[] = [];
+
+/** Every bench: those of the kinds' engines, then those of the house. */
+export async function allBenches({ kinds, catalogue }: Workbench): Promise<Bench[]> {
+  const engines = await Promise.all(kinds.map((kind) => catalogue.loadEngine(kind.id)));
+  const ofKinds = engines.flatMap(({ kind, bench }) =>
+    bench === undefined ? [] : [{ name: kind, run: ({ now, readReference }: BenchTools) => bench(now, readReference) }],
+  );
+  return [...ofKinds, ...houseBenches];
+}

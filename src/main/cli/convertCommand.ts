@@ -1,0 +1,48 @@
+import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
+import { BadInput } from "./badInput.ts";
+import type { Command, Workbench } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { argument } from "./findKind.ts";
+import { readLevels } from "./levelFile.ts";
+import { readInput } from "./readInput.ts";
+
+/** `convert`: between the text formats of a kind. */
+export const convertCommand: Command = {
+  name: "convert",
+  usage: "FILE --to FORMAT [--from FORMAT]",
+  summary: "Rewrites a file of levels in another text format, to stdout.",
+  details: ["FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats."],
+  options: () => ({
+    to: { value: "FORMAT", hint: "Id of the text format to write." },
+    from: { value: "FORMAT", hint: "Id of the format of FILE. Default: by its extension." },
+  }),
+  mostPositionals: 1,
+  run: async (invocation, terminal, workbench) => {
+    const path = argument(invocation, 0, "FILE", "convert");
+    const { kind, format } = findFormat(workbench, "--to", invocation.required("to"));
+    if (format.print === undefined) throw new BadInput("--to", `${format.label} can be read but not written.`);
+    const from = invocation.text("from");
+    if (from !== undefined && !kind.textFormats.some(({ id }) => id === from)) {
+      throw new BadInput("--from", `The kind "${kind.id}" has no text format "${from}".`);
+    }
+    const levels = readLevels(kind, path, await readInput(path), from);
+    const text = format.print(levels);
+    await terminal.print(text.replace(/\n$/, ""));
+    return exitCodes.done;
+  },
+};
+
+function findFormat(
+  { kinds }: Workbench,
+  option: string,
+  id: string,
+): { kind: LevelKind; format: TextFormat<unknown> } {
+  for (const kind of kinds) {
+    const format = kind.textFormats.find((one) => one.id === id);
+    if (format !== undefined) return { kind, format };
+  }
+  const known = kinds.flatMap((kind) => kind.textFormats.map((format) => format.id)).join(", ");
+  throw new BadInput(option, `There is no text format "${id}".`, {
+    remedy: known === "" ? "No kind has text formats yet." : `Use one of: ${known}.`,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Command, Workbench } from "./command.ts";
+
+/** `levelwright help`: the commands. */
+export function generalHelp(commands: readonly Command[], version: string): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `levelwright ${version}`,
+    "",
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    "",
+    "levelwright help COMMAND says more. Files may be - for stdin.",
+    "Exit codes: 0 done; 1 the answer is no; 2 bad input; 3 an error of ours.",
+  ].join("\n");
+}
+
+/** `levelwright help COMMAND`. */
+export function commandHelp(command: Command, workbench: Workbench): string {
+  const options = Object.entries(command.options(workbench)).map(([name, { value, hint }]) => ({
+    left: `--${name}${value === undefined ? "" : ` ${value}`}`,
+    hint,
+  }));
+  const width = Math.max(0, ...options.map(({ left }) => left.length));
+  return [
+    `levelwright ${command.name} ${command.usage}`,
+    "",
+    command.summary,
+    ...(options.length === 0 ? [] : ["", ...options.map(({ left, hint }) => `  ${left.padEnd(width)}  ${hint}`)]),
+    ...(command.details === undefined ? [] : ["", ...command.details]),
+  ].join("\n");
+}

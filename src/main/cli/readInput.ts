@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { text as readStream } from "node:stream/consumers";
+import { BadInput } from "./badInput.ts";
+
+const largest = 512 * 1024 * 1024;
+
+/** The text of a file, or of stdin for "-". Throws BadInput when it cannot be read or is not text. */
+export async function readInput(path: string): Promise<string> {
+  const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
+  if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
+  if (bytes.includes(0)) throw new BadInput(path, "The file is not text.", { remedy: "Give a text file." });
+  return bytes.toString("utf8").replace(/^\uFEFF/, "");
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "There is no such file.",
+  EISDIR: "This is a folder, not a file.",
+  EACCES: "The file may not be read.",
+  EPERM: "The file may not be read.",
+};
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new BadInput(path, reasons[code] ?? `The file cannot be read (${code}).`);
+  }
+}
+
+/** Where a JSON text is broken: the line and column the parser names, or undefined for valid JSON. */
+export function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(reason)?.[1];
+    const place = position === undefined ? undefined : lineAndColumn(text, Number(position));
+    const what = text.trim() === "" ? "The file is empty." : `This is not JSON: ${reason.split(" in JSON")[0]}.`;
+    throw new BadInput(path, what, place === undefined ? {} : { place });
+  }
+}
+
+function lineAndColumn(text: string, position: number): string {
+  const before = text.slice(0, position).split("\n");
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}

@@ -1,0 +1,61 @@
+import type { RunRequest } from "#main/services/runs/planShards.ts";
+import type { RunProgress } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import type { RunTimings } from "./runTimings.ts";
+
+/** The part of a run's summary that is the same every time: no clock in it. */
+export interface RunSummary {
+  readonly kind: string;
+  readonly task: string;
+  readonly engineVersion: string;
+  readonly parameters: RunRequest["parameters"];
+  readonly seed: number;
+  readonly asked: number;
+  readonly found: number;
+  /** found / asked. */
+  readonly solvedShare: number;
+  readonly duplicates: number;
+  readonly state: RunProgress["state"];
+  readonly counters: Readonly<Record<string, number>>;
+  readonly problems: readonly Problem[];
+  readonly report?: JsonValue;
+}
+
+/** Counters are given by name, so that the text does not depend on which shard spoke first. */
+export function runSummary(
+  request: RunRequest,
+  engineVersion: string,
+  progress: RunProgress,
+  problems: readonly Problem[],
+  report: JsonValue | undefined,
+): RunSummary {
+  const { kind, task, parameters, seed } = request;
+  const { asked, done, duplicates, state, counters } = progress;
+  return {
+    kind,
+    task,
+    engineVersion,
+    parameters,
+    seed,
+    asked,
+    found: done,
+    solvedShare: asked === 0 ? 0 : done / asked,
+    duplicates,
+    state,
+    counters: Object.fromEntries(Object.entries(counters).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    problems,
+    ...(report === undefined ? {} : { report }),
+  };
+}
+
+/** One line for people. */
+export function summaryInWords(summary: RunSummary, timings: RunTimings): string {
+  const share = `${summary.found} of ${summary.asked} found (${(100 * summary.solvedShare).toFixed(0)} %)`;
+  const duplicates = summary.duplicates > 0 ? `, ${summary.duplicates} duplicates` : "";
+  const each = timings.millisecondsPerLevel;
+  const time = each === undefined ? "" : `, ${each.median} ms each (95th percentile ${each.p95} ms)`;
+  const rates = Object.keys(summary.counters).map((name) => `${timings.perSecond[name] ?? 0} ${name}/s`);
+  const head = summary.report === undefined ? share : `${summary.asked} played`;
+  return [`${summary.state}: ${head}${duplicates} in ${timings.seconds} s${time}`, ...rates].join(", ");
+}

@@ -1,0 +1,46 @@
+import { serve } from "#main/host/serve.ts";
+import { StudioError } from "#main/services/studioError.ts";
+import { refusalAsBadInput } from "./badInput.ts";
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+
+/** `serve`: the studio in a browser. */
+export const serveCommand: Command = {
+  name: "serve",
+  usage: "[--project DIR] [--port N] [--open]",
+  summary: "Serves the studio to a browser on this machine.",
+  details: ["Runs until Ctrl-C. The address holds a key: who has it can use the studio."],
+  options: () => ({
+    project: { value: "DIR", hint: "Project to open; made when it does not exist." },
+    port: { value: "N", hint: "Port to listen on. Default: a free one." },
+    open: { hint: "Open the default browser." },
+    listen: { value: "ADDRESS", hint: "Address to bind. Default 127.0.0.1." },
+    "host-name": {
+      value: "NAME",
+      hint: "A name other machines reach this one by; may be given again.",
+      repeatable: true,
+    },
+    root: { value: "DIR", hint: "A further folder the screen may use; may be given again.", repeatable: true },
+    "idle-minutes": { value: "N", hint: "Stop after so many minutes without an open page." },
+  }),
+  mostPositionals: 0,
+  run: async (invocation, terminal) => {
+    try {
+      const studio = await serve({
+        project: invocation.text("project"),
+        port: invocation.number("port", { min: 0, max: 65_535, whole: true }),
+        open: invocation.flag("open"),
+        listen: invocation.text("listen"),
+        hostNames: invocation.texts("host-name"),
+        roots: invocation.texts("root"),
+        idleMinutes: invocation.number("idle-minutes", { min: 0.01, max: 100_000, whole: false }),
+        say: (line) => void terminal.print(line),
+      });
+      terminal.signal.addEventListener("abort", () => void studio.stop(), { once: true });
+      await studio.stopped;
+      return exitCodes.done;
+    } catch (error) {
+      throw error instanceof StudioError ? refusalAsBadInput("serve", error) : error;
+    }
+  },
+};

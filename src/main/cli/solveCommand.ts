@@ -1,0 +1,74 @@
+import type { SolveResult } from "#main/engines/engineTask.ts";
+import { BadInput } from "./badInput.ts";
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { argument, findKind } from "./findKind.ts";
+import { type FileLevel, readLevels } from "./levelFile.ts";
+import { readInput } from "./readInput.ts";
+
+/** `solve`: one or all levels of a file. */
+export const solveCommand: Command = {
+  name: "solve",
+  usage: "KIND FILE [--level N|all] [--time-limit S] [--memory MiB] [--json]",
+  summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
+  details: ["Exit code 1: a level was not solved."],
+  options: () => ({
+    level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
+    "time-limit": { value: "S", hint: "Seconds a level. Default 60." },
+    memory: { value: "MiB", hint: "Memory for the search. Default 1024." },
+    option: { value: "K=V", hint: "An option of the kind's solver; may be given again.", repeatable: true },
+    json: { hint: "One JSON line a level." },
+  }),
+  mostPositionals: 2,
+  run: async (invocation, terminal, workbench) => {
+    const kind = findKind(workbench, argument(invocation, 0, "KIND", "solve"));
+    const path = argument(invocation, 1, "FILE", "solve");
+    const { solve } = await workbench.catalogue.loadEngine(kind.id);
+    if (solve === undefined) {
+      const solvers = "Levels of this kind are not puzzles to be solved.";
+      throw new BadInput(`kind "${kind.id}"`, solvers, { remedy: `Use levelwright check ${kind.id}.` });
+    }
+    const limits = {
+      timeLimitSeconds: invocation.number("time-limit", { min: 0.01, max: 86_400, whole: false }) ?? 60,
+      memoryMiB: invocation.number("memory", { min: 16, max: 1_048_576, whole: true }) ?? 1024,
+      options: Object.fromEntries(invocation.texts("option").map(keyAndValue)),
+    };
+    let allSolved = true;
+    for (const { name, level } of choose(
+      readLevels(kind, path, await readInput(path)),
+      path,
+      invocation.text("level"),
+    )) {
+      const start = performance.now();
+      const result = solve(level, limits, () => performance.now() / 1000);
+      const seconds = Math.round(performance.now() - start) / 1000;
+      allSolved &&= result.status === "solved";
+      await terminal.print(
+        invocation.flag("json") ? JSON.stringify({ name, ...result, seconds }) : inWords(name, result, seconds),
+      );
+      if (terminal.signal.aborted) break;
+    }
+    return allSolved ? exitCodes.done : exitCodes.no;
+  },
+};
+
+function choose(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
+  if (wanted === undefined || wanted === "all") return levels;
+  const level = levels[Number(wanted) - 1];
+  if (level !== undefined) return [level];
+  throw new BadInput("--level", `${path} has no level ${wanted}.`, { remedy: `Choose 1 to ${levels.length}, or all.` });
+}
+
+function keyAndValue(setting: string): [string, string] {
+  const split = setting.indexOf("=");
+  if (split > 0) return [setting.slice(0, split), setting.slice(split + 1)];
+  throw new BadInput(`--option ${setting}`, "It has to be of the form name=value.");
+}
+
+function inWords(name: string, { status, solution, metrics, nodes, problems }: SolveResult, seconds: number): string {
+  const figures = Object.entries(metrics).map(([id, value]) => `${id} ${value}`);
+  const head = [`${name}: ${status}`, ...figures, `${nodes} nodes`, `${seconds} s`].join(", ");
+  return [head, ...(solution === undefined ? [] : [solution]), ...problems.map(({ message }) => `  ${message}`)].join(
+    "\n",
+  );
+}

@@ -1,0 +1,39 @@
+import { BadInput } from "./badInput.ts";
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { argument, findKind } from "./findKind.ts";
+import { readInput } from "./readInput.ts";
+
+/** `verify`: the kind's independent re-check. */
+export const verifyCommand: Command = {
+  name: "verify",
+  usage: "KIND FILE [--json]",
+  summary: "Independent re-check of levels or of recorded cases.",
+  details: ["Exit code 1: something does not hold."],
+  options: () => ({ json: { hint: "One JSON line a check." } }),
+  mostPositionals: 2,
+  run: async (invocation, terminal, workbench) => {
+    const kind = findKind(workbench, argument(invocation, 0, "KIND", "verify"));
+    const path = argument(invocation, 1, "FILE", "verify");
+    const { verify } = await workbench.catalogue.loadEngine(kind.id);
+    if (verify === undefined) {
+      throw new BadInput(`kind "${kind.id}"`, "There is no re-check for this kind.", {
+        remedy: `Use levelwright check ${kind.id}.`,
+      });
+    }
+    let checks = 0;
+    let failed = 0;
+    for (const result of verify(await readInput(path))) {
+      checks++;
+      if (!result.ok) failed++;
+      const line = invocation.flag("json")
+        ? JSON.stringify(result)
+        : `${result.ok ? "ok" : "FAILED"}  ${result.name}: ${result.message}`;
+      await terminal.print(line);
+      if (terminal.signal.aborted) break;
+    }
+    if (checks === 0) throw new BadInput(path, "There is nothing to verify in this file.");
+    if (!invocation.flag("json")) terminal.say(`${checks - failed} of ${checks} hold`);
+    return failed === 0 ? exitCodes.done : exitCodes.no;
+  },
+};
