@@ -1,0 +1,44 @@
+import { isAbsolute, join } from "node:path";
+import { exportSettingsSchema, type ExportSettings } from "#shared/contract/exports.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { safeFileName } from "#main/exports/fileNames.ts";
+import type { OpenProject } from "../openProject.ts";
+import { StudioError } from "../studioError.ts";
+
+/** Settings of the pack's last export, as this project's database remembers them. */
+export function rememberedSettings({ store }: OpenProject, packId: string): ExportSettings | undefined {
+  const row: unknown = store.db.prepare("SELECT settings FROM export_settings WHERE pack_id = ?").pluck().get(packId);
+  if (typeof row !== "string") return undefined;
+  const settings = exportSettingsSchema.safeParse(JSON.parse(row));
+  return settings.success ? settings.data : undefined;
+}
+
+/** Remembers them for the next time; a project that may only be read forgets. */
+export function rememberSettings({ store, readOnly }: OpenProject, packId: string, settings: ExportSettings): void {
+  if (readOnly) return;
+  store.db
+    .prepare(
+      "INSERT INTO export_settings (pack_id, settings) VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings",
+    )
+    .run(packId, JSON.stringify(settings));
+}
+
+/** What a first export starts from: the pack, maps for engines and a picture, in a folder of the project. */
+export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "name">): ExportSettings {
+  return {
+    formats: ["pack-json", "tiled-tmj", "png-sheet"],
+    container: "folder",
+    cellSize: 16,
+    theme: "light",
+    destination: join(folder, "exports", safeFileName(pack.name, "pack")),
+  };
+}
+
+/** INVALID for a destination that would depend on where the studio was started. */
+export function refuseRelative(destination: string): void {
+  if (isAbsolute(destination)) return;
+  throw new StudioError("INVALID", "The destination is not a full path.", {
+    place: destination,
+    remedy: "Give the folder from the root of the disk on.",
+  });
+}

@@ -1,0 +1,55 @@
+import type { ContractErrorCode } from "#shared/contract/errors.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
+import { StoreError, type StoreFailure, explainSqliteError } from "#main/store/storeError.ts";
+import { StudioError } from "./studioError.ts";
+
+const codes: Readonly<Record<StoreFailure, ContractErrorCode>> = {
+  newer: "NEWER_VERSION",
+  broken: "INVALID",
+  outdated: "READ_ONLY",
+  refused: "STORAGE",
+};
+
+interface Explanation {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+const explanations: Readonly<Record<string, Explanation>> = {
+  ENOSPC: { what: "The disk is full", remedy: "Free some space and try again." },
+  EDQUOT: { what: "The disk quota is used up", remedy: "Free some space and try again." },
+  EROFS: { what: "The disk is read-only", remedy: "Copy the project to a place where you may write." },
+  EACCES: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
+  EPERM: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
+  EBUSY: { what: "Another program holds the file", remedy: "Close it there and try again." },
+  ENOENT: { what: "The file or folder is gone", remedy: "Check that the folder still exists." },
+  ENOTDIR: { what: "A part of the path is a file, not a folder", remedy: "Choose another folder." },
+  EEXIST: { what: "Something with this name exists already", remedy: "Choose another name." },
+  ENAMETOOLONG: { what: "The path is too long", remedy: "Choose a shorter name or folder." },
+  EMFILE: { what: "Too many files are open", remedy: "Close other programs and try again." },
+};
+
+/**
+ * What a failure of disk or database is for a person: a `StudioError` as it is, a `StoreError` or a system error with its
+ * place and remedy. Mistakes of ours come back unchanged, to be thrown on as what they are.
+ */
+export function storageError(error: unknown, place: string): unknown {
+  if (error instanceof StudioError) return error;
+  const store = error instanceof StoreError ? error : explainSqliteError(error, place);
+  if (store !== undefined) {
+    return new StudioError(codes[store.failure], store.message, { place: store.place, remedy: store.remedy }, error);
+  }
+  const code = errorCode(error);
+  if (!/^E[A-Z0-9]+$/.test(code)) return error;
+  const { what, remedy } = explanations[code] ?? { what: `The disk refused (${code})`, remedy: "Try another folder." };
+  return new StudioError("STORAGE", `${what}: ${place}.`, { place, remedy }, error);
+}
+
+/** Runs disk or database work with its failures explained. */
+export async function explained<Result>(place: string, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageError(error, place);
+  }
+}

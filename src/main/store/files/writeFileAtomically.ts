@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Waits between attempts, in milliseconds: virus scanners and sync clients hold a file for a moment. */
+const retryDelays = [10, 20, 50, 100, 200, 400, 800];
+const passing = new Set(["EBUSY", "EPERM", "EACCES"]);
+
+/**
+ * Writes a file so that whoever reads it, even after a crash or a power cut, finds the old content or the new one,
+ * whole: temporary file in the same folder, fsync, rename over the old one, fsync of the folder. A rename that is refused
+ * for a passing reason is tried again for about 1.5 s (`onRetry` hears of it). Rejects with the system's error, the old
+ * file untouched and the temporary one gone.
+ */
+export async function writeFileAtomically(
+  file: string,
+  content: string | Uint8Array,
+  onRetry?: (error: unknown) => void,
+): Promise<void> {
+  const temporary = join(dirname(file), `${temporaryPrefix}${basename(file)}.${randomBytes(4).toString("hex")}.tmp`);
+  try {
+    const handle = await open(temporary, "wx");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await retrying(() => rename(temporary, file), onRetry);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** What the names of half-written files start with; one that is left was never renamed and can go. */
+export const temporaryPrefix = ".lw-";
+
+/** Runs a file operation again when it is refused for a passing reason. */
+export async function retrying<Result>(
+  operation: () => Promise<Result>,
+  onRetry?: (error: unknown) => void,
+): Promise<Result> {
+  for (const delay of retryDelays) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (!passing.has(errorCode(error))) throw error;
+      onRetry?.(error);
+      await wait(delay);
+    }
+  }
+  return operation();
+}
+
+/** The system's name of an error, "ENOSPC"; empty for anything else. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Makes a rename durable. Windows cannot open a folder and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
