@@ -7,9 +7,9 @@ export function Icon({ icon: Drawing, size = 16 }: { icon: LucideIcon; size?: nu
     <Drawing
       aria-hidden
       absoluteStrokeWidth
-      size={`${size / 16}rem`}
+      size={size}
       strokeWidth={1.6}
-      style={{ flex: "none", display: "block" }}
+      style={{ flex: "none", display: "block", width: `${size / 16}rem`, height: `${size / 16}rem` }}
     />
   );
 }

@@ -13,7 +13,8 @@ export function Stars(props: { value: number; onChange?: (stars: number) => void
     <Star
       key={place}
       aria-hidden
-      size={`${size / 16}rem`}
+      size={size}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       strokeWidth={1.6}
       absoluteStrokeWidth
       className={classes(styles["star"], place <= value && styles["full"])}

@@ -1,6 +1,8 @@
 import { Lock, PlugZap, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { askForRecovery, usePendingRecovery } from "#renderer/panels/recoveryStore.ts";
+import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { useSession } from "../session.ts";
 import styles from "./Banners.module.css";
@@ -19,6 +21,7 @@ export function Banners(): ReactElement {
           {trouble}
         </Banner>
       )}
+      <RecoveryBanner />
       {readOnly && (
         <Banner icon={Lock} tone="warn">
           Another studio has this project open. You can look at everything and change nothing; close it there to work
@@ -26,6 +29,21 @@ export function Banners(): ReactElement {
         </Banner>
       )}
     </div>
+  );
+}
+
+/** Unsaved work whose fate was put off. */
+function RecoveryBanner(): ReactElement | null {
+  const asking = usePendingRecovery() !== undefined;
+  const waiting = useSession((session) => (session.project?.readOnly === true ? 0 : session.recoveries.length));
+  if (asking || waiting === 0) return null;
+  return (
+    <Banner icon={TriangleAlert} tone="warn">
+      Unsaved work of {waiting === 1 ? "1 document" : `${waiting} documents`} waits in the journal.{" "}
+      <Button size="small" onClick={askForRecovery}>
+        Decide
+      </Button>
+    </Banner>
   );
 }
 

@@ -1,0 +1,63 @@
+import { type ReactElement, useEffect, useState } from "react";
+import type { DocumentInfo } from "#shared/contract/documents.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { refreshDocuments } from "#renderer/app/projectFeed.ts";
+import { studio } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { ago, useNow } from "#renderer/parts/time.ts";
+import styles from "./BackupsDialog.module.css";
+import { hideBackups, useBackups } from "./backups.ts";
+
+type Backup = Awaited<ReturnType<StudioClient["project"]["backups"]>>["backups"][number];
+
+/** Earlier states of a document's file; bringing one back keeps the present one as a backup too. */
+export function BackupsDialog(): ReactElement | null {
+  const document = useBackups((state) => state.document);
+  return document === null ? null : <BackupList key={document.id} document={document} />;
+}
+
+function BackupList({ document }: { document: DocumentInfo }): ReactElement {
+  const [backups, setBackups] = useState<readonly Backup[] | null>(null);
+  const now = useNow(10_000);
+  useEffect(() => {
+    attempt("The backups could not be listed", async () => {
+      setBackups((await studio().project.backups({ documentId: document.id })).backups);
+    });
+  }, [document.id]);
+
+  function restore(backup: Backup): void {
+    hideBackups();
+    attempt(`${document.name} stayed as it is`, async () => {
+      const client = studio();
+      await client.project.restoreBackup({ documentId: document.id, backupId: backup.id });
+      await refreshDocuments(client);
+      showToast({ text: `${document.name} is back as it was ${ago(Date.now() - backup.savedAt)}.` });
+    });
+  }
+  return (
+    <Dialog
+      open
+      title={`Which state of ${document.name}?`}
+      onClose={hideBackups}
+      actions={<Button onClick={hideBackups}>Cancel</Button>}
+    >
+      {backups?.length === 0 && <p>There is no backup yet. One is kept every time the file is saved.</p>}
+      <ul>
+        {backups?.map((backup) => (
+          <li key={backup.id} className={styles["line"]}>
+            <span>{ago(now - backup.savedAt)}</span>
+            <span className={styles["detail"]}>
+              {new Date(backup.savedAt).toLocaleString("en-GB")}, {Math.ceil(backup.bytes / 1024)} KB
+            </span>
+            <Button size="small" onClick={() => restore(backup)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { CornerLeftUp, Folder, FolderRoot } from "lucide-react";
+import { type ReactElement, useEffect, useState } from "react";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import { describeError } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import styles from "./FolderBrowser.module.css";
+
+type Listing = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
+
+/** Folders of the studio's machine, for hosts without a native dialog. A click enters; projects carry a badge. */
+export function FolderBrowser(props: {
+  start?: string;
+  /** Called with every folder that is entered. */
+  onChoose: (path: string) => void;
+  /** Called instead of entering, when the folder is a project. */
+  onProject?: (path: string) => void;
+}): ReactElement {
+  const { start, onChoose, onProject } = props;
+  const [listing, setListing] = useState<Listing | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function enter(path: string | undefined): Promise<Listing | undefined> {
+    try {
+      const next = await studio().host.browseFolders(path === undefined ? {} : { path });
+      setListing(next);
+      setTrouble(null);
+      return next;
+    } catch (error) {
+      setTrouble(describeError(error).message);
+      return undefined;
+    }
+  }
+  useEffect(() => {
+    void enter(start).then((found) => (found === undefined ? enter(undefined) : found));
+    // Where it starts is asked once; afterwards the person moves.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  function choose(folder: Listing["folders"][number]): void {
+    if (folder.isProject && onProject !== undefined) onProject(folder.path);
+    else void enter(folder.path).then((found) => found !== undefined && onChoose(found.path));
+  }
+  const parent = listing?.parent ?? null;
+  return (
+    <div className={styles["browser"]}>
+      <div className={styles["path"]}>{listing?.path}</div>
+      {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
+      <div className={styles["list"]}>
+        <Rows label="Folders">
+          {parent !== null && (
+            <Row
+              icon={CornerLeftUp}
+              label="Up"
+              tabStop
+              onClick={() => void enter(parent).then((found) => found !== undefined && onChoose(found.path))}
+            />
+          )}
+          {listing?.folders.map((folder, index) => (
+            <Row
+              key={folder.path}
+              icon={folder.isProject ? FolderRoot : Folder}
+              label={folder.name}
+              tabStop={parent === null && index === 0}
+              trailing={folder.isProject && <Badge tone="accent">project</Badge>}
+              onClick={() => choose(folder)}
+            />
+          ))}
+        </Rows>
+        {listing?.folders.length === 0 && <p className={styles["none"]}>No folders in here.</p>}
+      </div>
+    </div>
+  );
+}

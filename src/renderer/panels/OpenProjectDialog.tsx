@@ -1,0 +1,57 @@
+import { type ReactElement, useState } from "react";
+import { type ErrorText, describeError } from "#renderer/app/errors.ts";
+import { openProject } from "#renderer/app/projectActions.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { FolderBrowser } from "./FolderBrowser.tsx";
+import styles from "./ProjectNameDialogs.module.css";
+import { closeDialog } from "./dialogStore.ts";
+
+/** Choosing a project's folder on hosts without a native dialog. */
+export function OpenProjectDialog(): ReactElement {
+  const start = useSession((session) => session.host?.projectsFolder);
+  const [path, setPath] = useState(start ?? "");
+  const [trouble, setTrouble] = useState<ErrorText | null>(null);
+
+  async function open(folder: string): Promise<void> {
+    setTrouble(null);
+    try {
+      await openProject(folder);
+      closeDialog();
+    } catch (error) {
+      setTrouble(describeError(error));
+    }
+  }
+  return (
+    <Dialog
+      open
+      title="Open which project?"
+      onClose={closeDialog}
+      actions={
+        <>
+          <Button onClick={closeDialog}>Cancel</Button>
+          <Button look="main" onClick={() => void open(path)}>
+            Open this folder
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["fields"]}>
+        <FolderBrowser
+          {...(start === undefined ? {} : { start })}
+          onChoose={setPath}
+          onProject={(folder) => void open(folder)}
+        />
+        {trouble !== null && (
+          <ErrorCard
+            place={trouble.place ?? path}
+            message={trouble.message}
+            {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { Folder } from "lucide-react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ErrorText, attempt, describeError } from "#renderer/app/errors.ts";
+import { createProject, duplicateProject, renameProject } from "#renderer/app/projectActions.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { FolderBrowser } from "./FolderBrowser.tsx";
+import styles from "./ProjectNameDialogs.module.css";
+import { closeDialog } from "./dialogStore.ts";
+
+/** Name and place of a new project. */
+export function NewProjectDialog(): ReactElement {
+  const host = useSession((session) => session.host);
+  const [folder, setFolder] = useState<string | null>(null);
+  const [browsing, setBrowsing] = useState(false);
+  const shown = folder ?? host?.projectsFolder ?? "";
+
+  function change(): void {
+    if (host?.capabilities.nativeDialogs !== true) {
+      setBrowsing(!browsing);
+      return;
+    }
+    attempt("No folder was chosen", async () => {
+      const { path } = await studio().host.pickFolder({ title: "Folder for the project", startIn: shown });
+      if (path !== null) setFolder(path);
+    });
+  }
+  return (
+    <NameDialog
+      title="New project"
+      button="Create"
+      initial="My project"
+      act={(name) => createProject(name, folder ?? undefined)}
+    >
+      <div className={styles["folder"]}>
+        <TextField
+          label="Folder"
+          icon={Folder}
+          value={shown}
+          onCommit={setFolder}
+          trailing={
+            <button type="button" className={styles["change"]} onClick={change} aria-expanded={browsing}>
+              {browsing ? "Done" : "Change"}
+            </button>
+          }
+        />
+      </div>
+      {browsing && <FolderBrowser start={shown} onChoose={setFolder} />}
+    </NameDialog>
+  );
+}
+
+/** A new name for the open project; the folder keeps its own. */
+export function RenameProjectDialog(): ReactElement {
+  const name = useSession((session) => session.project?.name ?? "");
+  return <NameDialog title="Rename project" button="Rename" initial={name} act={renameProject} />;
+}
+
+/** A copy of the open project beside it. */
+export function DuplicateProjectDialog(): ReactElement {
+  const name = useSession((session) => session.project?.name ?? "");
+  return <NameDialog title="Duplicate project" button="Duplicate" initial={`${name} copy`} act={duplicateProject} />;
+}
+
+function NameDialog(props: {
+  title: string;
+  button: string;
+  initial: string;
+  act: (name: string) => Promise<void>;
+  children?: ReactElement | false | (ReactElement | false)[];
+}): ReactElement {
+  const [name, setName] = useState(props.initial);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<ErrorText | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
+  const empty = name.trim() === "";
+
+  async function finish(): Promise<void> {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await props.act(name.trim());
+      closeDialog();
+    } catch (error) {
+      setTrouble(describeError(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={closeDialog}
+      actions={
+        <>
+          <Button onClick={closeDialog}>Cancel</Button>
+          <Button
+            look="main"
+            disabledReason={empty ? "Give it a name." : busy ? "At work." : undefined}
+            onClick={() => void finish()}
+          >
+            {props.button}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["fields"]}>
+        <TextField
+          label="Name"
+          showLabel
+          value={name}
+          maxLength={120}
+          inputRef={field}
+          invalid={empty ? "a name" : undefined}
+          onInput={setName}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !empty && !busy) void finish();
+          }}
+        />
+        {props.children}
+        {trouble !== null && (
+          <ErrorCard
+            place={trouble.place ?? name}
+            message={trouble.message}
+            {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

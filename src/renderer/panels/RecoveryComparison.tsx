@@ -1,0 +1,54 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { describeError } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import styles from "./RecoveryDialog.module.css";
+import { type JsonChange, jsonChanges } from "./jsonChanges.ts";
+
+const mostShown = 200;
+
+/** What the unsaved state of a document has changed against its file, line by line. */
+export function RecoveryComparison({ documentId }: { documentId: string }): ReactElement {
+  const [changes, setChanges] = useState<readonly JsonChange[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      try {
+        const { saved, recovered } = await studio().project.recoveryData({ documentId });
+        setChanges(jsonChanges(saved, recovered));
+      } catch (error) {
+        setTrouble(describeError(error).message);
+      }
+    }
+    void load();
+  }, [documentId]);
+  if (trouble !== null) return <p className={styles["trouble"]}>{trouble}</p>;
+  if (changes === null) return <p className={styles["more"]}>Comparing…</p>;
+  if (changes.length === 0) return <p className={styles["more"]}>Both states are the same.</p>;
+  return (
+    <div className={styles["scroll"]}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th>Where</th>
+            <th>On disk</th>
+            <th>Unsaved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, mostShown).map((change) => (
+            <tr key={change.path}>
+              <td>{change.path}</td>
+              <td className={styles["before"]}>{change.before ?? "not there"}</td>
+              <td className={styles["after"]}>{change.after ?? "removed"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > mostShown && (
+        <p className={styles["more"]}>
+          {mostShown} of {changes.length} differences.
+        </p>
+      )}
+    </div>
+  );
+}
