@@ -1,0 +1,119 @@
+import type Konva from "konva";
+import { useEffect, useRef } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { Layer, Shape, Stage } from "react-konva";
+import { useStore } from "zustand";
+import { useSetting } from "#renderer/app/settings.ts";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import { visibleBox } from "./camera.ts";
+import type { CanvasPainter } from "./canvasFrame.ts";
+import { canvasLayers } from "./canvasController.ts";
+import type { CanvasController, CanvasLayer } from "./canvasController.ts";
+import styles from "./CanvasSurface.module.css";
+import { attachPointer } from "./gestures.ts";
+import type { PointerTool } from "./gestures.ts";
+import { wheelModes } from "./wheelPolicy.ts";
+import type { WheelMode } from "./wheelPolicy.ts";
+
+const cullMargin = 40;
+
+/**
+ * A canvas that can be panned and zoomed: one Konva layer with one custom-drawn shape for each painter. `children` float
+ * above it. One tab stop; the caller gives it a name and a spoken description.
+ */
+export function CanvasSurface(props: {
+  controller: CanvasController;
+  painters: Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
+  tool: PointerTool;
+  label: string;
+  /** Read by screen readers when it changes: what the keyboard is on. */
+  spoken?: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** The canvas has its first size: fit the content now. */
+  onReady?: () => void;
+  children?: ReactNode;
+}): ReactElement {
+  const { controller } = props;
+  const { width, height } = useStore(controller.store, (state) => state);
+  const theme = useTheme((state) => state.theme);
+  const [wheelMode] = useSetting<string>("canvas.wheel", "auto");
+  const element = useRef<HTMLDivElement>(null);
+  const layers = useRef<Partial<Record<CanvasLayer, Konva.Layer | null>>>({});
+  const latest = useRef({ ...props, theme, wheelMode });
+  useEffect(() => {
+    latest.current = { ...props, theme, wheelMode };
+  });
+
+  useEffect(() => {
+    const box = element.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const isFirst = controller.store.getState().width === 0;
+      controller.resize(box.clientWidth, box.clientHeight);
+      if (isFirst && box.clientWidth > 0) latest.current.onReady?.();
+    });
+    observer.observe(box);
+    const detach = attachPointer(
+      box,
+      controller,
+      () => latest.current.tool,
+      () => wheelModes.find((mode): mode is WheelMode => mode === latest.current.wheelMode) ?? "auto",
+    );
+    return () => {
+      observer.disconnect();
+      detach();
+    };
+  }, [controller]);
+
+  useEffect(
+    () => controller.onRedraw((dirty) => dirty.forEach((layer) => layers.current[layer]?.batchDraw())),
+    [controller],
+  );
+  useEffect(() => {
+    for (const layer of Object.values(layers.current)) layer?.batchDraw();
+  }, [theme, props.painters]);
+
+  function paint(layer: CanvasLayer, context: Konva.Context): void {
+    const painter = latest.current.painters[layer];
+    const size = controller.store.getState();
+    painter?.(context._context, {
+      ...size,
+      theme: latest.current.theme,
+      visible: visibleBox(size.camera, size.width, size.height, cullMargin),
+    });
+  }
+
+  return (
+    <div className={styles["frame"]}>
+      <div
+        ref={element}
+        className={styles["surface"]}
+        role="application"
+        aria-label={props.label}
+        // The canvas is one tab stop: arrows walk its objects.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        data-canvas
+        onKeyDown={props.onKeyDown}
+      >
+        <Stage width={width} height={height} listening={false}>
+          {canvasLayers.map((layer) => (
+            <Layer
+              key={layer}
+              listening={false}
+              ref={(node) => {
+                layers.current[layer] = node;
+              }}
+            >
+              <Shape listening={false} perfectDrawEnabled={false} sceneFunc={(context) => paint(layer, context)} />
+            </Layer>
+          ))}
+        </Stage>
+      </div>
+      <div className="visually-hidden" aria-live="polite">
+        {props.spoken}
+      </div>
+      {props.children}
+    </div>
+  );
+}

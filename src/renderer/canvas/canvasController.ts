@@ -1,0 +1,123 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import { blendCameras, fitCamera, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
+import type { Box, Camera, SafeEdges, Spot, ZoomRange } from "./camera.ts";
+
+/** Drawing surfaces from the bottom up. What changes at every pointer move is in `overlay`, so the rest stays. */
+export const canvasLayers = ["backdrop", "content", "overlay"] as const;
+export type CanvasLayer = (typeof canvasLayers)[number];
+
+export interface CanvasState {
+  readonly camera: Camera;
+  /** Size in CSS pixels; 0 until the canvas is on screen. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CanvasOptions {
+  readonly range: ZoomRange;
+  readonly edges: SafeEdges;
+  /** Fit never shows the content larger than this. */
+  readonly largestFit: number;
+}
+
+/** A canvas's camera and redrawing, without React or Konva: editors and commands hold this. */
+export interface CanvasController {
+  readonly store: StoreApi<CanvasState>;
+  readonly options: CanvasOptions;
+  resize(width: number, height: number): void;
+  setCamera(camera: Camera): void;
+  /** Glides there in 220 ms, or jumps when motion is unwanted. */
+  flyTo(camera: Camera): void;
+  pan(dx: number, dy: number): void;
+  /** Zooms by a factor around a spot in canvas pixels; around the middle when absent. */
+  zoomBy(factor: number, at?: Spot): void;
+  /** 1 = 100 %. */
+  zoomTo(zoom: number): void;
+  /** Shows all of a box inside the safe edges. `jump` skips the glide. */
+  fit(box: Box | undefined, jump?: boolean): void;
+  /** Pans just enough to show a box. */
+  reveal(box: Box): void;
+  /** Asks for layers to be drawn again at the next frame. */
+  redraw(...layers: readonly CanvasLayer[]): void;
+  onRedraw(listener: (layers: readonly CanvasLayer[]) => void): () => void;
+}
+
+const glideMs = 220;
+
+export function createCanvasController(options: CanvasOptions): CanvasController {
+  const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
+  const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();
+  let flight = 0;
+
+  function redraw(...layers: readonly CanvasLayer[]): void {
+    for (const listener of listeners) listener(layers);
+  }
+
+  function show(camera: Camera): void {
+    store.setState({ camera });
+    redraw(...canvasLayers);
+  }
+
+  function setCamera(camera: Camera): void {
+    flight++;
+    show(camera);
+  }
+
+  function flyTo(to: Camera): void {
+    const from = store.getState().camera;
+    if (wantsLessMotion()) return setCamera(to);
+    const started = performance.now();
+    const number = ++flight;
+    const step = (now: number): void => {
+      if (number !== flight) return;
+      const t = Math.min(1, Math.max(0, (now - started) / glideMs));
+      show(t === 1 ? to : blendCameras(from, to, 1 - (1 - t) ** 3));
+      if (t < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  function middle(): Spot {
+    const { width, height } = store.getState();
+    return { x: width / 2, y: height / 2 };
+  }
+
+  return {
+    store,
+    options,
+    resize(width, height) {
+      const before = store.getState();
+      if (before.width === width && before.height === height) return;
+      store.setState({ width, height });
+      redraw(...canvasLayers);
+    },
+    setCamera,
+    flyTo,
+    pan: (dx, dy) => setCamera(panBy(store.getState().camera, dx, dy)),
+    zoomBy: (factor, at) => setCamera(zoomAt(store.getState().camera, at ?? middle(), factor, options.range)),
+    zoomTo: (zoom) => flyTo(zoomTo(store.getState().camera, middle(), zoom, options.range)),
+    fit(box, jump = false) {
+      const camera = fitCamera(box, store.getState(), options.edges, options.range, options.largestFit);
+      if (jump) setCamera(camera);
+      else flyTo(camera);
+    },
+    reveal(box) {
+      const { camera, ...size } = store.getState();
+      const [dx, dy] = panToShow(camera, box, size, options.edges);
+      if (dx !== 0 || dy !== 0) flyTo(panBy(camera, dx, dy));
+    },
+    redraw,
+    onRedraw(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function wantsLessMotion(): boolean {
+  return (
+    window.matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    document.documentElement.dataset["motion"] === "less"
+  );
+}

@@ -1,0 +1,14 @@
+import type { ThemeName } from "#shared/scene/tokens.ts";
+import type { Box, Camera } from "./camera.ts";
+
+/** The view that a painter draws: its context is in CSS pixels with the origin at the canvas's top left. */
+export interface CanvasFrame {
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: ThemeName;
+  /** The part of the world that can be seen, with a little around it. */
+  readonly visible: Box;
+}
+
+export type CanvasPainter = (ctx: CanvasRenderingContext2D, frame: CanvasFrame) => void;

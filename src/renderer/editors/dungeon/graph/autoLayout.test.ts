@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { autoLayout, countCrossings } from "./autoLayout.ts";
+
+function ringOf(count: number, chords: readonly (readonly [number, number])[] = []): GraphDocument {
+  const id = (i: number): string => `room${i}`;
+  const ring = Array.from({ length: count }, (_, i) => [i, (i + 1) % count] as const);
+  return {
+    ...emptyGraph(),
+    rooms: ring.map((_, i) => ({ id: id(i), name: id(i), role: "normal", x: 0, y: 0 })),
+    edges: [...ring, ...chords].map(([a, b], i) => ({ id: `edge${i}`, from: id(a), to: id(b), kind: "door" })),
+  };
+}
+const options = { step: 20, nodeWidth: () => 104 };
+
+function crossings(document: GraphDocument, places: ReadonlyMap<string, { x: number; y: number }>): number {
+  const spots = document.rooms.map((room) => places.get(room.id)!);
+  const numbers = new Map(document.rooms.map((room, i) => [room.id, i]));
+  const edges = document.edges.map(({ from, to }) => [numbers.get(from)!, numbers.get(to)!] as const);
+  return countCrossings(
+    spots.map((spot) => spot.x),
+    spots.map((spot) => spot.y),
+    edges,
+  );
+}
+
+test("a ring that was drawn on one spot becomes a ring without crossings", () => {
+  const document = ringOf(9, [[0, 4]]);
+  expect(crossings(document, autoLayout(document, options))).toBe(0);
+});
+
+test("no two nodes overlap afterwards, and free ones are on the grid", () => {
+  const document = ringOf(40, [
+    [0, 20],
+    [5, 30],
+  ]);
+  const spots = [...autoLayout(document, options).values()];
+  spots.forEach((a, i) => {
+    expect([a.x % 20, a.y % 20].map(Math.abs)).toEqual([0, 0]);
+    for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 104 || Math.abs(a.y - b.y) >= 36).toBe(true);
+  });
+});
+
+test("fixed rooms stay exactly where they are", () => {
+  const document = ringOf(6);
+  const pinned = {
+    ...document,
+    rooms: document.rooms.map((room, i) => (i === 2 ? { ...room, x: 333, y: -77, fixed: true } : room)),
+  };
+  expect(autoLayout(pinned, options).get("room2")).toEqual({ x: 333, y: -77 });
+});
+
+test("the same graph gets the same places", () => {
+  expect(autoLayout(ringOf(15), options)).toEqual(autoLayout(ringOf(15), options));
+});
+
+test("an empty graph and loose rooms are no trouble", () => {
+  expect(autoLayout(emptyGraph(), options).size).toBe(0);
+  const loose = { ...ringOf(4), edges: [] };
+  expect(autoLayout(loose, options).size).toBe(4);
+});

@@ -1,0 +1,79 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import { shortId } from "#shared/kernel/ids.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import type { Selection } from "#renderer/history/history.ts";
+import { measureGraph } from "./graphGeometry.ts";
+import type { GraphGeometry } from "./graphGeometry.ts";
+import { labelSides } from "./labelSides.ts";
+import type { LabelSide } from "./labelSides.ts";
+import { quietView } from "./graphView.ts";
+import type { GraphView } from "./graphView.ts";
+import { nameWidth } from "./textWidth.ts";
+
+/** Distance of the grid dots, in world units; one "cell" of the graph's drawing. */
+export const graphStep = 20;
+
+/** Everything about a graph that is open: its session, its canvas, and what the canvas shows beyond the document. */
+export interface GraphModel {
+  readonly session: DocumentSession<GraphDocument>;
+  readonly canvas: CanvasController;
+  readonly view: StoreApi<GraphView>;
+  document(): GraphDocument;
+  selection(): Selection;
+  /** Measured anew when the document has changed. */
+  geometry(): GraphGeometry;
+  labelSides(): ReadonlyMap<string, LabelSide>;
+  /** Measures again: the fonts have arrived. */
+  remeasure(): void;
+}
+
+const models = new WeakMap<DocumentSession<GraphDocument>, GraphModel>();
+
+/** The model of an open graph; panes, inspector and status bar share it. */
+export function graphModelOf(session: DocumentSession<GraphDocument>): GraphModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const model = createGraphModel(session);
+  models.set(session, model);
+  return model;
+}
+
+/** A fresh id for a room or an edge. */
+export function newId(): string {
+  return shortId(crypto.getRandomValues(new Uint8Array(10)));
+}
+
+function createGraphModel(session: DocumentSession<GraphDocument>): GraphModel {
+  const canvas = createCanvasController({
+    range: { min: 0.05, max: 4 },
+    edges: { top: 48, right: 24, bottom: 72, left: 24 },
+    largestFit: 1.25,
+  });
+  const document = (): GraphDocument => session.store.getState().history.data;
+  let measured: { document: GraphDocument; geometry: GraphGeometry; sides: ReadonlyMap<string, LabelSide> } | undefined;
+
+  function measure(): NonNullable<typeof measured> {
+    const now = document();
+    if (measured?.document === now) return measured;
+    const geometry = measureGraph(now, nameWidth);
+    measured = { document: now, geometry, sides: labelSides(geometry) };
+    return measured;
+  }
+
+  return {
+    session,
+    canvas,
+    view: createStore(() => quietView),
+    document,
+    selection: () => session.store.getState().history.selection,
+    geometry: () => measure().geometry,
+    labelSides: () => measure().sides,
+    remeasure() {
+      measured = undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Problem } from "#shared/levels/problems.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
+
+/** Sizes of one frame, in CSS pixels: cards grow with the zoom, discs keep their size until it gets crowded. */
+export interface GraphScale {
+  readonly form: NodeForm;
+  /** Pixels for one unit of the style guide. */
+  readonly unit: number;
+  /** Radius of a disc. */
+  readonly radius: number;
+  readonly showsMarkers: boolean;
+  readonly showsNames: boolean;
+}
+
+const cardZoom = 0.75;
+const narrowPane = 560;
+const discRadius = 15;
+
+export function graphScale(frame: Pick<CanvasFrame, "camera" | "width">): GraphScale {
+  const { zoom } = frame.camera;
+  if (zoom >= cardZoom && frame.width >= narrowPane) {
+    return { form: "card", unit: zoom, radius: discRadius * zoom, showsMarkers: true, showsNames: true };
+  }
+  const radius = Math.max(2.5, Math.min(discRadius * Math.max(1, zoom), 30 * zoom));
+  return {
+    form: "disc",
+    unit: radius / discRadius,
+    radius,
+    showsMarkers: zoom >= 0.32,
+    showsNames: zoom >= 0.4,
+  };
+}
+
+/** Rooms and edges that an error names: drawn with a red underlay. */
+export interface Blame {
+  readonly rooms: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+}
+
+export const noBlame: Blame = { rooms: new Set(), edges: new Set() };
+
+/** What errors point at. An error with several rooms (a cycle) blames the edges between them too. */
+export function blameOf(problems: readonly Problem[], geometry: GraphGeometry): Blame {
+  const rooms = new Set<string>();
+  const edges = new Set<string>();
+  for (const problem of problems) {
+    if (problem.severity !== "error") continue;
+    const named = new Set<string>();
+    for (const { target } of problem.places) {
+      const [sort, id] = target.split(":");
+      if (id === undefined) continue;
+      if (sort === "room") named.add(id);
+      if (sort === "edge") edges.add(id);
+    }
+    for (const id of named) rooms.add(id);
+    if (named.size < 2) continue;
+    for (const { edge } of geometry.lines) if (named.has(edge.from) && named.has(edge.to)) edges.add(edge.id);
+  }
+  return { rooms, edges };
+}

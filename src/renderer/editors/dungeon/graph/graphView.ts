@@ -1,0 +1,53 @@
+import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import type { Box, Spot } from "#renderer/canvas/camera.ts";
+import type { Guide } from "#renderer/canvas/snapping.ts";
+import type { GraphHit } from "./graphHit.ts";
+
+export const graphTools = ["select", "hand", "node", "connect", "erase"] as const;
+export type GraphTool = (typeof graphTools)[number];
+
+/** Nodes that follow the pointer, before the move is made. */
+export interface NodeDrag {
+  readonly ids: ReadonlySet<string>;
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+}
+
+/** An edge that is being drawn. */
+export interface RubberEdge {
+  readonly from: string;
+  readonly to: Spot;
+  /** The room it would end at; without one, a new room is made there. */
+  readonly target: string | undefined;
+  /** Why it cannot end there. */
+  readonly refusal: string | undefined;
+}
+
+/** What a graph canvas shows beyond the document: never saved, never undone. */
+export interface GraphView {
+  readonly tool: GraphTool;
+  /** Kind of the edges that are drawn next. */
+  readonly edgeKind: EdgeKind;
+  readonly hover: GraphHit | undefined;
+  readonly pointer: Spot | undefined;
+  readonly marquee: Box | undefined;
+  readonly drag: NodeDrag | undefined;
+  readonly rubber: RubberEdge | undefined;
+  /** Id of the room whose name is being typed on the canvas. */
+  readonly renaming: string | undefined;
+  /** What a screen reader says next. */
+  readonly spoken: string;
+}
+
+export const quietView: GraphView = {
+  tool: "select",
+  edgeKind: "door",
+  hover: undefined,
+  pointer: undefined,
+  marquee: undefined,
+  drag: undefined,
+  rubber: undefined,
+  renaming: undefined,
+  spoken: "",
+};

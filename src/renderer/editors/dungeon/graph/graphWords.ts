@@ -1,0 +1,38 @@
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { Selection } from "#renderer/history/history.ts";
+import { neighbours } from "./graphFacts.ts";
+import { counted, edgeKindNames, roomRoleNames } from "./graphNames.ts";
+import { idsOf } from "./graphTargets.ts";
+
+/** What a screen reader says of a room or an edge: name, role, connections. */
+export function describeTarget(document: GraphDocument, target: string): string {
+  const [sort, id = ""] = target.split(":");
+  const names = new Map(document.rooms.map((room) => [room.id, room.name]));
+  if (sort === "room") {
+    const room = document.rooms.find((candidate) => candidate.id === id);
+    if (room === undefined) return "";
+    const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? "a missing room");
+    const role = room.role === "normal" ? "" : `, ${roomRoleNames[room.role].toLowerCase()}`;
+    const fixed = room.fixed === true ? ", pinned" : "";
+    const joined = around.length === 0 ? "no connections" : `connected to ${around.join(", ")}`;
+    return `${room.name}${role}${fixed}, ${joined}`;
+  }
+  const edge = document.edges.find((candidate) => candidate.id === id);
+  if (edge === undefined) return "";
+  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? "a missing room"} to ${names.get(edge.to) ?? "a missing room"}`;
+}
+
+/** What is selected, in a few words: "Scriptorium", "3 rooms, 2 edges"; empty for nothing. */
+export function describeSelection(document: GraphDocument, selection: Selection): string {
+  const rooms = idsOf(selection, "room");
+  const edges = idsOf(selection, "edge");
+  if (rooms.size + edges.size === 1) {
+    const [target = ""] = selection;
+    if (rooms.size === 1) return document.rooms.find((room) => rooms.has(room.id))?.name ?? "";
+    return describeTarget(document, target);
+  }
+  const parts = [];
+  if (rooms.size > 0) parts.push(counted(rooms.size, "room"));
+  if (edges.size > 0) parts.push(counted(edges.size, "edge"));
+  return parts.join(", ");
+}

@@ -1,0 +1,150 @@
+import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { drawChip } from "./chipSprites.ts";
+import type { EdgeLine } from "./graphGeometry.ts";
+import type { GraphScale } from "./graphPaint.ts";
+
+/** Line of each kind: colour, width in px at 100 % and dash. */
+const lineStyles: Readonly<Record<EdgeKind, { token: SceneToken; width: number; dash: readonly number[] }>> = {
+  door: { token: "edge-door", width: 2, dash: [] },
+  corridor: { token: "edge-corridor", width: 1.5, dash: [] },
+  locked: { token: "edge-locked", width: 2.4, dash: [] },
+  "one-way": { token: "edge-oneway", width: 2, dash: [] },
+  secret: { token: "edge-secret", width: 2, dash: [1, 6] },
+};
+
+/** Half the distance between a corridor's two lines. */
+const corridorGap = 2.6;
+
+/** Draws edges with their markers: one stroke per kind, so that a thousand lines are five calls. */
+export function paintEdges(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  scale: GraphScale,
+  lines: readonly EdgeLine[],
+): void {
+  for (const kind of edgeKinds) {
+    const ofKind = lines.filter((line) => line.edge.kind === kind);
+    if (ofKind.length > 0) paintLines(ctx, frame, scale, kind, ofKind);
+  }
+  if (!scale.showsMarkers) return;
+  for (const line of lines) paintMarker(ctx, frame, scale, line);
+}
+
+/** Strokes the paths of some edges with a wide soft line: blame, selection. */
+export function underlayEdges(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  lines: readonly EdgeLine[],
+  style: { readonly token: SceneToken; readonly width: number; readonly opacity: number },
+): void {
+  ctx.save();
+  ctx.globalAlpha = style.opacity;
+  ctx.strokeStyle = tokenColor(frame.theme, style.token);
+  ctx.lineWidth = style.width;
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  for (const line of lines) traceLine(ctx, frame, line, 0);
+  ctx.stroke();
+  ctx.restore();
+}
+
+function paintLines(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  scale: GraphScale,
+  kind: EdgeKind,
+  lines: readonly EdgeLine[],
+): void {
+  const { token, width, dash } = lineStyles[kind];
+  const thick = Math.max(0.45, Math.min(scale.unit, 2));
+  ctx.strokeStyle = tokenColor(frame.theme, token);
+  ctx.lineWidth = width * thick;
+  ctx.lineCap = dash.length > 0 ? "round" : "butt";
+  ctx.setLineDash(dash.map((length) => length * thick));
+  ctx.beginPath();
+  const gap = kind === "corridor" && scale.showsMarkers ? corridorGap * thick : 0;
+  for (const line of lines) {
+    traceLine(ctx, frame, line, gap);
+    if (gap > 0) traceLine(ctx, frame, line, -gap);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Traces a line, shifted sideways by pixels. */
+function traceLine(ctx: CanvasRenderingContext2D, frame: CanvasFrame, line: EdgeLine, shift: number): void {
+  const a = toScreen(frame.camera, { x: line.x1, y: line.y1 });
+  const b = toScreen(frame.camera, { x: line.x2, y: line.y2 });
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const nx = (-(b.y - a.y) / length) * shift;
+  const ny = ((b.x - a.x) / length) * shift;
+  ctx.moveTo(a.x + nx, a.y + ny);
+  ctx.lineTo(b.x + nx, b.y + ny);
+}
+
+/** Shortest line on screen that still carries a marker. */
+const shortestMarked = 16;
+
+function paintMarker(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, line: EdgeLine): void {
+  const { kind } = line.edge;
+  if (kind === "corridor") return;
+  const a = toScreen(frame.camera, { x: line.x1, y: line.y1 });
+  const b = toScreen(frame.camera, { x: line.x2, y: line.y2 });
+  const size = Math.min(scale.unit, 2);
+  if (Math.hypot(b.x - a.x, b.y - a.y) < shortestMarked * size) return;
+  ctx.save();
+  ctx.translate((a.x + b.x) / 2, (a.y + b.y) / 2);
+  ctx.scale(size, size);
+  if (kind === "locked") drawChip(ctx, "lock", frame.theme, 0, 0, 9);
+  if (kind === "secret") paintSecret(ctx, frame);
+  if (kind === "door" || kind === "one-way") {
+    ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
+    if (kind === "door") paintLeaf(ctx, frame);
+    else paintArrow(ctx, frame);
+  }
+  ctx.restore();
+}
+
+function paintLeaf(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame): void {
+  ctx.beginPath();
+  ctx.roundRect(-3, -6, 6, 12, 1.5);
+  ctx.fillStyle = tokenColor(theme, "canvas");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, "edge-door");
+  ctx.lineWidth = 1.7;
+  ctx.stroke();
+}
+
+/** Points from the edge's `from` to its `to`: where you can go. */
+function paintArrow(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame): void {
+  ctx.beginPath();
+  ctx.moveTo(-7, -8);
+  ctx.lineTo(9, 0);
+  ctx.lineTo(-7, 8);
+  ctx.closePath();
+  ctx.strokeStyle = tokenColor(theme, "canvas");
+  ctx.lineWidth = 4;
+  ctx.stroke();
+  ctx.fillStyle = tokenColor(theme, "edge-oneway");
+  ctx.fill();
+}
+
+function paintSecret(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame): void {
+  ctx.beginPath();
+  ctx.arc(0, 0, 8.5, 0, Math.PI * 2);
+  ctx.fillStyle = tokenColor(theme, "canvas");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, "edge-secret");
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+  ctx.fillStyle = tokenColor(theme, "edge-secret");
+  ctx.font = '680 10.5px "Inter Variable", Inter, sans-serif';
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillText("S", 0, 3.8);
+}

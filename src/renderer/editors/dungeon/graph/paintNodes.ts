@@ -1,0 +1,159 @@
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { drawChip } from "./chipSprites.ts";
+import { cardHeight, centre } from "./graphGeometry.ts";
+import type { NodeBox } from "./graphGeometry.ts";
+import type { Blame, GraphScale } from "./graphPaint.ts";
+import type { LabelSide } from "./labelSides.ts";
+import { cardFont } from "./textWidth.ts";
+
+/** What the nodes of one frame depend on beyond their boxes. */
+export interface NodeStyle {
+  readonly blame: Blame;
+  readonly selected: ReadonlySet<string>;
+  /** On which side of a disc its name stands. */
+  readonly labelSide: (id: string) => LabelSide;
+}
+
+export function paintNodes(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  scale: GraphScale,
+  nodes: readonly NodeBox[],
+  style: NodeStyle,
+): void {
+  if (scale.form === "card") for (const node of nodes) paintCard(ctx, frame, node, style);
+  else paintDiscs(ctx, frame, scale, nodes, style);
+  if (scale.unit < 0.5) return;
+  for (const node of nodes) if (node.room.fixed === true) paintPin(ctx, frame, scale, node);
+}
+
+function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: NodeBox, style: NodeStyle): void {
+  const { theme, camera } = frame;
+  const { x, y } = toScreen(camera, node);
+  const unit = camera.zoom;
+  const { room } = node;
+  ctx.beginPath();
+  ctx.roundRect(x, y, node.width * unit, cardHeight * unit, 10 * unit);
+  ctx.fillStyle = tokenColor(theme, "bg-2");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, style.blame.rooms.has(room.id) ? "bad" : "line-2");
+  ctx.lineWidth = 1.2 * unit;
+  ctx.stroke();
+  drawChip(ctx, room.role, theme, x + 18 * unit, y + 18 * unit, 9.5 * unit);
+  const weight = style.selected.has(room.id) ? 620 : cardFont.weight;
+  ctx.font = `${weight} ${cardFont.size * unit}px ${cardFont.family}`;
+  ctx.textAlign = "start";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillStyle = tokenColor(theme, "text-1");
+  ctx.fillText(room.name, x + 36 * unit, y + 22.4 * unit);
+}
+
+/** Far out there can be a thousand: one fill and one stroke for all rims, then the chips, then the names. */
+function paintDiscs(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  scale: GraphScale,
+  nodes: readonly NodeBox[],
+  style: NodeStyle,
+): void {
+  const { theme, camera } = frame;
+  const spots = nodes.map((node) => toScreen(camera, centre(node)));
+  const blamed = (node: NodeBox): boolean => style.blame.rooms.has(node.room.id);
+  for (const isBad of [false, true]) {
+    ctx.beginPath();
+    nodes.forEach((node, i) => {
+      const spot = spots[i];
+      if (spot === undefined || blamed(node) !== isBad) return;
+      ctx.moveTo(spot.x + scale.radius, spot.y);
+      ctx.arc(spot.x, spot.y, scale.radius, 0, Math.PI * 2);
+    });
+    ctx.fillStyle = tokenColor(theme, "bg-2");
+    ctx.fill();
+    ctx.strokeStyle = tokenColor(theme, isBad ? "bad" : "line-3");
+    ctx.lineWidth = 1.3 * Math.max(0.6, scale.unit);
+    ctx.stroke();
+  }
+  nodes.forEach((node, i) => {
+    const spot = spots[i];
+    if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
+  });
+  if (!scale.showsNames) return;
+  nodes.forEach((node, i) => {
+    const spot = spots[i];
+    if (spot !== undefined) paintName(ctx, frame, scale, node, spot, style);
+  });
+}
+
+const discFontSize = 10.5;
+
+function paintName(
+  ctx: CanvasRenderingContext2D,
+  { theme }: CanvasFrame,
+  scale: GraphScale,
+  node: NodeBox,
+  spot: { readonly x: number; readonly y: number },
+  style: NodeStyle,
+): void {
+  const selected = style.selected.has(node.room.id);
+  const away = scale.radius + 5;
+  const side = style.labelSide(node.room.id);
+  const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x;
+  const y = side === "above" ? spot.y - away : side === "below" ? spot.y + away + 8 : spot.y + 4;
+  ctx.font = `${selected ? 640 : 480} ${discFontSize}px ${cardFont.family}`;
+  ctx.textAlign = side === "left" ? "end" : side === "right" ? "start" : "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = tokenColor(theme, "canvas");
+  ctx.strokeText(node.room.name, x, y);
+  ctx.fillStyle = tokenColor(theme, selected ? "text-1" : "text-2");
+  ctx.fillText(node.room.name, x, y);
+}
+
+function paintPin(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, node: NodeBox): void {
+  const { theme, camera } = frame;
+  const corner =
+    scale.form === "card"
+      ? toScreen(camera, { x: node.x + node.width - 2, y: node.y + 2 })
+      : discCorner(toScreen(camera, centre(node)), scale.radius);
+  ctx.save();
+  ctx.translate(corner.x, corner.y);
+  ctx.scale(scale.unit, scale.unit);
+  ctx.beginPath();
+  ctx.arc(0, 0, 8, 0, Math.PI * 2);
+  ctx.fillStyle = tokenColor(theme, "accent-solid");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, "canvas");
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.beginPath();
+  for (const [i, [x, y]] of pinGlyph.entries()) {
+    if (i === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  }
+  ctx.closePath();
+  ctx.moveTo(0, 2);
+  ctx.lineTo(0, 4.6);
+  ctx.fillStyle = tokenColor(theme, "on-accent");
+  ctx.strokeStyle = tokenColor(theme, "on-accent");
+  ctx.lineWidth = 1;
+  ctx.lineJoin = "round";
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
+}
+
+const pinGlyph: readonly (readonly [number, number])[] = [
+  [-2.5, -3.5],
+  [2.5, -3.5],
+  [1.7, 0.5],
+  [3.5, 2],
+  [-3.5, 2],
+  [-1.7, 0.5],
+];
+
+function discCorner(spot: { readonly x: number; readonly y: number }, r: number): { x: number; y: number } {
+  return { x: spot.x + r * Math.SQRT1_2, y: spot.y - r * Math.SQRT1_2 };
+}
