@@ -85,6 +85,8 @@ export function CanvasSurface(props: {
 
   return (
     <div className={styles["frame"]}>
+      {/* A canvas is one interactive thing whose objects the keyboard walks: the role "application" is made for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={element}
         className={styles["surface"]}

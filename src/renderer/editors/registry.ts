@@ -1,5 +1,10 @@
+import { Network } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import { GraphEditor } from "./dungeon/GraphEditor.tsx";
+import { GraphStatusLeft, GraphStatusRight } from "./dungeon/GraphStatus.tsx";
 
 /** What every component of an editor is given. */
 export interface EditorProps {
@@ -31,7 +36,17 @@ export interface EditorDefinition {
 }
 
 /** One line per document type. */
-const editors: readonly EditorDefinition[] = [];
+const editors: readonly EditorDefinition[] = [
+  {
+    documentType: "dungeon-graph",
+    icon: Network,
+    Main: GraphEditor,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: GraphStatusLeft,
+    StatusRight: GraphStatusRight,
+  },
+];
 
 /** The editor of a document type; undefined for types this studio cannot draw. */
 export function findEditor(documentType: string): EditorDefinition | undefined {

@@ -25,8 +25,7 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
       case "erase":
         return startErasing(pointer);
       case "node":
-        if (hit?.kind !== "room") return void placeRoom(model, pointer);
-        return onRoom(pointer, hit);
+        return hit?.kind === "room" ? onRoom(pointer, hit) : placeRoom(model, pointer);
       case "connect":
         return hit?.kind === "room" ? drawEdge(model, pointer, hit.id, () => choose(hit, pointer)) : undefined;
       case "select":
@@ -43,8 +42,7 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
   function select(pointer: CanvasPointer, hit: GraphHit | undefined): Gesture | undefined {
     if (hit === undefined) return boxSelect(model, pointer);
     if (hit.kind === "room") return onRoom(pointer, hit);
-    if (pointer.alt) return void cutEdge(model, hit.id);
-    return choose(hit, pointer);
+    return pointer.alt ? cutEdge(model, hit.id) : choose(hit, pointer);
   }
 
   function onRoom(pointer: CanvasPointer, hit: Extract<GraphHit, { kind: "room" }>): Gesture | undefined {
@@ -123,13 +121,13 @@ function stepBack(model: GraphModel): boolean {
 }
 
 /** Adds a room under the pointer, on the grid unless Alt is held, and selects it. */
-function placeRoom(model: GraphModel, pointer: CanvasPointer): void {
+function placeRoom(model: GraphModel, pointer: CanvasPointer): undefined {
   const spot = pointer.alt ? pointer.world : snapSpot(pointer.world, graphStep);
   const id = newId();
   model.session.edit("Add room", (draft) => addRoom(draft, id, spot), { selection: [roomTarget(id)] });
 }
 
-function cutEdge(model: GraphModel, id: string): void {
+function cutEdge(model: GraphModel, id: string): undefined {
   model.session.edit("Cut edge", (draft) => removeSelected(draft, [edgeTarget(id)]), {
     selection: model.selection().filter((target) => target !== edgeTarget(id)),
   });

@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import type { EditorProps } from "../registry.ts";
+import { graphFacts } from "./graph/graphFacts.ts";
+import { graphStep } from "./graph/graphModel.ts";
+import type { GraphModel } from "./graph/graphModel.ts";
+import { counted } from "./graph/graphNames.ts";
+import { describeSelection } from "./graph/graphWords.ts";
+import { useGraphModel } from "./GraphEditor.tsx";
+
+/** Left end of the status bar: what is selected, and how big the graph is. */
+export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useGraphModel(documentId);
+  return model === undefined ? null : <Facts model={model} />;
+}
+
+/** Right end: the cell under the pointer, the journal, the zoom. */
+export function GraphStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useGraphModel(documentId);
+  return model === undefined ? null : <Place model={model} />;
+}
+
+function Facts({ model }: { model: GraphModel }): ReactElement {
+  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const facts = useMemo(() => graphFacts(data), [data]);
+  const selected = describeSelection(data, selection);
+  return (
+    <>
+      <StatusItem>
+        {selected === "" ? (
+          "Nothing selected"
+        ) : (
+          <>
+            Selected <b>{selected}</b>
+          </>
+        )}
+      </StatusItem>
+      <StatusItem optional>
+        {counted(facts.rooms, "room")}, {counted(facts.edges, "edge")}, {counted(facts.cycles, "cycle")}
+      </StatusItem>
+    </>
+  );
+}
+
+function Place({ model }: { model: GraphModel }): ReactElement {
+  const pointer = useStore(model.view, (state) => state.pointer);
+  const drag = useStore(model.view, (state) => state.drag);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return (
+    <>
+      {drag !== undefined && (
+        <StatusItem>
+          moved <b>{Math.round(drag.dx / graphStep)}</b>, <b>{Math.round(drag.dy / graphStep)}</b>
+        </StatusItem>
+      )}
+      {pointer !== undefined && (
+        <StatusItem optional>
+          x <b>{Math.round(pointer.x / graphStep)}</b> y <b>{Math.round(pointer.y / graphStep)}</b>
+        </StatusItem>
+      )}
+      <StatusItem>
+        <b>{Math.round(zoom * 100)} %</b>
+      </StatusItem>
+    </>
+  );
+}

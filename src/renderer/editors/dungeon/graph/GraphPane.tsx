@@ -1,0 +1,213 @@
+import {
+  ArrowRightLeft,
+  Eraser,
+  Hand,
+  Maximize,
+  MousePointer2,
+  Network,
+  Pin,
+  RectangleHorizontal,
+  Spline,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
+import { useStore } from "zustand";
+import { planarFaces } from "#shared/kernel/planarity.ts";
+import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import pane from "../Pane.module.css";
+import { copyText, cutText, pasteText } from "./graphClipboard.ts";
+import { graphCommands, selectionCommands } from "./graphCommands.ts";
+import { graphFacts } from "./graphFacts.ts";
+import { graphMenu } from "./graphMenu.ts";
+import type { GraphModel } from "./graphModel.ts";
+import { counted } from "./graphNames.ts";
+import { blameOf } from "./graphPaint.ts";
+import { graphPainters } from "./graphPainters.ts";
+import { graphPointer } from "./graphPointer.ts";
+import type { GraphTool } from "./graphView.ts";
+import { RenameField } from "./RenameField.tsx";
+import { forgetNameWidths } from "./textWidth.ts";
+
+/** The connectivity graph: canvas, badges, tools, context menu. */
+export function GraphPane({ model }: { model: GraphModel }): ReactElement {
+  const { session, canvas, view } = model;
+  const readOnly = useReadOnly();
+  const document = useStore(session.store, (state) => state.history.data);
+  const selection = useStore(session.store, (state) => state.history.selection);
+  const spoken = useStore(view, (state) => state.spoken);
+  const { problems } = useDocumentStatus(session.id);
+  const geometry = model.geometry();
+  const blame = useMemo(() => blameOf(problems, geometry), [problems, geometry]);
+  const painters = useMemo(() => graphPainters(model, blame), [model, blame]);
+  const tool = useMemo(() => graphPointer(model, () => readOnly), [model, readOnly]);
+  useCommands(useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]));
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, document, selection]);
+  useEffect(() => {
+    void window.document.fonts.ready.then(() => {
+      forgetNameWidths();
+      model.remeasure();
+      canvas.redraw("content", "overlay");
+    });
+  }, [model, canvas]);
+
+  return (
+    <ContextMenu entries={() => graphMenu(model, readOnly)}>
+      <section
+        className={pane["pane"]}
+        aria-label="Graph"
+        onCopy={(event) => copyText(model, event.clipboardData) && event.preventDefault()}
+        onCut={(event) => !readOnly && cutText(model, event.clipboardData) && event.preventDefault()}
+        onPaste={(event: ClipboardEvent) =>
+          !readOnly && !isTyping(event.target) && pasteText(model, event.clipboardData) && event.preventDefault()
+        }
+      >
+        <CanvasSurface
+          controller={canvas}
+          painters={painters}
+          tool={tool}
+          label={`Graph, ${counted(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
+          spoken={spoken}
+          onKeyDown={keepClipboardKeys}
+          onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
+        >
+          <GraphHead model={model} />
+          {document.rooms.length === 0 && <EmptyGraph model={model} readOnly={readOnly} />}
+          <RenameField model={model} />
+          <GraphTools model={model} readOnly={readOnly} />
+          <div className={`${pane["strip"]} ${pane["corner"]}`}>
+            <IconButton
+              icon={Maximize}
+              label="Fit all"
+              keys="Shift+1"
+              size="tool"
+              onClick={() => canvas.fit(model.geometry().nodeIndex.bounds)}
+            />
+          </div>
+        </CanvasSurface>
+      </section>
+    </ContextMenu>
+  );
+}
+
+/** Copy, cut and paste stay the browser's: they bring the clipboard without asking for permission. */
+function keepClipboardKeys(event: KeyboardEvent): void {
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && ["c", "x", "v"].includes(event.key.toLowerCase())) {
+    event.stopPropagation();
+  }
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+function GraphHead({ model }: { model: GraphModel }): ReactElement {
+  const document = useStore(model.session.store, (state) => state.history.data);
+  const facts = useMemo(() => graphFacts(document), [document]);
+  const planar = useMemo(() => isPlanar(document), [document]);
+  return (
+    <header className={pane["head"]}>
+      <h2 className={pane["title"]}>Graph</h2>
+      {facts.rooms > 0 && (planar ? <Badge>planar</Badge> : <Badge tone="bad">not planar</Badge>)}
+      {facts.cycles > 0 && <Badge>{counted(facts.cycles, "cycle")}</Badge>}
+      {facts.parts > 1 && <Badge tone="warn">{facts.parts} separate parts</Badge>}
+    </header>
+  );
+}
+
+function isPlanar(document: ReturnType<GraphModel["document"]>): boolean {
+  const numbers = new Map(document.rooms.map((room, i) => [room.id, i]));
+  const edges = document.edges.flatMap(({ from, to }): [number, number][] => {
+    const a = numbers.get(from);
+    const b = numbers.get(to);
+    return a === undefined || b === undefined || a === b ? [] : [[a, b]];
+  });
+  return planarFaces({ nodeCount: document.rooms.length, edges }).planar;
+}
+
+const toolButtons: readonly {
+  readonly tool: GraphTool;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly key: string;
+}[] = [
+  { tool: "select", icon: MousePointer2, label: "Select", key: "V" },
+  { tool: "hand", icon: Hand, label: "Hand", key: "H" },
+  { tool: "node", icon: RectangleHorizontal, label: "Add rooms", key: "N" },
+  { tool: "connect", icon: Spline, label: "Connect rooms", key: "C" },
+  { tool: "erase", icon: Eraser, label: "Erase", key: "E" },
+];
+
+function GraphTools({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
+  const current = useStore(model.view, (state) => state.tool);
+  const commands = useMemo(() => graphCommands(model), [model]);
+  const run = (id: string) => () => void commands.find((command) => command.id === id)?.run();
+  return (
+    <div className={`${pane["strip"]} ${pane["tools"]}`} role="toolbar" aria-label="Graph tools">
+      {toolButtons.map(({ tool, icon, label, key }, i) => (
+        <span key={tool} className={pane["slot"]}>
+          {i === 2 && <span className={pane["rule"]} />}
+          <IconButton
+            icon={icon}
+            label={label}
+            keys={key}
+            size="tool"
+            look="filled"
+            pressed={current === tool}
+            disabledReason={readOnly && i > 1 ? "this project can only be read" : undefined}
+            onClick={run(`graph.tool.${tool}`)}
+          />
+        </span>
+      ))}
+      <span className={pane["rule"]} />
+      <IconButton
+        icon={ArrowRightLeft}
+        label="Reverse edges"
+        keys="Shift+R"
+        size="tool"
+        onClick={run("graph.reverse")}
+      />
+      <IconButton icon={Pin} label="Pin in place" keys="Shift+P" size="tool" onClick={run("graph.pin")} />
+      <IconButton icon={Network} label="Arrange the graph" keys="Shift+L" size="tool" onClick={run("graph.arrange")} />
+    </div>
+  );
+}
+
+function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
+  const commands = graphCommands(model);
+  return (
+    <div className={pane["empty"]}>
+      <EmptyState
+        title="Draw two rooms and connect them"
+        drawing={<RoomsDrawing />}
+        actions={
+          <Button
+            look="main"
+            disabledReason={readOnly ? "This project can only be read." : undefined}
+            onClick={() => void commands.find((command) => command.id === "graph.addRoom")?.run()}
+          >
+            Add first room
+          </Button>
+        }
+      >
+        Press N and click twice, then drag from one rim to the other. Double-click makes a room too.
+      </EmptyState>
+    </div>
+  );
+}
+
+function RoomsDrawing(): ReactElement {
+  return (
+    <svg width="84" height="44" viewBox="0 0 84 44" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M1 3h26v18H1zM57 23h26v18H57zM27 12h15v20h15M27 18h9v20h21" />
+    </svg>
+  );
+}

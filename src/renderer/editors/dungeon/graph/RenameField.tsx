@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import { findRoom, renameRoom } from "./graphEdits.ts";
+import { cardHeight, centre } from "./graphGeometry.ts";
+import type { GraphModel } from "./graphModel.ts";
+import styles from "./RenameField.module.css";
+
+/** The name field over a node: Enter keeps, Esc forgets, leaving keeps. */
+export function RenameField({ model }: { model: GraphModel }): ReactElement | null {
+  const id = useStore(model.view, (state) => state.renaming);
+  const { camera } = useStore(model.canvas.store, (state) => state);
+  const node = id === undefined ? undefined : model.geometry().nodeById.get(id);
+  if (id === undefined || node === undefined) return null;
+  const middle = toScreen(camera, centre(node));
+  const width = Math.max(120, node.width * camera.zoom);
+  const height = Math.max(28, cardHeight * camera.zoom);
+  return (
+    <Field key={id} model={model} id={id} box={{ x: middle.x - width / 2, y: middle.y - height / 2, width, height }} />
+  );
+}
+
+function Field(props: {
+  model: GraphModel;
+  id: string;
+  box: { x: number; y: number; width: number; height: number };
+}): ReactElement {
+  const { model, id, box } = props;
+  const [name, setName] = useState(() => findRoom(model.document(), id)?.name ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  // Removing the field takes the focus from it, which must not count as leaving it a second time.
+  const finished = useRef(false);
+  useEffect(() => input.current?.select(), []);
+
+  function finish(keep: boolean): void {
+    if (finished.current) return;
+    finished.current = true;
+    model.view.setState({ renaming: undefined });
+    if (keep) model.session.edit("Rename room", (draft) => renameRoom(draft, id, name));
+  }
+
+  return (
+    <input
+      className={styles["field"]}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      aria-label="Room name"
+      value={name}
+      maxLength={60}
+      spellCheck={false}
+      autoComplete="off"
+      ref={input}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        event.preventDefault();
+        finish(event.key === "Enter");
+        event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-canvas]")?.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,374 @@
+import type { Command } from "#renderer/commands/command.ts";
+import {
+  findRoom,
+  addRoom,
+  connect,
+  connectRefusal,
+  moveRooms,
+  nextEdgeKind,
+  placeRooms,
+  removeSelected,
+  reverseEdges,
+  selectAll,
+  setEdgeKind,
+  setFixed,
+} from "./graphEdits.ts";
+import { autoLayout } from "./autoLayout.ts";
+import { copySelected, cutSelected, duplicateSelected, pasteCopied } from "./graphClipboard.ts";
+import { componentOf, cycleThrough } from "./graphFacts.ts";
+import { cardWidth } from "./graphGeometry.ts";
+import { graphStep, newId } from "./graphModel.ts";
+import type { GraphModel } from "./graphModel.ts";
+import { counted } from "./graphNames.ts";
+import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
+import type { GraphTool } from "./graphView.ts";
+import { describeTarget } from "./graphWords.ts";
+import { roomTowards } from "./keyboardWalk.ts";
+import type { WalkDirection } from "./keyboardWalk.ts";
+import { nameWidth } from "./textWidth.ts";
+import { snapSpot } from "#renderer/canvas/snapping.ts";
+import { unionBox } from "#renderer/canvas/spatialIndex.ts";
+import { useSession } from "#renderer/app/session.ts";
+
+const category = "Graph";
+
+/** Everything that changes or shows the graph as a whole. */
+export function graphCommands(model: GraphModel): readonly Command[] {
+  const { canvas } = model;
+  const tool = (id: GraphTool, label: string, key: string): Command => ({
+    id: `graph.tool.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "1-tools" },
+    checked: () => model.view.getState().tool === id,
+    when: () => (id === "select" || id === "hand" ? true : writable()),
+    run: () => model.view.setState({ tool: id }),
+  });
+  return [
+    tool("select", "Select", "V"),
+    tool("hand", "Hand", "H"),
+    tool("node", "Add rooms", "N"),
+    tool("connect", "Connect rooms", "C"),
+    tool("erase", "Erase", "E"),
+    { id: "graph.addRoom", label: "Add a room", category, when: writable, run: () => addInMiddle(model) },
+    {
+      id: "graph.arrange",
+      label: "Arrange the graph",
+      keys: ["Shift+L"],
+      category,
+      menu: { id: "level", group: "2-arrange" },
+      when: () => (model.document().rooms.length < 2 ? "There is nothing to arrange." : writable()),
+      run: () => arrange(model),
+    },
+    ...viewCommands(model, () => canvas.fit(model.geometry().nodeIndex.bounds)),
+  ];
+}
+
+function viewCommands(model: GraphModel, fitAll: () => void): readonly Command[] {
+  const { canvas } = model;
+  const menu = { id: "view", group: "3-zoom" } as const;
+  return [
+    { id: "view.fitAll", label: "Fit all", keys: ["Shift+1"], category, menu, run: fitAll },
+    {
+      id: "view.fitSelection",
+      label: "Fit selection",
+      keys: ["Shift+2"],
+      category,
+      menu,
+      when: () => model.selection().length > 0 || "Nothing is selected.",
+      run: () => canvas.fit(selectionBox(model)),
+    },
+    { id: "view.zoomIn", label: "Zoom in", keys: ["Mod++"], category, menu, run: () => canvas.zoomBy(1.25) },
+    { id: "view.zoomOut", label: "Zoom out", keys: ["Mod+-"], category, menu, run: () => canvas.zoomBy(0.8) },
+    { id: "view.actualSize", label: "Zoom to 100 %", keys: ["Mod+0"], category, menu, run: () => canvas.zoomTo(1) },
+  ];
+}
+
+/** Everything that works on what is selected. */
+export function selectionCommands(model: GraphModel): readonly Command[] {
+  const { session } = model;
+  const edit = { id: "edit", group: "2-clipboard" } as const;
+  const rooms = (): ReadonlySet<string> => idsOf(model.selection(), "room");
+  const edges = (): ReadonlySet<string> => idsOf(model.selection(), "edge");
+  const needsRooms = (): true | string => (rooms().size > 0 ? writable() : "No room is selected.");
+  const needsEdges = (): true | string => (edges().size > 0 ? writable() : "No edge is selected.");
+  return [
+    { id: "edit.cut", label: "Cut", keys: ["Mod+X"], menu: edit, when: needsRooms, run: () => cutSelected(model) },
+    {
+      id: "edit.copy",
+      label: "Copy",
+      keys: ["Mod+C"],
+      menu: edit,
+      when: () => rooms().size > 0 || "No room is selected.",
+      run: () => copySelected(model),
+    },
+    { id: "edit.paste", label: "Paste", keys: ["Mod+V"], menu: edit, when: writable, run: () => pasteCopied(model) },
+    {
+      id: "edit.duplicate",
+      label: "Duplicate",
+      keys: ["Mod+D"],
+      menu: edit,
+      when: needsRooms,
+      run: () => duplicateSelected(model),
+    },
+    {
+      id: "edit.delete",
+      label: "Delete",
+      keys: ["Delete", "Backspace"],
+      menu: { id: "edit", group: "3-delete" },
+      when: () => (model.selection().length > 0 ? writable() : "Nothing is selected."),
+      run: () => removeChosen(model),
+    },
+    {
+      id: "edit.selectAll",
+      label: "Select all",
+      keys: ["Mod+A"],
+      menu: { id: "edit", group: "4-select" },
+      run: () => session.select(selectAll(model.document())),
+    },
+    {
+      id: "graph.rename",
+      label: "Rename",
+      keys: ["F2"],
+      category,
+      menu: { id: "edit", group: "3-delete" },
+      when: () => (rooms().size === 1 ? writable() : "Select one room to rename it."),
+      run: () => model.view.setState({ renaming: [...rooms()][0] }),
+    },
+    {
+      id: "graph.pin",
+      label: "Pin in place",
+      keys: ["Shift+P"],
+      category,
+      menu: { id: "level", group: "2-arrange" },
+      when: needsRooms,
+      checked: () => allFixed(model, rooms()),
+      run: () => togglePin(model, rooms()),
+    },
+    {
+      id: "graph.connectSelected",
+      label: "Connect the two rooms",
+      keys: ["Shift+C"],
+      category,
+      when: () => (rooms().size === 2 ? writable() : "Select two rooms to connect them."),
+      run: () => connectSelected(model, [...rooms()]),
+    },
+    {
+      id: "graph.reverse",
+      label: "Reverse edges",
+      keys: ["Shift+R"],
+      category,
+      when: needsEdges,
+      run: () => session.edit(`Reverse ${counted(edges().size, "edge")}`, (draft) => reverseEdges(draft, edges())),
+    },
+    {
+      id: "graph.nextKind",
+      label: "Next kind of edge",
+      keys: ["K"],
+      category,
+      when: needsEdges,
+      run: () => cycleKind(model, edges()),
+    },
+    {
+      id: "graph.selectCycle",
+      label: "Select its cycle",
+      keys: ["Alt+C"],
+      category,
+      menu: { id: "edit", group: "4-select" },
+      when: () => rooms().size === 1 || "Select one room first.",
+      run: () => selectCycle(model, [...rooms()][0] ?? ""),
+    },
+    {
+      id: "graph.selectConnected",
+      label: "Select everything connected",
+      keys: ["Alt+A"],
+      category,
+      menu: { id: "edit", group: "4-select" },
+      when: () => rooms().size > 0 || "Select a room first.",
+      run: () => {
+        const reached = [...rooms()].flatMap((id) => [...componentOf(model.document(), id)]);
+        session.select([...new Set(reached)].map(roomTarget));
+      },
+    },
+    {
+      id: "graph.selectSameRole",
+      label: "Select rooms of the same role",
+      category,
+      menu: { id: "edit", group: "4-select" },
+      when: () => rooms().size > 0 || "Select a room first.",
+      run: () => {
+        const all = model.document().rooms;
+        const roles = new Set(all.filter((room) => rooms().has(room.id)).map((room) => room.role));
+        session.select(all.filter((room) => roles.has(room.role)).map((room) => roomTarget(room.id)));
+      },
+    },
+    ...arrowCommands(model),
+  ];
+}
+
+const arrows: readonly {
+  readonly key: string;
+  readonly direction: WalkDirection;
+  readonly dx: number;
+  readonly dy: number;
+}[] = [
+  { key: "ArrowLeft", direction: "left", dx: -1, dy: 0 },
+  { key: "ArrowRight", direction: "right", dx: 1, dy: 0 },
+  { key: "ArrowUp", direction: "up", dx: 0, dy: -1 },
+  { key: "ArrowDown", direction: "down", dx: 0, dy: 1 },
+];
+
+/** Arrows move what is selected; with nothing selected, and with Ctrl always, they walk from room to room. */
+function arrowCommands(model: GraphModel): readonly Command[] {
+  return arrows.flatMap(({ key, direction, dx, dy }): Command[] => {
+    const moves = (by: number) => (): void =>
+      idsOf(model.selection(), "room").size > 0 ? nudge(model, dx * by, dy * by) : walk(model, direction);
+    return [
+      {
+        id: `graph.move.${direction}`,
+        label: `Move ${direction} one cell`,
+        keys: [key],
+        category,
+        hidden: true,
+        run: moves(graphStep),
+      },
+      {
+        id: `graph.moveFar.${direction}`,
+        label: `Move ${direction} five cells`,
+        keys: [`Shift+${key}`],
+        category,
+        hidden: true,
+        run: moves(graphStep * 5),
+      },
+      {
+        id: `graph.moveFine.${direction}`,
+        label: `Move ${direction} a little`,
+        keys: [`Alt+${key}`],
+        category,
+        hidden: true,
+        run: moves(1),
+      },
+      {
+        id: `graph.walk.${direction}`,
+        label: `Go to the room ${direction}`,
+        keys: [`Mod+${key}`],
+        category,
+        hidden: true,
+        run: () => walk(model, direction),
+      },
+    ];
+  });
+}
+
+function writable(): true | string {
+  return useSession.getState().project?.readOnly === false || "This project can only be read.";
+}
+
+/** Arrow presses closer together than this are one undo entry. */
+const nudgePauseMs = 700;
+let lastNudge = { at: 0, selection: "", number: 0 };
+
+function nudge(model: GraphModel, dx: number, dy: number): void {
+  if (writable() !== true) return;
+  const ids = idsOf(model.selection(), "room");
+  const selection = [...ids].join();
+  const now = performance.now();
+  const continues = now - lastNudge.at < nudgePauseMs && lastNudge.selection === selection;
+  lastNudge = { at: now, selection, number: lastNudge.number + (continues ? 0 : 1) };
+  model.session.edit(`Move ${counted(ids.size, "room")}`, (draft) => moveRooms(draft, ids, dx, dy), {
+    gesture: `nudge ${lastNudge.number}`,
+  });
+}
+
+function walk(model: GraphModel, direction: WalkDirection): void {
+  const [current] = idsOf(model.selection(), "room");
+  const document = model.document();
+  const next = roomTowards(document.rooms, current === undefined ? undefined : findRoom(document, current), direction);
+  if (next === undefined) return;
+  model.session.select([roomTarget(next.id)]);
+  model.view.setState({ spoken: describeTarget(document, roomTarget(next.id)) });
+  const box = model.geometry().nodeById.get(next.id);
+  if (box !== undefined) model.canvas.reveal(box);
+}
+
+function addInMiddle(model: GraphModel): void {
+  const { camera, width, height } = model.canvas.store.getState();
+  const middle = { x: camera.x + width / camera.zoom / 2, y: camera.y + height / camera.zoom / 2 };
+  const id = newId();
+  model.session.edit("Add room", (draft) => addRoom(draft, id, snapSpot(middle, graphStep)), {
+    selection: [roomTarget(id)],
+  });
+}
+
+function removeChosen(model: GraphModel): void {
+  const selection = model.selection();
+  const rooms = idsOf(selection, "room").size;
+  const what = rooms > 0 ? counted(rooms, "room") : counted(selection.length, "edge");
+  model.session.edit(`Delete ${what}`, (draft) => removeSelected(draft, selection), { selection: [] });
+}
+
+function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
+  return ids.size > 0 && model.document().rooms.every((room) => !ids.has(room.id) || room.fixed === true);
+}
+
+function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
+  const pins = !allFixed(model, ids);
+  model.session.edit(`${pins ? "Pin" : "Unpin"} ${counted(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
+}
+
+function connectSelected(model: GraphModel, [from = "", to = ""]: readonly string[]): void {
+  if (connectRefusal(model.document(), from, to) !== undefined) return;
+  const id = newId();
+  const { edgeKind } = model.view.getState();
+  model.session.edit("Connect rooms", (draft) => connect(draft, id, from, to, edgeKind), {
+    selection: [edgeTarget(id)],
+  });
+}
+
+function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
+  const first = model.document().edges.find((edge) => ids.has(edge.id));
+  if (first === undefined) return;
+  const kind = nextEdgeKind(first.kind);
+  model.session.edit(`Change ${counted(ids.size, "edge")}`, (draft) => setEdgeKind(draft, ids, kind));
+}
+
+function selectCycle(model: GraphModel, id: string): void {
+  const cycle = cycleThrough(model.document(), id);
+  if (cycle === undefined) {
+    model.view.setState({ spoken: "This room is on no cycle." });
+    return;
+  }
+  const on = new Set(cycle);
+  const edges = model.document().edges.filter((edge) => on.has(edge.from) && on.has(edge.to));
+  model.session.select([...cycle.map(roomTarget), ...edges.map((edge) => edgeTarget(edge.id))]);
+}
+
+/** Places all rooms anew; with several selected, only those, the others stay. Pinned rooms stay in any case. */
+function arrange(model: GraphModel): void {
+  const document = model.document();
+  const chosen = idsOf(model.selection(), "room");
+  const keep =
+    chosen.size > 1
+      ? new Set(document.rooms.filter((room) => !chosen.has(room.id)).map((room) => room.id))
+      : new Set<string>();
+  const places = autoLayout(document, {
+    step: graphStep,
+    keep,
+    nodeWidth: (id) => cardWidth(nameWidth(findRoom(document, id)?.name ?? "")),
+  });
+  model.session.edit("Arrange the graph", (draft) => placeRooms(draft, places));
+  model.canvas.fit(model.geometry().nodeIndex.bounds);
+}
+
+function selectionBox(model: GraphModel): ReturnType<typeof unionBox> {
+  const geometry = model.geometry();
+  const ids = new Set(idsOf(model.selection(), "room"));
+  for (const id of idsOf(model.selection(), "edge")) {
+    const edge = geometry.lineById.get(id)?.edge;
+    if (edge === undefined) continue;
+    ids.add(edge.from);
+    ids.add(edge.to);
+  }
+  return unionBox([...ids].flatMap((id) => geometry.nodeById.get(id) ?? []));
+}

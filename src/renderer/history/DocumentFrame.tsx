@@ -1,0 +1,111 @@
+import { useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { Redo2, Undo2 } from "lucide-react";
+import { useStore } from "zustand";
+import { useDocumentInfo } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import styles from "./DocumentFrame.module.css";
+import type { DocumentSession } from "./documentSession.ts";
+import { useLiveProblems } from "./liveProblems.ts";
+import { retryOpen, useDocumentState } from "./openSessions.ts";
+import { SaveConflict } from "./SaveConflict.tsx";
+
+/** Shows an editor once its document is there; says what is wrong when it cannot be read. */
+export function DocumentFrame(props: {
+  documentId: string;
+  children: (session: DocumentSession<unknown>) => ReactNode;
+}): ReactElement {
+  const state = useDocumentState(props.documentId);
+  const info = useDocumentInfo(props.documentId);
+  switch (state.kind) {
+    case "loading":
+      return <div className={styles["message"]} aria-busy />;
+    case "broken":
+      return (
+        <div className={styles["message"]}>
+          <ErrorCard
+            place={info?.file ?? ""}
+            message={state.message}
+            remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back a backup."
+          />
+          <Button onClick={() => retryOpen(props.documentId)}>Read it again</Button>
+        </div>
+      );
+    case "open":
+      return <OpenFrame session={state.session}>{props.children(state.session)}</OpenFrame>;
+  }
+}
+
+function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNode }): ReactElement {
+  const { session } = props;
+  useLiveProblems(session);
+  useCommands(useMemo(() => historyCommands(session), [session]));
+  return (
+    <>
+      {props.children}
+      <SaveConflict session={session} />
+    </>
+  );
+}
+
+function historyCommands(session: DocumentSession<unknown>): readonly Command[] {
+  const history = () => session.store.getState().history;
+  return [
+    {
+      id: "edit.undo",
+      label: "Undo",
+      keys: ["Mod+Z"],
+      icon: Undo2,
+      menu: { id: "edit", group: "1-history" },
+      when: () => history().done.length > 0 || "Nothing has been done yet.",
+      run: () => session.undo(),
+    },
+    {
+      id: "edit.redo",
+      label: "Redo",
+      keys: ["Mod+Shift+Z", "Mod+Y"],
+      icon: Redo2,
+      menu: { id: "edit", group: "1-history" },
+      when: () => history().undone.length > 0 || "Nothing has been undone.",
+      run: () => session.redo(),
+    },
+  ];
+}
+
+/** Undo and redo at the end of the tab row; their tooltips say what would be undone. */
+export function HistoryButtons({ documentId }: { documentId: string }): ReactElement | null {
+  const state = useDocumentState(documentId);
+  return state.kind === "open" ? <Buttons session={state.session} /> : null;
+}
+
+function Buttons({ session }: { session: DocumentSession<unknown> }): ReactElement {
+  const { done, undone } = useStore(session.store, (state) => state.history);
+  const last = done.at(-1);
+  const next = undone.at(-1);
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={last === undefined ? "Undo" : `Undo ${lowerFirst(last.label)}`}
+        keys="Mod+Z"
+        disabledReason={last === undefined ? "nothing has been done yet" : undefined}
+        onClick={() => session.undo()}
+      />
+      <IconButton
+        icon={Redo2}
+        label={next === undefined ? "Redo" : `Redo ${lowerFirst(next.label)}`}
+        keys="Mod+Shift+Z"
+        disabledReason={next === undefined ? "nothing has been undone" : undefined}
+        onClick={() => session.redo()}
+      />
+    </>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,69 @@
+import { create } from "zustand";
+import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { findSession } from "./openSessions.ts";
+
+/** All readable documents of the project as they are saved, by id. */
+const useLibrary = create<{ readonly snapshots: ReadonlyMap<string, DocumentSnapshot> }>(() => ({
+  snapshots: new Map(),
+}));
+
+const revisions = new Map<string, string>();
+
+// Follows the shell's list of documents for as long as the screen lives.
+useSession.subscribe(({ documents, client }) => {
+  if (client === null) return;
+  const known = new Set(documents.map((info) => info.id));
+  for (const info of documents) {
+    if (info.broken !== undefined || revisions.get(info.id) === info.revision) continue;
+    revisions.set(info.id, info.revision);
+    void load(info.id);
+  }
+  const { snapshots } = useLibrary.getState();
+  if ([...snapshots.keys()].every((id) => known.has(id))) return;
+  useLibrary.setState({ snapshots: new Map([...snapshots].filter(([id]) => known.has(id))) });
+});
+onProjectEvent((event) => {
+  if (event.type === "opened" || event.type === "closed") revisions.clear();
+});
+
+async function load(id: string): Promise<void> {
+  try {
+    const { type, name, data } = await studio().documents.get({ id });
+    useLibrary.setState(({ snapshots }) => ({ snapshots: new Map([...snapshots, [id, { id, type, name, data }]]) }));
+  } catch {
+    // The shell shows broken documents; here they are simply not there. The next revision is tried again.
+    revisions.delete(id);
+  }
+}
+
+/** The project's documents as the screen shows them: unsaved edits of open ones included. */
+export function useDocumentLookup(): {
+  readonly lookup: DocumentLookup;
+  readonly snapshots: readonly DocumentSnapshot[];
+} {
+  const { snapshots } = useLibrary();
+  return { lookup: (id) => current(snapshots.get(id)), snapshots: [...snapshots.values()].map(currentOf) };
+}
+
+/** The same outside React, at this moment. */
+export const lookupNow: DocumentLookup = (id) => current(useLibrary.getState().snapshots.get(id));
+
+/** Calls back when a saved document has changed. */
+export function onLibraryChange(listener: () => void): () => void {
+  return useLibrary.subscribe(listener);
+}
+
+function current(snapshot: DocumentSnapshot | undefined): DocumentSnapshot | undefined {
+  return snapshot === undefined ? undefined : currentOf(snapshot);
+}
+
+function currentOf(snapshot: DocumentSnapshot): DocumentSnapshot {
+  const session = findSession(snapshot.id);
+  if (session === undefined || findDocumentType(snapshot.type) === undefined) return snapshot;
+  const { name, history } = session.store.getState();
+  // Data of an open document was accepted by its type's schema, so it is JSON.
+  return { ...snapshot, name, data: history.data as DocumentSnapshot["data"] };
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { registerDocumentHandle } from "#renderer/app/documentHandles.ts";
+import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { applyDocumentChanges } from "./documentChanges.ts";
+import type { DocumentSession } from "./documentSession.ts";
+import { createDocumentSessions } from "./documentSessions.ts";
+import type { OpenState } from "./documentSessions.ts";
+import { isDirty } from "./history.ts";
+
+/** A document saves itself after this long without an edit; the journal has every edit long before. */
+const autosaveMs = 30_000;
+
+const sessions = createDocumentSessions({
+  client: studio,
+  isReadOnly: () => useSession.getState().project?.readOnly !== false,
+  autosaveMs,
+});
+
+const release = new Map<string, () => void>();
+
+// The screen has one set of open documents for as long as it lives: these follow the shell's stores from the start.
+onProjectEvent((event) => sessions.onProjectEvent(event));
+sessions.store.subscribe((states) => {
+  for (const [id, state] of states)
+    if (state.kind === "open" && !release.has(id)) release.set(id, connect(state.session));
+  for (const [id, stop] of release) {
+    if (states.get(id)?.kind === "open") continue;
+    stop();
+    release.delete(id);
+  }
+});
+useOpenDocuments.subscribe(({ ids }) => {
+  for (const id of sessions.store.getState().keys()) if (!ids.includes(id)) void closeWhenSafe(id);
+});
+
+const loading: OpenState = { kind: "loading" };
+
+/** The document with this id, opened if it is not; its editor shows what comes. */
+export function useDocumentState(id: string): OpenState {
+  const state = useStore(sessions.store, (states) => states.get(id));
+  useEffect(() => void sessions.open(id), [id]);
+  return state ?? loading;
+}
+
+/** The session of an open document, outside React. */
+export function findSession(id: string): DocumentSession<unknown> | undefined {
+  const state = sessions.store.getState().get(id);
+  return state?.kind === "open" ? state.session : undefined;
+}
+
+/** Calls back when any document is opened, closed or edited on this screen. */
+export function onSessionsChange(listener: () => void): () => void {
+  return sessions.store.subscribe(listener);
+}
+
+/** Opens a document again that could not be read. */
+export function retryOpen(id: string): void {
+  void sessions.open(id);
+}
+
+/** A closed tab saves first; what cannot be saved stays in the journal. */
+async function closeWhenSafe(id: string): Promise<void> {
+  await findSession(id)?.save();
+  await sessions.close(id);
+}
+
+/** Shows the shell what it wants to know of a document: status, unsaved data, saving. Returns the way to stop. */
+function connect(session: DocumentSession<unknown>): () => void {
+  const { id, store } = session;
+  // Data is what the type's schema accepted, so it is JSON.
+  const data = (): JsonValue => store.getState().history.data as JsonValue;
+  const stopHandle = registerDocumentHandle({
+    id,
+    data,
+    apply: (label, changes) => session.edit(label, (draft) => applyDocumentChanges(draft as object, changes)),
+    save: async () => void (await session.save()),
+  });
+  const tell = (): void => {
+    const { history, save } = store.getState();
+    setDocumentStatus(id, { dirty: isDirty(history), saving: save.kind === "saving" });
+  };
+  tell();
+  const stopStatus = store.subscribe(tell);
+  return () => {
+    stopHandle();
+    stopStatus();
+  };
+}
