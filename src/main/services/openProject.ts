@@ -1,6 +1,9 @@
 import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
+import type { DocumentFile } from "#shared/project/manifest.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
+import type { FileShelf } from "./project/fileShelf.ts";
 import { StudioError } from "./studioError.ts";
 
 /** The project that is open now. */
@@ -11,6 +14,10 @@ export interface OpenProject {
   readonly folder: string;
   readonly store: Store;
   readonly readOnly: boolean;
+  /** Random name of this opening; the journal tells its own edits from those of a crashed one by it. */
+  readonly session: string;
+  readonly documents: FileShelf<DocumentFile>;
+  readonly packs: FileShelf<PackFile>;
   readonly events: EventHub<ProjectEvent>;
 }
 

@@ -114,10 +114,15 @@ function insertOne(insert: PreparedInsert, target: InsertTarget, id: number, can
   }
 
   const marks = isNewLevel ? unmarked : (insert.marks.get(keyId) ?? unmarked);
-  const metrics = insert.metricIds.map((metric) => candidate.metrics[metric] ?? null);
+  const metrics = insert.metricIds.map((metric) => finiteOrNull(candidate.metrics[metric]));
   insert.addCandidate.run(id, keyId, first, marks.flag, marks.stars, marks.label, marks.deleted, ...metrics);
   insert.addDetails.run(id, target.now, candidate.parentKey ?? null, candidate.operator ?? null, candidate.level);
   return firstInRun !== null;
+}
+
+/** A metric that is not a number has no value: nothing could sort, plot or send it. */
+function finiteOrNull(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) ? value : null;
 }
 
 const cache = new WeakMap<Database, { columns: number; insert: PreparedInsert }>();

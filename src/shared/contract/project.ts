@@ -60,7 +60,13 @@ export const projectContract = {
     .output(projectInfoSchema),
   /** A copy of the sample project in the projects folder. */
   createSample: procedure.input(emptySchema).output(projectInfoSchema),
-  open: procedure.input(z.object({ path: z.string() })).output(projectInfoSchema),
+  /**
+   * `setDatabaseAside` moves a damaged database (INVALID without it) into the backups and starts an empty one; documents
+   * and packs are not touched by either.
+   */
+  open: procedure
+    .input(z.object({ path: z.string(), setDatabaseAside: z.boolean().optional() }))
+    .output(projectInfoSchema),
   /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),

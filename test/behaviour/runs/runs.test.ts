@@ -20,8 +20,8 @@ function freshFolder(): string {
   folders.push(folder);
   return folder.path;
 }
-function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder = freshFolder()): Workshop {
-  const opened = openWorkshop(folder, options);
+async function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder = freshFolder()): Promise<Workshop> {
+  const opened = await openWorkshop(folder, options);
   workshops.push(opened);
   return opened;
 }
@@ -38,7 +38,7 @@ async function whenDone({ runs }: Workshop, id: string, count: number): Promise<
 test("the same four give the same store with 1, 2 and 4 processes", async () => {
   const contents: string[] = [];
   for (const size of [1, 2, 4]) {
-    const place = workshop({ size });
+    const place = await workshop({ size });
     const run = await finish(place, await place.runs.start(numbersRun({ shards: 9, work: 1 })));
     expect(run.progress).toMatchObject({ state: "done", done: 40, asked: 40, counters: { moves: 400 } });
     contents.push(storedContent(place));
@@ -48,7 +48,7 @@ test("the same four give the same store with 1, 2 and 4 processes", async () => 
 });
 
 test("another seed gives other candidates, the same one the same again", async () => {
-  const place = workshop();
+  const place = await workshop();
   const first = await finish(place, await place.runs.start(numbersRun()));
   const again = await finish(place, await place.runs.again({ id: first.id }));
   const other = await finish(place, await place.runs.again({ id: first.id, seed: 8 }));
@@ -68,9 +68,9 @@ test.each([
   ["memory", /ran out of its 64 MiB/],
 ])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
   const options = { hangSeconds: 2, memoryMiB: 64 };
-  const calm = workshop(options);
+  const calm = await workshop(options);
   await finish(calm, await calm.runs.start(numbersRun()));
-  const troubled = workshop(options);
+  const troubled = await workshop(options);
   const run = await finish(troubled, await troubled.runs.start(numbersRun({ trouble })));
   expect(run.progress.state).toBe("done");
   const { lines } = await troubled.runs.log({ id: run.id });
@@ -82,7 +82,7 @@ test.each([
 });
 
 test("a shard that fails twice fails alone: the others and other runs are complete", async () => {
-  const place = workshop();
+  const place = await workshop();
   const bad = await place.runs.start(numbersRun({ trouble: "exit", always: true }));
   const good = await place.runs.start(numbersRun());
   const failed = await finish(place, bad);
@@ -93,7 +93,7 @@ test("a shard that fails twice fails alone: the others and other runs are comple
 });
 
 test("a level that breaks the rules is never stored", async () => {
-  const place = workshop();
+  const place = await workshop();
   const run = await finish(place, await place.runs.start(numbersRun({ trouble: "invalid" })));
   expect(run.progress.shards[1]).toMatchObject({
     state: "failed",
@@ -106,14 +106,14 @@ test("a level that breaks the rules is never stored", async () => {
 });
 
 test("a run that was in flight when the project closed is interrupted and resumes to the same result", async () => {
-  const calm = workshop();
+  const calm = await workshop();
   await finish(calm, await calm.runs.start(numbersRun({ work: 10 })));
   const folder = freshFolder();
-  const before = openWorkshop(folder);
+  const before = await openWorkshop(folder);
   const { id } = await before.runs.start(numbersRun({ work: 10 }));
   await whenDone(before, id, 12);
   await before.close();
-  const after = workshop({}, folder);
+  const after = await workshop({}, folder);
   const interrupted = await after.runs.get({ id });
   expect(interrupted.progress.state).toBe("interrupted");
   expect(interrupted.progress.done).toBeGreaterThanOrEqual(12);
@@ -124,7 +124,7 @@ test("a run that was in flight when the project closed is interrupted and resume
 });
 
 test("a paused run stands still and goes on", async () => {
-  const place = workshop();
+  const place = await workshop();
   const run = await place.runs.start(numbersRun({ work: 10 }));
   await whenDone(place, run.id, 5);
   await place.runs.pause({ id: run.id });
@@ -138,7 +138,7 @@ test("a paused run stands still and goes on", async () => {
 });
 
 test("a stopped run keeps what it found", async () => {
-  const place = workshop();
+  const place = await workshop();
   const run = await place.runs.start(numbersRun({ work: 20 }, { count: 1000 }));
   await whenDone(place, run.id, 3);
   await place.runs.stop({ id: run.id });
@@ -149,7 +149,7 @@ test("a stopped run keeps what it found", async () => {
 });
 
 test("a time limit ends a run at a shard boundary and says so", async () => {
-  const place = workshop();
+  const place = await workshop();
   const asked = numbersRun({ shards: 40, work: 60 }, { timeLimitSeconds: 0.5 });
   const run = await finish(place, await place.runs.start(asked));
   expect(run.progress.state).toBe("done");
@@ -159,7 +159,7 @@ test("a time limit ends a run at a shard boundary and says so", async () => {
 });
 
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
-  const place = workshop();
+  const place = await workshop();
   const events: RunEvent[] = [];
   const watching = place.runs.watch({});
   const seen = (async () => {
@@ -183,7 +183,7 @@ test("whoever watches sees candidates, progress, partial levels, log and end", a
 });
 
 test("what cannot run is refused with its problems and leaves no run behind", async () => {
-  const { runs } = workshop();
+  const { runs } = await workshop();
   const attempt = async (asked: Parameters<typeof runs.start>[0]) => {
     try {
       await runs.start(asked);
@@ -205,7 +205,7 @@ test("what cannot run is refused with its problems and leaves no run behind", as
 });
 
 test("a removed run takes its candidates with it, except those a person kept", async () => {
-  const place = workshop();
+  const place = await workshop();
   const run = await finish(place, await place.runs.start(numbersRun()));
   const { db } = place.project.store;
   const kept = db.prepare<[], { key_id: number }>("SELECT key_id FROM candidates ORDER BY id LIMIT 1").get()!;
@@ -221,7 +221,7 @@ test("a removed run takes its candidates with it, except those a person kept", a
 });
 
 test("a run of a report task joins its shards' reports", async () => {
-  const place = workshop();
+  const place = await workshop();
   const run = await finish(place, await place.runs.start(numbersRun({}, { task: "sum", count: 30 })));
   expect(run.progress.state).toBe("done");
   expect(run.problems).toEqual([]);

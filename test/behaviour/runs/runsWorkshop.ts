@@ -5,10 +5,13 @@ import { createEnginePool, type EnginePool, type PoolOptions } from "#main/proce
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { createEventHub } from "#main/services/eventHub.ts";
 import type { OpenProject, ProjectHolder } from "#main/services/openProject.ts";
+import { type FileShelf, type ShelfFile, openFileShelf } from "#main/services/project/fileShelf.ts";
 import { createRunsService, type RunsService } from "#main/services/runs/runsService.ts";
 import { openStore } from "#main/store/openStore.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import type { StartRun } from "#shared/contract/runs.ts";
+import type { Read } from "#shared/project/jsonText.ts";
+import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 
 const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
@@ -24,7 +27,7 @@ export interface Workshop {
 }
 
 /** Opens (or opens again) the workshop in a folder. */
-export function openWorkshop(folder: string, options: Partial<PoolOptions> = {}): Workshop {
+export async function openWorkshop(folder: string, options: Partial<PoolOptions> = {}): Promise<Workshop> {
   const store = openStore({ file: join(folder, "candidates.sqlite"), backupFolder: folder, readOnly: false });
   const events = createEventHub<ProjectEvent>();
   const project: OpenProject = {
@@ -32,6 +35,9 @@ export function openWorkshop(folder: string, options: Partial<PoolOptions> = {})
     folder,
     store,
     readOnly: false,
+    session: "workshop",
+    documents: await openShelf(folder, "documents", readDocumentFile),
+    packs: await openShelf(folder, "packs", readPackFile),
     events,
   };
   const opened: ((project: OpenProject) => void)[] = [];
@@ -66,6 +72,23 @@ export function openWorkshop(folder: string, options: Partial<PoolOptions> = {})
       store.close();
     },
   };
+}
+
+function openShelf<File extends ShelfFile>(
+  folder: string,
+  label: string,
+  read: (text: string) => Read<File>,
+): Promise<FileShelf<File>> {
+  return openFileShelf({
+    label,
+    read,
+    folder: join(folder, label),
+    backups: folder,
+    removed: folder,
+    now: Date.now,
+    onRetry: () => undefined,
+    onChange: () => undefined,
+  });
 }
 
 /** A folder that is removed by `dispose`. */

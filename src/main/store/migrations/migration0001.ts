@@ -117,6 +117,7 @@ CREATE TABLE mark_tags (
   PRIMARY KEY (key_id, tag)
 ) WITHOUT ROWID;
 CREATE INDEX mark_tags_tag ON mark_tags (tag);
+CREATE INDEX marks_deleted_key ON marks (key_id) WHERE deleted = 1;
 
 CREATE TRIGGER marks_inserted AFTER INSERT ON marks BEGIN
   UPDATE candidates SET flag = NEW.flag, stars = NEW.stars, label = NEW.label, deleted = NEW.deleted
@@ -145,6 +146,7 @@ CREATE TABLE mark_batch_items (
   after TEXT,
   PRIMARY KEY (batch, key_id)
 ) WITHOUT ROWID;
+CREATE INDEX mark_batch_items_key ON mark_batch_items (key_id);
 
 CREATE TABLE saved_filters (
   id TEXT PRIMARY KEY,

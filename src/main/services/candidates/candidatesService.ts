@@ -1,0 +1,137 @@
+import type { Candidate, CandidateFilter } from "#shared/contract/candidates.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { countCandidates } from "#main/store/candidateCounts.ts";
+import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
+import { BadPageToken, countMatching, indexOfCandidate, pageOfIds } from "#main/store/candidatePage.ts";
+import { bests, histogram, percentiles, scatter } from "#main/store/candidatePlots.ts";
+import { markCandidates, redoMarks, undoMarks } from "#main/store/marks.ts";
+import type { Store } from "#main/store/openStore.ts";
+import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
+import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/savedFilters.ts";
+import type { AreaService } from "../areaService.ts";
+import type { OpenProject, ProjectHolder } from "../openProject.ts";
+import { newId } from "../project/newId.ts";
+import { storageError } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+
+const everything: CandidateFilter = { foldDuplicates: false };
+
+/** Looking through, plotting and marking what runs have produced. */
+export function createCandidatesService(
+  holder: ProjectHolder,
+  now: () => number = Date.now,
+): AreaService<"candidates"> {
+  const reading = <Result>(query: (store: Store) => Result): Result => explainedStore(holder.current(), query);
+  const changing = <Result>(change: (store: Store) => Result): Result => {
+    const project = holder.writable();
+    const result = explainedStore(project, change);
+    project.events.emit({ type: "candidates", runId: null });
+    return result;
+  };
+
+  return {
+    page: ({ filter, ...query }) =>
+      reading((store) => {
+        const { ids, next, total } = pageOfIds(store, { ...query, filter });
+        return { items: readSummaries(store, ids, filter), next, total };
+      }),
+    indexOf: ({ filter, sort, id }) => reading((store) => ({ index: indexOfCandidate(store, filter, sort, id) })),
+    get: ({ id }) => reading((store) => readCandidate(store, id)),
+    levels: ({ ids }) =>
+      reading((store) => ({
+        levels: readLevels(store, ids).map((stored) => ({ ...stored, level: parseLevel(stored.level) })),
+      })),
+    counts: ({ filter }) => reading((store) => countCandidates(store, filter)),
+    histogram: ({ filter, metric, bins }) => reading((store) => histogram(store, filter, metric, bins)),
+    scatter: ({ filter, x, y, limit }) =>
+      reading((store) => {
+        const { triples, total } = scatter(store, filter, x, y, limit);
+        // Every machine the studio runs on is little-endian, so the array's own bytes are the format.
+        return { points: new Blob([triples]), total };
+      }),
+    bests: (request) => reading((store) => bests(store, { ...request, better: betterWay(store, request) })),
+    percentiles: ({ id, filter }) =>
+      reading((store) => ({ percentiles: percentiles(store, filter, readCandidate(store, id).metrics) })),
+    mark: ({ target, change, label }) =>
+      changing((store) => markCandidates(store, targetCondition(store, target), change, label, now())),
+    undoMarks: () => changing(undoMarks),
+    redoMarks: () => changing(redoMarks),
+    deleteRejected: ({ filter }) => changing((store) => deleteRejected(store, filter, now())),
+    savedFilters: () =>
+      reading((store) => ({
+        filters: listSavedFilters(store).map((saved) => ({
+          ...saved,
+          count: countMatching(store, filterCondition(store.db, saved.filter)),
+        })),
+      })),
+    saveFilter: ({ id, name, filter }) => {
+      const known = id ?? newId();
+      changing((store) => putSavedFilter(store, { id: known, name, filter }));
+      return { id: known };
+    },
+    removeFilter: ({ id }) => {
+      if (!changing((store) => dropSavedFilter(store, id))) throw gone("This saved filter is gone.");
+      return {};
+    },
+  };
+}
+
+/** One candidate with everything known of it. Throws NOT_FOUND. */
+export function readCandidate(store: Store, id: number): Candidate {
+  const [summary] = readSummaries(store, [id], everything);
+  const details = readDetails(store, id);
+  if (summary === undefined || details === undefined) throw gone("This candidate is gone.");
+  return { ...summary, ...details, level: parseLevel(details.level) };
+}
+
+/** A stored level is stable JSON text, written by the engine process. */
+function parseLevel(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue;
+}
+
+function targetCondition(
+  store: Store,
+  target: { readonly ids: readonly number[] } | { readonly filter: CandidateFilter },
+): Condition {
+  if ("filter" in target) return filterCondition(store.db, target.filter);
+  return { sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(target.ids)] };
+}
+
+/** Rejected levels among the filtered ones, with all their duplicates: marks belong to the level. */
+function deleteRejected(store: Store, filter: CandidateFilter, now: number): { deleted: number } {
+  const { flags: _, ...others } = filter;
+  const visible = { foldDuplicates: false };
+  const before = countMatching(store, filterCondition(store.db, visible));
+  const rejected = filterCondition(store.db, { ...others, flags: ["reject"] });
+  markCandidates(store, rejected, { deleted: true }, "Delete rejected", now);
+  return { deleted: before - countMatching(store, filterCondition(store.db, visible)) };
+}
+
+/** Which way the quality metric is better, by the filter's kind or the only kind that has it. */
+function betterWay(
+  store: Store,
+  { filter, quality }: { readonly filter: CandidateFilter; readonly quality: string },
+): "higher" | "lower" {
+  const kinds =
+    filter.kind === undefined
+      ? store.db.prepare<[], string>("SELECT DISTINCT kind FROM runs").pluck().all()
+      : [filter.kind];
+  const metrics = kinds.flatMap((kind) => findLevelKind(kind)?.metrics ?? []);
+  return metrics.find(({ id }) => id === quality)?.better === "lower" ? "lower" : "higher";
+}
+
+function explainedStore<Result>(project: OpenProject, work: (store: Store) => Result): Result {
+  try {
+    return work(project.store);
+  } catch (error) {
+    if (error instanceof BadPageToken) {
+      throw new StudioError("INVALID", "This page token is not one of ours.", { place: "after" }, error);
+    }
+    throw storageError(error, project.store.file);
+  }
+}
+
+function gone(message: string): StudioError {
+  return new StudioError("NOT_FOUND", message, { remedy: "It may have been removed with its run." });
+}

@@ -1,0 +1,46 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { DocumentLookup, DocumentType } from "#shared/levels/levelKind.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { describePath } from "#shared/project/applyChanges.ts";
+import { StudioError } from "../studioError.ts";
+
+const shownIssues = 20;
+
+/** The type with this id. Throws INVALID when no kind has it. */
+export function documentType(typeId: string): DocumentType<unknown> {
+  const found = findDocumentType(typeId);
+  if (found !== undefined) return found.type;
+  throw new StudioError("INVALID", `This Levelwright knows no documents of the type "${typeId}".`, {
+    place: "type",
+    remedy: "Open the project with a Levelwright that has this kind.",
+  });
+}
+
+/** Everything wrong with a document's data: its form first, and if that is right, what its kind says. */
+export function documentProblems(type: DocumentType<unknown>, data: JsonValue, lookup: DocumentLookup): Problem[] {
+  const parsed = type.schema.safeParse(data);
+  if (parsed.success) return type.validate(parsed.data, lookup);
+  return parsed.error.issues.slice(0, shownIssues).map((issue) => {
+    const path = describePath(issue.path.map((step) => (typeof step === "number" ? step : String(step))));
+    return errorProblem("wrong-form", `${path}: ${issue.message}`, [
+      { target: `path:${path}`.slice(0, 200), label: path.slice(0, 200) },
+    ]);
+  });
+}
+
+/** Lets through data that has the form of its type (it may still be unfinished). Throws INVALID with the places. */
+export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: string): void {
+  const parsed = type.schema.safeParse(data);
+  if (parsed.success) return;
+  const problems = documentProblems(type, data, () => undefined);
+  throw new StudioError(
+    "INVALID",
+    `"${name}" has not the form of ${type.title.toLowerCase()}. ${problems[0]?.message ?? ""}`,
+    {
+      place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
+      remedy: "Undo the last change and save again.",
+      problems,
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
+import type { Store } from "#main/store/openStore.ts";
+import { readDetails, readSummaries } from "#main/store/readCandidates.ts";
+import { newId } from "../project/newId.ts";
+
+/**
+ * Entries made from candidates, in the order given: level, metrics and provenance are copied, so that the pack stands on
+ * its own. Candidates that are gone are left out. Titles count on from `firstNumber`.
+ */
+export function entriesFromCandidates(store: Store, ids: readonly number[], firstNumber: number): PackEntry[] {
+  const summaries = readSummaries(store, ids, { foldDuplicates: false });
+  return summaries.flatMap((summary, position) => {
+    const details = readDetails(store, summary.id);
+    if (details === undefined) return [];
+    const kindTitle = findLevelKind(summary.kind)?.title ?? summary.kind;
+    return [
+      {
+        id: newId(),
+        title: `${kindTitle} ${firstNumber + position}`,
+        kind: summary.kind,
+        // Stored levels are stable JSON text, written by the engine process.
+        level: JSON.parse(details.level) as JsonValue,
+        metrics: summary.metrics,
+        canonicalKey: summary.canonicalKey,
+        provenance: details.provenance,
+        ...(summary.marks.note === "" ? {} : { note: summary.marks.note }),
+      },
+    ];
+  });
+}
+
+/** The new ones among some entries: each kind and canonical key once, and none that the pack has already. */
+export function withoutKnown(entries: readonly PackEntry[], present: readonly PackEntry[]): PackEntry[] {
+  const known = new Set(present.map(entryKey));
+  return entries.filter((entry) => {
+    const isNew = !known.has(entryKey(entry));
+    known.add(entryKey(entry));
+    return isNew;
+  });
+}
+
+function entryKey({ kind, canonicalKey }: PackEntry): string {
+  return `${kind} ${canonicalKey}`;
+}

@@ -1,0 +1,90 @@
+import type { PackInfo } from "#shared/contract/packs.ts";
+import { projectFormatVersion } from "#shared/project/manifest.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { pageOfIds } from "#main/store/candidatePage.ts";
+import type { AreaService } from "../areaService.ts";
+import type { ProjectHolder } from "../openProject.ts";
+import { newId } from "../project/newId.ts";
+import type { ShelfEntry } from "../project/scanShelf.ts";
+import { explained } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { entriesFromCandidates, withoutKnown } from "./packEntries.ts";
+
+const maxEntries = 10_000;
+
+/** The packs of the open project: ordered, self-contained lists of kept levels. */
+export function createPacksService(holder: ProjectHolder): AreaService<"packs"> {
+  return {
+    // A pack that cannot be read has no size and no kinds; opening it says what is wrong.
+    list: () => ({ packs: holder.current().packs.list().map(packInfo) }),
+    get: ({ id }) => withRevision(holder.current().packs.get(id).entry),
+    create: async ({ name, from }) => {
+      const { packs, store } = holder.writable();
+      const entries = await explained(store.file, () => {
+        if (from === undefined) return [];
+        const { ids, total } = pageOfIds(store, { ...from, limit: maxEntries });
+        if (total > maxEntries) throw tooLarge(name, total);
+        return entriesFromCandidates(store, ids, 1);
+      });
+      const pack: PackFile = {
+        format: "levelwright-pack",
+        formatVersion: projectFormatVersion,
+        id: newId(),
+        name,
+        description: "",
+        author: "",
+        entries: withoutKnown(entries, []),
+      };
+      return withRevision(await packs.add(pack));
+    },
+    entriesFor: async ({ candidateIds }) => {
+      const { store } = holder.current();
+      return { entries: await explained(store.file, () => entriesFromCandidates(store, candidateIds, 1)) };
+    },
+    add: async ({ id, candidateIds }) => {
+      const { packs, store } = holder.writable();
+      const { entry, file } = packs.get(id);
+      const offered = await explained(store.file, () =>
+        entriesFromCandidates(store, candidateIds, file.entries.length + 1),
+      );
+      const fresh = withoutKnown(offered, file.entries);
+      const entries = [...file.entries, ...fresh];
+      if (entries.length > maxEntries) throw tooLarge(file.name, entries.length);
+      const saved = await packs.replace({ ...file, entries }, entry.revision);
+      return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
+    },
+    save: async ({ baseRevision, pack }) => {
+      const { packs } = holder.writable();
+      packs.get(pack.id);
+      return { revision: (await packs.replace(pack, baseRevision)).revision };
+    },
+    remove: async ({ id }) => {
+      await holder.writable().packs.remove(id);
+      return {};
+    },
+    undoRemove: async ({ id }) => packInfo(await holder.writable().packs.undoRemove(id)),
+  };
+}
+
+function packInfo({ id, path, revision, content }: ShelfEntry<PackFile>): PackInfo {
+  return {
+    id,
+    name: content?.name ?? path.slice(path.lastIndexOf("/") + 1),
+    file: path,
+    revision,
+    size: content?.entries.length ?? 0,
+    kinds: [...new Set(content?.entries.map((entry) => entry.kind))],
+  };
+}
+
+function withRevision({ content, revision, path }: ShelfEntry<PackFile>): { pack: PackFile; revision: string } {
+  if (content === undefined) throw new StudioError("INVALID", `${path} cannot be used.`, { place: path });
+  return { pack: content, revision };
+}
+
+function tooLarge(name: string, count: number): StudioError {
+  return new StudioError("INVALID", `The pack "${name}" would have ${count} levels; ${maxEntries} is the most.`, {
+    place: name,
+    remedy: "Narrow the filter, or make several packs.",
+  });
+}

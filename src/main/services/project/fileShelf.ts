@@ -1,0 +1,212 @@
+import { mkdir, readFile, rename, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { stableFileText } from "#shared/kernel/json.ts";
+import { fileNameFor } from "#shared/project/fileName.ts";
+import type { Read, TextFault } from "#shared/project/jsonText.ts";
+import { keepBackup } from "#main/store/files/backups.ts";
+import { errorCode, retrying, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import { explained } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { newestRemoved, removedName } from "./removedFiles.ts";
+import { type ShelfEntry, revisionOf, scanShelf } from "./scanShelf.ts";
+
+/** What every file on a shelf has in its envelope. */
+export interface ShelfFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ShelfOptions<File extends ShelfFile> {
+  /** "documents" or "packs": how paths inside the project start. */
+  readonly label: string;
+  readonly folder: string;
+  readonly backups: string;
+  readonly removed: string;
+  readonly read: (text: string) => Read<File>;
+  readonly now: () => number;
+  /** A write had to be tried again, or works again after that. */
+  readonly onRetry: (state: "retrying" | "ok", message: string) => void;
+  readonly onChange: (change: ShelfChange) => void;
+}
+
+export interface ShelfChange {
+  readonly change: "added" | "changed" | "removed";
+  readonly id: string;
+  /** Null when removed. */
+  readonly revision: string | null;
+  readonly origin: "studio" | "external";
+}
+
+/**
+ * One folder of JSON files (`<name>-<id>.json`) as the studio knows it: kept in memory, written atomically with backups,
+ * and compared with the disk on `rescan`. Operations run one after the other. Failures are `StudioError`s.
+ */
+export interface FileShelf<File extends ShelfFile> {
+  /** Sorted by file name. Broken files are among them, with their fault. */
+  list(): readonly ShelfEntry<File>[];
+  find(id: string): ShelfEntry<File> | undefined;
+  /** Throws NOT_FOUND, or INVALID for a broken file. */
+  get(id: string): { readonly entry: ShelfEntry<File>; readonly file: File };
+  add(file: File): Promise<ShelfEntry<File>>;
+  /**
+   * Replaces a file. CONFLICT when the disk has another revision than `baseRevision`; nothing is written when the text is
+   * the same. `always` makes a backup even when one is less than a minute old.
+   */
+  replace(file: File, baseRevision: string, always?: boolean): Promise<ShelfEntry<File>>;
+  remove(id: string): Promise<void>;
+  undoRemove(id: string): Promise<ShelfEntry<File>>;
+  /** Reads what has changed on disk and tells about it. */
+  rescan(): Promise<void>;
+  /** Resolves when everything asked so far is done. */
+  settled(): Promise<void>;
+}
+
+export async function openFileShelf<File extends ShelfFile>(options: ShelfOptions<File>): Promise<FileShelf<File>> {
+  let entries = await explained(options.folder, () => scanShelf(options, new Map()));
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const oneAtATime = <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(() => explained(place, work));
+    queue = result.catch(() => undefined);
+    return result;
+  };
+  const find = (id: string): ShelfEntry<File> | undefined => entries.get(id);
+  const get = (id: string): { entry: ShelfEntry<File>; file: File } => {
+    const entry = find(id);
+    if (entry === undefined) throw notOnShelf(options.label, id);
+    if (entry.content === undefined) throw brokenFile(entry.path, entry.fault);
+    return { entry, file: entry.content };
+  };
+  const remember = (entry: ShelfEntry<File>, change: "added" | "changed"): ShelfEntry<File> => {
+    entries.set(entry.id, entry);
+    options.onChange({ change, id: entry.id, revision: entry.revision, origin: "studio" });
+    return entry;
+  };
+
+  const put = async (file: File, path: string): Promise<ShelfEntry<File>> => {
+    const text = stableFileText(file);
+    let retried = false;
+    await writeFileAtomically(path, text, (error) => {
+      retried = true;
+      options.onRetry("retrying", `${basename(path)} is held by another program (${errorCode(error)}); trying again.`);
+    });
+    if (retried) options.onRetry("ok", `${basename(path)} is saved.`);
+    return entryOf(options, file, path, revisionOf(text));
+  };
+
+  return {
+    list: () => [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    find,
+    get,
+    add: (file) =>
+      oneAtATime(options.folder, async () => {
+        await mkdir(options.folder, { recursive: true });
+        return remember(await put(file, join(options.folder, fileNameFor(file.name, file.id))), "added");
+      }),
+    replace: (file, baseRevision, always = false) =>
+      oneAtATime(join(options.folder, fileNameFor(file.name, file.id)), async () => {
+        const { entry } = get(file.id);
+        const current = revisionOf(await readFile(entry.file));
+        if (current !== baseRevision) throw changedOnDisk(entry.path);
+        if (revisionOf(stableFileText(file)) === current) return entry;
+        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
+        const path = join(options.folder, fileNameFor(file.name, file.id));
+        // Moved before it is rewritten: at no moment are there two files with this id, or none.
+        if (path !== entry.file) await retrying(() => rename(entry.file, path));
+        return remember(await put(file, path), "changed");
+      }),
+    remove: (id) =>
+      oneAtATime(options.folder, async () => {
+        const entry = find(id);
+        if (entry === undefined) throw notOnShelf(options.label, id);
+        await mkdir(options.removed, { recursive: true });
+        await retrying(() => rename(entry.file, join(options.removed, removedName(id, options.now(), entry.file))));
+        entries.delete(id);
+        options.onChange({ change: "removed", id, revision: null, origin: "studio" });
+      }),
+    undoRemove: (id) =>
+      oneAtATime(options.removed, async () => {
+        await bringBack(options, id);
+        entries = await scanShelf(options, entries);
+        const entry = find(id);
+        if (entry === undefined) throw notOnShelf(options.label, id);
+        return remember(entry, "added");
+      }),
+    rescan: () =>
+      oneAtATime(options.folder, async () => {
+        const before = entries;
+        entries = await scanShelf(options, before);
+        for (const change of differences(before, entries)) options.onChange(change);
+      }),
+    settled: async () => void (await queue),
+  };
+}
+
+async function entryOf<File extends ShelfFile>(
+  options: ShelfOptions<File>,
+  file: File,
+  path: string,
+  revision: string,
+): Promise<ShelfEntry<File>> {
+  const { mtimeMs, size } = await stat(path);
+  return {
+    id: file.id,
+    file: path,
+    path: `${options.label}/${basename(path)}`,
+    revision,
+    savedAt: Math.round(mtimeMs),
+    seen: `${mtimeMs} ${size}`,
+    content: file,
+  };
+}
+
+async function bringBack<File extends ShelfFile>(options: ShelfOptions<File>, id: string): Promise<void> {
+  const found = await newestRemoved(options.removed, id);
+  if (found === undefined) throw notOnShelf(options.label, id);
+  const target = join(options.folder, found.original);
+  if ((await stat(target).catch(() => undefined)) !== undefined) {
+    throw new StudioError("CONFLICT", `${found.original} exists again.`, {
+      place: target,
+      remedy: "Rename or remove the new file first.",
+    });
+  }
+  await mkdir(options.folder, { recursive: true });
+  await retrying(() => rename(join(options.removed, found.name), target));
+}
+
+function differences<File>(
+  before: ReadonlyMap<string, ShelfEntry<File>>,
+  after: ReadonlyMap<string, ShelfEntry<File>>,
+): ShelfChange[] {
+  const changes: ShelfChange[] = [];
+  for (const { id, revision } of after.values()) {
+    const old = before.get(id);
+    if (old?.revision === revision) continue;
+    changes.push({ change: old === undefined ? "added" : "changed", id, revision, origin: "external" });
+  }
+  for (const id of before.keys()) {
+    if (!after.has(id)) changes.push({ change: "removed", id, revision: null, origin: "external" });
+  }
+  return changes;
+}
+
+export function notOnShelf(label: string, id: string): StudioError {
+  const what = label === "packs" ? "pack" : "document";
+  return new StudioError("NOT_FOUND", `The project has no ${what} "${id}".`, {
+    remedy: "It may have been removed by another program; look at the list again.",
+  });
+}
+
+function brokenFile(path: string, fault: TextFault | undefined): StudioError {
+  return new StudioError("INVALID", `${path} cannot be used. ${fault?.message ?? ""}`.trim(), {
+    place: fault === undefined ? path : `${path}: ${fault.place}`,
+    remedy: "Repair the file in a text editor, or restore a backup of it.",
+  });
+}
+
+function changedOnDisk(path: string): StudioError {
+  return new StudioError("CONFLICT", `${path} was changed by another program since it was read.`, {
+    place: path,
+    remedy: "Compare both versions, then reload or overwrite.",
+  });
+}

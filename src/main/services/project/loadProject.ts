@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { ProjectEvent } from "#shared/contract/project.ts";
+import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
+import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
+import { settleInterruptedSaves } from "#main/store/journal.ts";
+import { type Store, openStore } from "#main/store/openStore.ts";
+import { StoreError } from "#main/store/storeError.ts";
+import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
+import type { EventHub } from "../eventHub.ts";
+import type { OpenProject } from "../openProject.ts";
+import { explained, storageError } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { openFileShelf } from "./fileShelf.ts";
+import { readManifest } from "./manifestFile.ts";
+import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
+import { watchFolders } from "./watchFolders.ts";
+
+export interface LoadOptions {
+  readonly events: EventHub<ProjectEvent>;
+  readonly now: () => number;
+  /** Moves a damaged database into the backups and starts with an empty one. */
+  readonly setDatabaseAside: boolean;
+}
+
+/** A project that is open, and how to let go of it. */
+export interface LoadedProject {
+  readonly project: OpenProject;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens the project in a folder (as `resolveProjectFolder` gives it): lock, database, documents, packs, watchers. Without
+ * the lock, or where nothing may be written, it is read-only. When it throws, nothing stays open and nothing was changed.
+ */
+export async function loadProject(folder: string, options: LoadOptions): Promise<LoadedProject> {
+  const manifest = await readManifest(folder);
+  const paths = projectPaths(folder);
+  await refuseLinks(paths);
+  const lock = await takeLock(paths);
+  let store: Store | undefined;
+  try {
+    store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
+    const { documents, packs } = await openShelves(paths, options);
+    const readOnly = lock === undefined;
+    const project: OpenProject = {
+      info: { id: manifest.id, name: manifest.name, path: folder, readOnly },
+      folder,
+      store,
+      readOnly,
+      session: randomBytes(8).toString("hex"),
+      documents,
+      packs,
+      events: options.events,
+    };
+    if (!readOnly) await tidyUp(paths, project);
+    const watcher = watchFolders([
+      { folder: paths.documents, onChange: () => documents.rescan() },
+      { folder: paths.packs, onChange: () => packs.rescan() },
+    ]);
+    return { project, dispose: () => dispose(project, lock, watcher.close) };
+  } catch (error) {
+    store?.close();
+    lock?.release();
+    throw storageError(error, folder);
+  }
+}
+
+async function dispose(project: OpenProject, lock: WriterLock | undefined, stopWatching: () => void): Promise<void> {
+  stopWatching();
+  await project.documents.settled();
+  await project.packs.settled();
+  project.store.close();
+  lock?.release();
+}
+
+/** Links would let a project that somebody sent read and write outside its folder. */
+async function refuseLinks(paths: ProjectPaths): Promise<void> {
+  for (const path of [paths.documents, paths.packs, paths.hidden, paths.database]) {
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isSymbolicLink() !== true) continue;
+    throw new StudioError("INVALID", `${path} is a link; a project may not reach outside its folder.`, {
+      place: path,
+      remedy: "Replace the link by the folder or file itself.",
+    });
+  }
+}
+
+/** Undefined: somebody else has it, or nothing may be written here. */
+async function takeLock(paths: ProjectPaths): Promise<WriterLock | undefined> {
+  try {
+    await mkdir(paths.hidden, { recursive: true });
+    return takeWriterLock(paths.lock);
+  } catch (error) {
+    if (error instanceof StoreError && error.failure === "refused") return undefined;
+    if (["EROFS", "EACCES", "EPERM"].includes(errorCode(error))) return undefined;
+    throw storageError(error, paths.lock);
+  }
+}
+
+async function openDatabase(paths: ProjectPaths, readOnly: boolean, setAside: boolean): Promise<Store> {
+  const open = (): Store => openStore({ file: paths.database, backupFolder: paths.backups, readOnly });
+  try {
+    return open();
+  } catch (error) {
+    const damaged = error instanceof StoreError && error.failure === "broken";
+    if (!damaged || !setAside || readOnly) throw error;
+    await moveAside(paths);
+    return open();
+  }
+}
+
+async function moveAside(paths: ProjectPaths): Promise<void> {
+  await mkdir(paths.backups, { recursive: true });
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  for (const suffix of ["-wal", "-shm", ""]) {
+    const target = join(paths.backups, `damaged-${stamp}-${basename(paths.database)}${suffix}`);
+    await rename(`${paths.database}${suffix}`, target).catch((error: unknown) => {
+      if (errorCode(error) !== "ENOENT") throw error;
+    });
+  }
+}
+
+async function openShelves(
+  paths: ProjectPaths,
+  options: LoadOptions,
+): Promise<Pick<OpenProject, "documents" | "packs">> {
+  const common = {
+    now: options.now,
+    onRetry: (state: "retrying" | "ok", message: string) => options.events.emit({ type: "storage", state, message }),
+  };
+  const documents = await openFileShelf({
+    ...common,
+    label: "documents",
+    folder: paths.documents,
+    backups: paths.backups,
+    removed: paths.removed,
+    read: readDocumentFile,
+    onChange: ({ change, id, revision, origin }) =>
+      options.events.emit({ type: "document", change, documentId: id, revision, origin }),
+  });
+  const packs = await openFileShelf({
+    ...common,
+    label: "packs",
+    folder: paths.packs,
+    backups: paths.backups,
+    removed: paths.removed,
+    read: readPackFile,
+    onChange: ({ change, id, origin }) => options.events.emit({ type: "pack", change, packId: id, origin }),
+  });
+  return { documents, packs };
+}
+
+/** Ends what an unclean stop left half-done. */
+async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
+  await explained(paths.database, () =>
+    settleInterruptedSaves(project.store, (id) => project.documents.find(id)?.revision),
+  );
+  for (const folder of [paths.folder, paths.documents, paths.packs]) {
+    const names = await readdir(folder).catch(() => []);
+    const halfWritten = names.filter((name) => name.startsWith(temporaryPrefix) && name.endsWith(".tmp"));
+    for (const name of halfWritten) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProjectEvent } from "#shared/contract/project.ts";
+import { createEventHub } from "../eventHub.ts";
+import { type OpenProject, type ProjectHolder, noProject, readOnlyProject } from "../openProject.ts";
+import type { LoadedProject } from "./loadProject.ts";
+
+/** The holder as the project service has it: it alone puts projects in. */
+export interface ProjectSlot extends ProjectHolder {
+  /** Lets go of the open project (after everybody in `onClosing` is done) and takes this one, or none. */
+  replace(next: LoadedProject | undefined): Promise<void>;
+}
+
+export function createProjectSlot(): ProjectSlot {
+  const events = createEventHub<ProjectEvent>();
+  const opened = new Set<(project: OpenProject) => void>();
+  const closing = new Set<(project: OpenProject) => Promise<void>>();
+  let loaded: LoadedProject | undefined;
+
+  const current = (): OpenProject => {
+    if (loaded === undefined) throw noProject();
+    return loaded.project;
+  };
+  const close = async (): Promise<void> => {
+    const leaving = loaded;
+    if (leaving === undefined) return;
+    const failures: unknown[] = [];
+    for (const callback of [...closing].reverse()) {
+      await callback(leaving.project).catch((error: unknown) => failures.push(error));
+    }
+    loaded = undefined;
+    await leaving.dispose();
+    events.emit({ type: "closed" });
+    if (failures.length > 0) throw new AggregateError(failures, "Closing the project failed in parts.");
+  };
+
+  return {
+    current,
+    writable: () => {
+      const project = current();
+      if (project.readOnly) throw readOnlyProject(project);
+      return project;
+    },
+    find: () => loaded?.project,
+    events,
+    onOpened: (callback) => {
+      opened.add(callback);
+      return () => void opened.delete(callback);
+    },
+    onClosing: (callback) => {
+      closing.add(callback);
+      return () => void closing.delete(callback);
+    },
+    replace: async (next) => {
+      // A part that fails to close must not keep the next project, already locked, from opening.
+      const failure: unknown = await close().catch((error: unknown) => error);
+      if (next !== undefined) {
+        loaded = next;
+        for (const callback of opened) callback(next.project);
+        events.emit({ type: "opened", project: next.project.info });
+      }
+      if (failure !== undefined) throw failure;
+    },
+  };
+}

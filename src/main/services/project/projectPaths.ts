@@ -1,0 +1,39 @@
+import { join } from "node:path";
+
+/** Where everything of a project lies. All paths are absolute. */
+export interface ProjectPaths {
+  readonly folder: string;
+  readonly manifest: string;
+  readonly documents: string;
+  readonly packs: string;
+  readonly database: string;
+  readonly ignore: string;
+  /** Machine-made and not shared: lock, backups, removed files. */
+  readonly hidden: string;
+  readonly lock: string;
+  readonly backups: string;
+  readonly removed: string;
+}
+
+export const manifestName = "levelwright.json";
+export const hiddenName = ".levelwright";
+export const databaseName = "candidates.sqlite";
+
+export function projectPaths(folder: string): ProjectPaths {
+  const hidden = join(folder, hiddenName);
+  return {
+    folder,
+    manifest: join(folder, manifestName),
+    documents: join(folder, "documents"),
+    packs: join(folder, "packs"),
+    database: join(folder, databaseName),
+    ignore: join(folder, ".gitignore"),
+    hidden,
+    lock: join(hidden, "writer.lock"),
+    backups: join(hidden, "backups"),
+    removed: join(hidden, "removed"),
+  };
+}
+
+/** What version control should leave out: everything a machine made. */
+export const ignoreText = `/${databaseName}*\n/${hiddenName}/\n`;

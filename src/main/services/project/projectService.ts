@@ -1,0 +1,157 @@
+import { mkdir, readFile, realpath, stat } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import type { ProjectInfo } from "#shared/contract/project.ts";
+import { readDocumentFile } from "#shared/project/readFiles.ts";
+import { listBackups } from "#main/store/files/backups.ts";
+import { purgeDeleted } from "#main/store/purgeDeleted.ts";
+import type { AreaService } from "../areaService.ts";
+import { discardRecovery, listRecoveries, recoveryData, restoreRecovery } from "../recovery/recoveries.ts";
+import { explained } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { copyProjectFolder, createProjectFolder } from "./createProjectFolder.ts";
+import { loadProject } from "./loadProject.ts";
+import { readManifest, resolveProjectFolder, writeManifest } from "./manifestFile.ts";
+import type { ProjectSlot } from "./projectHolder.ts";
+import { projectPaths } from "./projectPaths.ts";
+import { type RecentProjects, recentProjects } from "./recentProjects.ts";
+
+export interface ProjectServiceOptions {
+  /** The person's own folder: list of recent projects. */
+  readonly settingsFolder: string;
+  /** Where new projects go unless told otherwise. */
+  readonly projectsFolder: string;
+  /** The sample project that `createSample` copies; absent: UNSUPPORTED. */
+  readonly sampleFolder?: string;
+  /** Folders outside which nothing is opened or created; absent = anywhere (the person chose it in a native dialog). */
+  readonly allowedRoots?: readonly string[];
+  /** Unix time in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Creating, opening and closing projects, and what an unclean stop left behind. */
+export function createProjectService(slot: ProjectSlot, options: ProjectServiceOptions): AreaService<"project"> {
+  const now = options.now ?? Date.now;
+  const recent = recentProjects(options.settingsFolder);
+
+  const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
+    const folder = await resolveProjectFolder(path);
+    await refuseOutside(folder, options.allowedRoots);
+    const already = slot.find();
+    if (already?.folder === folder) return already.info;
+    const loaded = await loadProject(folder, { events: slot.events, now, setDatabaseAside });
+    await slot.replace(loaded);
+    await rememberQuietly(recent, loaded.project.info, now());
+    return loaded.project.info;
+  };
+  const projectsFolder = async (): Promise<string> => {
+    await explained(options.projectsFolder, () => mkdir(options.projectsFolder, { recursive: true }));
+    return options.projectsFolder;
+  };
+
+  slot.onClosing(async (project) => {
+    if (!project.readOnly) purgeDeleted(project.store);
+  });
+
+  return {
+    current: () => ({ project: slot.find()?.info ?? null }),
+    recent: async () => ({ projects: await Promise.all((await recent.list()).map(withMissing)) }),
+    forgetRecent: async ({ path }) => {
+      await recent.forget(path);
+      return {};
+    },
+    create: async ({ name, parentFolder }) => {
+      if (parentFolder !== undefined) await refuseOutside(parentFolder, options.allowedRoots);
+      return open(await createProjectFolder(parentFolder ?? (await projectsFolder()), name));
+    },
+    createSample: async () => {
+      const sample = options.sampleFolder;
+      if (sample === undefined) throw new StudioError("UNSUPPORTED", "This installation has no sample project.");
+      const { name } = await readManifest(sample);
+      return open(await copyProjectFolder(sample, await projectsFolder(), name));
+    },
+    open: ({ path, setDatabaseAside }) => open(path, setDatabaseAside),
+    duplicate: async ({ path, name }) => {
+      const folder = await resolveProjectFolder(path);
+      await refuseOutside(folder, options.allowedRoots);
+      return { path: await copyProjectFolder(folder, dirname(folder), name) };
+    },
+    rename: async ({ name }) => {
+      const project = slot.writable();
+      await explained(projectPaths(project.folder).manifest, async () =>
+        writeManifest(project.folder, { ...(await readManifest(project.folder)), name }),
+      );
+      project.info = { ...project.info, name };
+      await rememberQuietly(recent, project.info, now());
+      slot.events.emit({ type: "opened", project: project.info });
+      return project.info;
+    },
+    close: async () => {
+      await slot.replace(undefined);
+      return {};
+    },
+    recoveries: () => ({ recoveries: listRecoveries(slot.current()) }),
+    recoveryData: ({ documentId }) => recoveryData(slot.current(), documentId),
+    resolveRecovery: async ({ documentId, action }) => {
+      const project = slot.writable();
+      if (action === "restore") await restoreRecovery(project, documentId);
+      else discardRecovery(project, documentId);
+      return {};
+    },
+    backups: async ({ documentId }) => {
+      const backups = await listBackups(backupRing(slot.current().folder, documentId));
+      return { backups: backups.map(({ id, savedAt, bytes }) => ({ id, savedAt, bytes })) };
+    },
+    restoreBackup: ({ documentId, backupId }) => restoreBackup(slot, documentId, backupId),
+    watch: (_input, signal) => slot.events.iterate(signal),
+  };
+}
+
+function backupRing(folder: string, documentId: string): string {
+  return join(projectPaths(folder).backups, documentId);
+}
+
+/** Puts an earlier state back; the present one goes to the backups first. Name and place of the document stay. */
+async function restoreBackup(slot: ProjectSlot, documentId: string, backupId: string): Promise<{ revision: string }> {
+  const project = slot.writable();
+  const entry = project.documents.find(documentId);
+  const backup = (await listBackups(backupRing(project.folder, documentId))).find(({ id }) => id === backupId);
+  if (entry === undefined || backup === undefined) {
+    throw new StudioError("NOT_FOUND", "This backup is gone.", { remedy: "Look at the list of backups again." });
+  }
+  const read = readDocumentFile(await explained(backup.file, () => readFile(backup.file, "utf8")));
+  if (!read.ok) {
+    throw new StudioError("INVALID", `The backup cannot be used. ${read.message}`, {
+      place: `${backup.file}: ${read.place}`,
+      remedy: "Choose another backup.",
+    });
+  }
+  const name = entry.content?.name ?? read.value.name;
+  const file = { ...read.value, id: documentId, name };
+  const { revision } = await project.documents.replace(file, entry.revision, true);
+  return { revision };
+}
+
+async function withMissing<Recent extends { readonly path: string }>(
+  project: Recent,
+): Promise<Recent & { missing: boolean }> {
+  const found = await stat(projectPaths(project.path).manifest).catch(() => undefined);
+  return { ...project, missing: found === undefined };
+}
+
+/** The list of recent projects is a convenience: failing to write it must not fail the opening. */
+async function rememberQuietly(recent: RecentProjects, info: ProjectInfo, openedAt: number): Promise<void> {
+  await recent.remember({ path: info.path, name: info.name, openedAt }).catch(() => undefined);
+}
+
+async function refuseOutside(path: string, roots: readonly string[] | undefined): Promise<void> {
+  if (roots === undefined) return;
+  const real = await explained(path, () => realpath(path));
+  for (const root of roots) {
+    const realRoot = await realpath(root).catch(() => undefined);
+    if (realRoot !== undefined && (real === realRoot || real.startsWith(realRoot + sep))) return;
+  }
+  throw new StudioError("STORAGE", `${path} is outside the folders this studio may use.`, {
+    place: path,
+    remedy: `Choose a folder inside ${roots.join(" or ")}.`,
+  });
+}

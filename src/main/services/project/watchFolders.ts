@@ -1,0 +1,60 @@
+import { type FSWatcher, watch } from "node:fs";
+
+export interface WatchedFolder {
+  readonly folder: string;
+  /** Looks at the folder and tells what has changed. */
+  readonly onChange: () => Promise<void>;
+}
+
+const settleMilliseconds = 80;
+const pollMilliseconds = 2000;
+
+/**
+ * Calls back shortly after anything changes in a folder. Where the system cannot watch (network disks, no more watches,
+ * a folder that does not exist yet), the folder is looked at every two seconds instead.
+ */
+export function watchFolders(folders: readonly WatchedFolder[]): { readonly close: () => void } {
+  const closers = folders.map(watchFolder);
+  return { close: () => closers.forEach((close) => close()) };
+}
+
+function watchFolder({ folder, onChange }: WatchedFolder): () => void {
+  let watcher: FSWatcher | undefined;
+  let settling: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  // A folder that cannot be read right now is looked at again with the next change.
+  const look = (): void => void onChange().catch(() => undefined);
+  const soon = (): void => {
+    clearTimeout(settling);
+    if (!closed) settling = setTimeout(look, settleMilliseconds).unref();
+  };
+  const poll = (): void => {
+    watcher?.close();
+    watcher = undefined;
+    if (closed || polling !== undefined) return;
+    polling = setInterval(() => {
+      look();
+      start();
+    }, pollMilliseconds).unref();
+  };
+  const start = (): void => {
+    try {
+      watcher = watch(folder, { persistent: false }, soon);
+      watcher.on("error", poll);
+      clearInterval(polling);
+      polling = undefined;
+    } catch {
+      poll();
+    }
+  };
+
+  start();
+  return () => {
+    closed = true;
+    clearTimeout(settling);
+    clearInterval(polling);
+    watcher?.close();
+  };
+}

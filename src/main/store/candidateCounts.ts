@@ -1,0 +1,127 @@
+import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import { type MarkCondition, filterCondition, flagNumber } from "./candidateFilter.ts";
+import { runOfIdSql } from "./candidateId.ts";
+import { countMatching } from "./candidatePage.ts";
+import type { Store } from "./openStore.ts";
+
+/** Counts for the filter bar. Each group ignores its own condition, so that it says what choosing otherwise would give. */
+export interface CandidateCounts {
+  readonly total: number;
+  readonly flags: { keep: number; reject: number; none: number };
+  /** Index = stars. */
+  readonly stars: number[];
+  /** Index = label. */
+  readonly labels: number[];
+  readonly tags: { tag: string; count: number }[];
+  readonly runs: { runId: string; count: number }[];
+  readonly documents: { documentId: string; count: number }[];
+}
+
+interface Group {
+  readonly flag: number;
+  readonly stars: number;
+  readonly label: number;
+  readonly tagged: number;
+  readonly count: number;
+}
+
+const noMarks: readonly MarkCondition[] = ["flags", "stars", "labels", "tags"];
+
+/** O(candidates): one scan for the marks, up to two more for runs and documents. */
+export function countCandidates(store: Store, filter: CandidateFilter): CandidateCounts {
+  return { ...countMarks(store, filter), tags: countTags(store, filter), ...countSources(store, filter) };
+}
+
+/**
+ * One scan groups by every mark at once (a few dozen groups), and the groups are then let through or not: cheaper than a
+ * scan for each kind of mark.
+ */
+function countMarks(
+  { db }: Store,
+  filter: CandidateFilter,
+): Pick<CandidateCounts, "total" | "flags" | "stars" | "labels"> {
+  const where = filterCondition(db, filter, { without: noMarks });
+  const tags = filter.tags ?? [];
+  const hasTag = "c.key_id IN (SELECT key_id FROM mark_tags WHERE tag = ?)";
+  const groups = db
+    .prepare<unknown[], Group>(
+      `SELECT c.flag, c.stars, c.label, ${tags.map(() => hasTag).join(" AND ") || "1"} AS tagged, count(*) AS count
+       FROM candidates c WHERE ${where.sql} GROUP BY 1, 2, 3, 4`,
+    )
+    .all(...tags, ...where.values)
+    .filter(({ tagged }) => tagged === 1);
+
+  const flagsAsked = filter.flags?.map(flagNumber);
+  const passes = {
+    flags: (group: Group) => flagsAsked?.includes(group.flag) ?? true,
+    stars: (group: Group) => group.stars >= (filter.minStars ?? 0),
+    labels: (group: Group) => filter.labels?.includes(group.label) ?? true,
+  };
+  const count = (but: keyof typeof passes | undefined, pick: (group: Group) => boolean): number =>
+    groups
+      .filter((group) => pick(group))
+      .filter((group) => (["flags", "stars", "labels"] as const).every((name) => name === but || passes[name](group)))
+      .reduce((sum, group) => sum + group.count, 0);
+  const flag = (number: number): number => count("flags", (group) => group.flag === number);
+  return {
+    total: count(undefined, () => true),
+    flags: { none: flag(0), keep: flag(1), reject: flag(2) },
+    stars: Array.from({ length: 6 }, (_, stars) => count("stars", (group) => group.stars === stars)),
+    labels: Array.from({ length: 5 }, (_, label) => count("labels", (group) => group.label === label)),
+  };
+}
+
+function countTags({ db }: Store, filter: CandidateFilter): CandidateCounts["tags"] {
+  const where = filterCondition(db, filter, { without: ["tags"] });
+  return db
+    .prepare<unknown[], { tag: string; count: number }>(
+      `SELECT t.tag, count(*) AS count FROM mark_tags t CROSS JOIN candidates c ON c.key_id = t.key_id
+       WHERE ${where.sql} GROUP BY t.tag ORDER BY count DESC, t.tag`,
+    )
+    .all(...where.values);
+}
+
+interface RunCount {
+  readonly runId: string;
+  readonly documentId: string | null;
+  readonly count: number;
+}
+
+function countSources(store: Store, filter: CandidateFilter): Pick<CandidateCounts, "runs" | "documents"> {
+  const { runIds, documentId, ...others } = filter;
+  const inDocument = countRuns(store, documentId === undefined ? others : { ...others, documentId });
+  const everywhere = documentId === undefined && runIds === undefined;
+  const ofRuns = everywhere ? inDocument : countRuns(store, runIds === undefined ? others : { ...others, runIds });
+  const documents = Map.groupBy(
+    ofRuns.filter((run) => run.documentId !== null),
+    (run) => run.documentId ?? "",
+  );
+  return {
+    runs: inDocument.map(({ runId, count }) => ({ runId, count })),
+    documents: [...documents].map(([id, runs]) => ({
+      documentId: id,
+      count: countDocument(store, runIds === undefined ? others : { ...others, runIds }, id, runs),
+    })),
+  };
+}
+
+/** Equal levels of two runs are one tile of their document: such a document is counted by itself. */
+function countDocument(store: Store, filter: CandidateFilter, documentId: string, runs: readonly RunCount[]): number {
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined) return only.count;
+  if (!filter.foldDuplicates) return runs.reduce((sum, run) => sum + run.count, 0);
+  return countMatching(store, filterCondition(store.db, { ...filter, documentId }));
+}
+
+/** What each run would show by itself. */
+function countRuns({ db }: Store, filter: CandidateFilter): RunCount[] {
+  const where = filterCondition(db, { ...filter, foldDuplicates: false });
+  return db
+    .prepare<unknown[], RunCount>(
+      `SELECT r.id AS runId, r.document_id AS documentId, n.count FROM
+         (SELECT ${runOfIdSql("c.id")} AS run, count(*) AS count FROM candidates c
+          WHERE ${filter.foldDuplicates ? "c.first >= 1" : "1"} AND ${where.sql} GROUP BY 1) n
+       JOIN runs r ON r.number = n.run ORDER BY r.number`,
+    )
+    .all(...where.values);
+}

@@ -1,0 +1,164 @@
+import type { Database } from "better-sqlite3";
+import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import { runOfIdSql } from "./candidateId.ts";
+import { type MetricColumns, metricColumns } from "./metricColumns.ts";
+
+/** An SQL condition on `candidates c` with its values in order. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** The marks a filter can ask for; facet counts leave one of them out. */
+export type MarkCondition = "flags" | "stars" | "labels" | "tags";
+
+export interface FilterParts {
+  /** Marks that are not asked for. */
+  readonly without?: readonly MarkCondition[];
+  /** Metric whose own range is not asked for. */
+  readonly withoutMetric?: string;
+}
+
+const flagNumbers = { none: 0, keep: 1, reject: 2 } as const;
+
+/** The flag as the store has it: 0 none, 1 keep, 2 reject. */
+export function flagNumber(flag: keyof typeof flagNumbers | null): number {
+  return flagNumbers[flag ?? "none"];
+}
+
+/** Everything a filter asks for. Deleted candidates never match. */
+export function filterCondition(db: Database, filter: CandidateFilter, parts: FilterParts = {}): Condition {
+  const without = new Set(parts.without);
+  const columns = metricColumns(db);
+  const sources = filterSources(db, filter);
+  return all([
+    { sql: "c.deleted = 0", values: [] },
+    sourceCondition(sources, "c"),
+    ...(filter.foldDuplicates ? [firstOnly(sources)] : []),
+    ...(without.has("flags") ? [] : flagsCondition(filter)),
+    ...(without.has("stars") ? [] : starsCondition(filter)),
+    ...(without.has("labels") ? [] : labelsCondition(filter)),
+    ...(without.has("tags") ? [] : tagConditions(filter)),
+    ...textCondition(filter),
+    ...keyCondition(filter),
+    ...metricConditions(filter, columns, parts.withoutMetric),
+  ]);
+}
+
+/** All of the conditions together. */
+export function all(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map(({ sql }) => sql).join(" AND "),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** A metric's range, for a column. */
+export function rangeCondition(column: string, min: number | undefined, max: number | undefined): Condition {
+  const parts: Condition[] = [];
+  if (min !== undefined) parts.push({ sql: `c.${column} >= ?`, values: [min] });
+  if (max !== undefined) parts.push({ sql: `c.${column} <= ?`, values: [max] });
+  return parts.length === 0 ? { sql: "1", values: [] } : all(parts);
+}
+
+/** The runs a filter looks at: all of the project, or these numbers (ascending). */
+export interface Sources {
+  /** Undefined: every run. */
+  readonly runs: readonly number[] | undefined;
+  /** True when no run outside can hold an equal level: then "first in the project" is "first in the sources". */
+  readonly closed: boolean;
+}
+
+export function filterSources(db: Database, filter: CandidateFilter): Sources {
+  const { kind, documentId, runIds } = filter;
+  if (kind === undefined && documentId === undefined && runIds === undefined) return { runs: undefined, closed: true };
+  const runs = db
+    .prepare<[string | null, string | null, string | null], number>(
+      `SELECT number FROM runs WHERE kind = coalesce(?1, kind) AND document_id IS coalesce(?2, document_id)
+       AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3))) ORDER BY number`,
+    )
+    .pluck()
+    .all(kind ?? null, documentId ?? null, runIds === undefined ? null : JSON.stringify(runIds));
+  const total = db.prepare<[], number>("SELECT count(*) FROM runs").pluck().get();
+  if (runs.length === total) return { runs: undefined, closed: true };
+  return { runs, closed: documentId === undefined && runIds === undefined };
+}
+
+/** "Comes from one of the runs", for candidates under an alias. */
+export function sourceCondition(sources: Sources, alias: string): Condition {
+  const { runs } = sources;
+  const [lowest] = runs ?? [];
+  const highest = runs?.at(-1);
+  if (runs === undefined) return { sql: "1", values: [] };
+  if (lowest === undefined || highest === undefined) return { sql: "0", values: [] };
+  const between: Condition = {
+    sql: `${alias}.id BETWEEN ? << 35 AND (? << 35) - 1`,
+    values: [lowest, highest + 1],
+  };
+  if (highest - lowest + 1 === runs.length) return between;
+  const listed = `${runOfIdSql(`${alias}.id`)} IN (SELECT value FROM json_each(?))`;
+  return all([between, { sql: listed, values: [JSON.stringify(runs)] }]);
+}
+
+/** "Is the first of its canonical key among the sources": mostly read off the stored `first`. */
+function firstOnly(sources: Sources): Condition {
+  if (sources.closed) return { sql: "c.first = 2", values: [] };
+  if (sources.runs?.length === 1) return { sql: "c.first >= 1", values: [] };
+  const other = sourceCondition(sources, "o");
+  return {
+    sql: `(c.first = 2 OR (c.first = 1 AND NOT EXISTS
+      (SELECT 1 FROM candidates o WHERE o.key_id = c.key_id AND o.id < c.id AND ${other.sql})))`,
+    values: other.values,
+  };
+}
+
+function flagsCondition({ flags }: CandidateFilter): Condition[] {
+  return flags === undefined ? [] : [oneOf("c.flag", flags.map(flagNumber))];
+}
+
+function starsCondition({ minStars }: CandidateFilter): Condition[] {
+  return minStars === undefined || minStars === 0 ? [] : [{ sql: "c.stars >= ?", values: [minStars] }];
+}
+
+function labelsCondition({ labels }: CandidateFilter): Condition[] {
+  return labels === undefined ? [] : [oneOf("c.label", labels)];
+}
+
+function oneOf(column: string, values: readonly number[]): Condition {
+  return { sql: `${column} IN (${values.map(() => "?").join(", ")})`, values };
+}
+
+function tagConditions({ tags }: CandidateFilter): Condition[] {
+  return (tags ?? []).map((tag) => ({
+    sql: "c.key_id IN (SELECT key_id FROM mark_tags WHERE tag = ?)",
+    values: [tag],
+  }));
+}
+
+function textCondition({ text }: CandidateFilter): Condition[] {
+  if (text === undefined || text.trim() === "") return [];
+  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return [
+    {
+      sql: `c.key_id IN (SELECT key_id FROM marks WHERE note LIKE ? ESCAPE '\\'
+        UNION SELECT key_id FROM mark_tags WHERE tag LIKE ? ESCAPE '\\')`,
+      values: [pattern, pattern],
+    },
+  ];
+}
+
+function keyCondition({ canonicalKey }: CandidateFilter): Condition[] {
+  if (canonicalKey === undefined) return [];
+  return [{ sql: "c.key_id IN (SELECT id FROM level_keys WHERE canonical_key = ?)", values: [canonicalKey] }];
+}
+
+function metricConditions(filter: CandidateFilter, columns: MetricColumns, without: string | undefined): Condition[] {
+  return (filter.metrics ?? [])
+    .filter(({ metric }) => metric !== without)
+    .map(({ metric, min, max }) => {
+      const column = columns.get(metric);
+      if (column !== undefined) return rangeCondition(column, min, max);
+      // Nobody has measured it: no candidate can be inside a range of it.
+      return { sql: min === undefined && max === undefined ? "1" : "0", values: [] };
+    });
+}

@@ -1,0 +1,113 @@
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { type Condition, all, filterCondition } from "./candidateFilter.ts";
+import { metricColumns } from "./metricColumns.ts";
+import type { Store } from "./openStore.ts";
+
+export interface PageRequest {
+  readonly filter: CandidateFilter;
+  readonly sort: CandidateSort;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit: number;
+}
+
+export interface PageOfIds {
+  readonly ids: readonly number[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+/** An `after` that no page has given out. */
+export class BadPageToken extends Error {
+  override readonly name = "BadPageToken";
+}
+
+/**
+ * One page of a query, by ids. Keyset paging: stable while candidates arrive. O(candidates) for the first page of a
+ * query (one scan of the narrow table: 4 ms at 50,000 and 100 ms at a million), whatever the sort.
+ */
+export function pageOfIds(store: Store, request: PageRequest): PageOfIds {
+  const order = sortOrder(store, request.sort);
+  const filter = filterCondition(store.db, request.filter);
+  const where = request.after === undefined ? filter : all([filter, afterCondition(order, request.after)]);
+  const rows = store.db
+    .prepare<unknown[], { id: number; value: number | null }>(
+      `SELECT c.id, ${order.column} AS value FROM candidates c WHERE ${where.sql}
+       ORDER BY ${orderBy(order)} LIMIT ? OFFSET ?`,
+    )
+    .all(...where.values, request.limit + 1, request.offset ?? 0);
+  const page = rows.slice(0, request.limit);
+  const last = page.at(-1);
+  const next = rows.length > page.length && last !== undefined ? `${last.value ?? ""}:${last.id}` : null;
+  return { ids: page.map(({ id }) => id), next, total: countMatching(store, filter) };
+}
+
+/** Position of a candidate in a query, from 0; null when the filter hides it. O(candidates). */
+export function indexOfCandidate(
+  store: Store,
+  filter: CandidateFilter,
+  sort: CandidateSort,
+  id: number,
+): number | null {
+  const order = sortOrder(store, sort);
+  const where = filterCondition(store.db, filter);
+  const row = store.db
+    .prepare<unknown[], { value: number | null }>(
+      `SELECT ${order.column} AS value FROM candidates c WHERE c.id = ? AND ${where.sql}`,
+    )
+    .get(id, ...where.values);
+  if (row === undefined) return null;
+  const later = afterCondition(order, `${row.value ?? ""}:${id}`);
+  const notBefore = countMatching(
+    store,
+    all([where, { sql: `(c.id = ? OR ${later.sql})`, values: [id, ...later.values] }]),
+  );
+  return countMatching(store, where) - notBefore;
+}
+
+export function countMatching({ db }: Store, where: Condition): number {
+  return (
+    db
+      .prepare<unknown[], number>(`SELECT count(*) FROM candidates c WHERE ${where.sql}`)
+      .pluck()
+      .get(...where.values) ?? 0
+  );
+}
+
+interface SortOrder {
+  /** SQL of the value sorted by; "NULL" = by id alone. */
+  readonly column: string;
+  readonly descending: boolean;
+  readonly idDescending: boolean;
+}
+
+/** Missing values come last, ties in arrival order, in both directions. */
+function sortOrder(store: Store, { by, direction }: CandidateSort): SortOrder {
+  const descending = direction === "descending";
+  if (by === "stars") return { column: "c.stars", descending, idDescending: false };
+  const column = by.startsWith("metric:") ? metricColumns(store.db).get(by.slice("metric:".length)) : undefined;
+  if (column !== undefined) return { column: `c.${column}`, descending, idDescending: false };
+  return { column: "NULL", descending: false, idDescending: by === "arrival" && descending };
+}
+
+function orderBy({ column, descending, idDescending }: SortOrder): string {
+  const byId = idDescending ? "c.id DESC" : "c.id";
+  if (column === "NULL") return byId;
+  return `${column} IS NULL, ${column}${descending ? " DESC" : ""}, ${byId}`;
+}
+
+/** Everything behind the candidate that a token names. */
+function afterCondition({ column, descending, idDescending }: SortOrder, token: string): Condition {
+  const parts = /^([^:]*):(\d+)$/.exec(token);
+  const id = Number(parts?.[2]);
+  const value = parts?.[1] === "" ? null : Number(parts?.[1]);
+  if (parts === null || (value !== null && Number.isNaN(value))) throw new BadPageToken(token);
+  const idAfter = idDescending ? "c.id < ?" : "c.id > ?";
+  if (column === "NULL") return { sql: idAfter, values: [id] };
+  if (value === null) return { sql: `(${column} IS NULL AND ${idAfter})`, values: [id] };
+  return {
+    sql: `(${column} ${descending ? "<" : ">"} ? OR (${column} = ? AND ${idAfter}) OR ${column} IS NULL)`,
+    values: [value, value, id],
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import {
+  abandonSave,
+  appendEdits,
+  beginSave,
+  dropEdits,
+  journalBaseRevision,
+  leftoverParts,
+  settleInterruptedSaves,
+  settleSave,
+} from "./journal.ts";
+import { openStore } from "./openStore.ts";
+
+const memory = () => openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
+const place = { session: "first", documentId: "doc1" };
+const base = { revision: "r1", type: "t", name: "Doc", data: { n: 0 } };
+const edit = (n: number) => ({ label: `set ${n}`, changes: [{ path: ["n"], value: n }] });
+const labels = (store: ReturnType<typeof memory>) =>
+  leftoverParts(store, "now").map((p) => p.edits.map((e) => e.label));
+
+test("edits of another session are left over, in order, with what they start from", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  appendEdits(store, place, undefined, [edit(2)], 20);
+  expect(leftoverParts(store, "first")).toEqual([]);
+  expect(leftoverParts(store, "now")).toEqual([
+    {
+      ...place,
+      base,
+      edits: [
+        { ...edit(1), at: 10 },
+        { ...edit(2), at: 20 },
+      ],
+    },
+  ]);
+});
+
+test("a save drops what it holds; edits made meanwhile start from the saved state", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  beginSave(store, place, "r2", { n: 1 });
+  appendEdits(store, place, undefined, [edit(2)], 20);
+  settleSave(store, place);
+  expect(labels(store)).toEqual([["set 2"]]);
+  expect(leftoverParts(store, "now")[0]?.base).toMatchObject({ revision: "r2", data: { n: 1 } });
+  beginSave(store, place, "r3", { n: 2 });
+  settleSave(store, place);
+  expect(labels(store)).toEqual([]);
+  expect(journalBaseRevision(store, place)).toBeUndefined();
+});
+
+test("a save without journalled edits leaves no trace", () => {
+  const store = memory();
+  beginSave(store, place, "r2", { n: 1 });
+  expect(store.db.prepare("SELECT count(*) FROM journal_saves").pluck().get()).toBe(0);
+});
+
+test("a save cut short counts only if the file has its revision", () => {
+  for (const [revision, left] of [
+    ["r2", []],
+    ["r1", [["set 1"]]],
+  ] as const) {
+    const store = memory();
+    appendEdits(store, place, base, [edit(1)], 10);
+    beginSave(store, place, "r2", { n: 1 });
+    settleInterruptedSaves(store, () => revision);
+    expect(labels(store)).toEqual(left);
+  }
+});
+
+test("a failed save keeps the edits", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  beginSave(store, place, "r2", { n: 1 });
+  abandonSave(store, place);
+  settleSave(store, place);
+  expect(labels(store)).toEqual([["set 1"]]);
+});
+
+test("a new base starts the part afresh", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  appendEdits(store, place, { ...base, revision: "r9" }, [edit(2)], 20);
+  expect(labels(store)).toEqual([["set 2"]]);
+  expect(journalBaseRevision(store, place)).toBe("r9");
+});
+
+test("dropping one session's edits brings up those of the session before", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  appendEdits(store, { ...place, session: "second" }, base, [edit(2)], 20);
+  expect(labels(store)).toEqual([["set 2"]]);
+  dropEdits(store, "doc1", "second");
+  expect(labels(store)).toEqual([["set 1"]]);
+  dropEdits(store, "doc1");
+  expect(labels(store)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { MarkChange } from "#shared/contract/candidates.ts";
+import { type Condition, flagNumber } from "./candidateFilter.ts";
+import type { Store } from "./openStore.ts";
+
+/** A change of marks, with deletion, which only the store's own steps ask for. */
+export type StoredMarkChange = MarkChange & { readonly deleted?: true };
+
+export interface MarkStep {
+  /** 0 when nothing changed and so nothing can be undone. */
+  readonly batchId: number;
+  /** Levels whose marks changed. */
+  readonly changed: number;
+}
+
+/** What an undo or redo did; the label is null when there was nothing. */
+export interface UndoneStep {
+  readonly label: string | null;
+  readonly changed: number;
+}
+
+/** Whole marks of a level as one JSON value; null when it has none. Equal marks give equal text. */
+const marksJson = (keyId: string): string =>
+  `(SELECT json_object('flag', flag, 'stars', stars, 'label', label, 'deleted', deleted, 'note', note, 'tags',
+     json((SELECT json_group_array(tag ORDER BY tag) FROM mark_tags t WHERE t.key_id = w.key_id)))
+    FROM marks w WHERE w.key_id = ${keyId})`;
+
+/**
+ * Marks every level that has a candidate under the condition (on `candidates c`), as one step that can be undone, also
+ * after a restart. Steps that were undone before can then not be redone. About 20 microseconds a level.
+ */
+export function markCandidates(
+  store: Store,
+  target: Condition,
+  change: StoredMarkChange,
+  label: string,
+  now: number,
+): MarkStep {
+  const { db } = store;
+  return db
+    .transaction(() => {
+      db.exec("DELETE FROM mark_batches WHERE undone = 1");
+      const batch = Number(
+        db.prepare("INSERT INTO mark_batches (label, created_at) VALUES (?, ?)").run(label, now).lastInsertRowid,
+      );
+      db.prepare(
+        `INSERT INTO mark_batch_items (batch, key_id, before)
+       SELECT ?, key_id, ${marksJson("picked.key_id")} FROM
+         (SELECT DISTINCT c.key_id FROM candidates c WHERE ${target.sql}) picked`,
+      ).run(batch, ...target.values);
+      applyChange(store, batch, change);
+      db.prepare(`UPDATE mark_batch_items SET after = ${marksJson("mark_batch_items.key_id")} WHERE batch = ?`).run(
+        batch,
+      );
+      db.prepare("DELETE FROM mark_batch_items WHERE batch = ? AND before IS after").run(batch);
+      const changed = countItems(store, batch);
+      if (changed > 0) return { batchId: batch, changed };
+      db.prepare("DELETE FROM mark_batches WHERE id = ?").run(batch);
+      return { batchId: 0, changed: 0 };
+    })
+    .immediate();
+}
+
+/** Takes the newest step back. */
+export function undoMarks(store: Store): UndoneStep {
+  return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 0 ORDER BY id DESC LIMIT 1", "before", 1);
+}
+
+/** Does again what was undone last. */
+export function redoMarks(store: Store): UndoneStep {
+  return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 1 ORDER BY id LIMIT 1", "after", 0);
+}
+
+function applyChange({ db }: Store, batch: number, change: StoredMarkChange): void {
+  const picked = "SELECT key_id FROM mark_batch_items WHERE batch = @batch";
+  const values = {
+    batch,
+    flag: change.flag === undefined ? null : flagNumber(change.flag),
+    stars: change.stars ?? null,
+    label: change.label ?? null,
+    deleted: change.deleted === undefined ? null : 1,
+    note: change.note ?? null,
+  };
+  db.prepare(`INSERT INTO marks (key_id) ${picked} ON CONFLICT DO NOTHING`).run({ batch });
+  db.prepare(
+    `UPDATE marks SET flag = coalesce(@flag, flag), stars = coalesce(@stars, stars), label = coalesce(@label, label),
+       deleted = coalesce(@deleted, deleted), note = coalesce(@note, note) WHERE key_id IN (${picked})`,
+  ).run(values);
+  for (const tag of change.removeTags ?? []) {
+    db.prepare(`DELETE FROM mark_tags WHERE tag = @tag AND key_id IN (${picked})`).run({ batch, tag });
+  }
+  for (const tag of change.addTags ?? []) {
+    db.prepare(`INSERT OR IGNORE INTO mark_tags (key_id, tag) SELECT key_id, @tag FROM (${picked})`).run({
+      batch,
+      tag,
+    });
+  }
+  // Marks that say nothing are no marks: "is unmarked" stays one question.
+  db.prepare(
+    `DELETE FROM marks WHERE key_id IN (${picked}) AND flag = 0 AND stars = 0 AND label = 0 AND deleted = 0
+     AND note = '' AND NOT EXISTS (SELECT 1 FROM mark_tags t WHERE t.key_id = marks.key_id)`,
+  ).run({ batch });
+}
+
+function moveStep(store: Store, pick: string, side: "before" | "after", undone: number): UndoneStep {
+  const { db } = store;
+  return db
+    .transaction(() => {
+      const step = db.prepare<[], { id: number; label: string }>(pick).get();
+      if (step === undefined) return { label: null, changed: 0 };
+      const items = `FROM mark_batch_items i WHERE i.batch = ${step.id}`;
+      const value = (name: string): string => `json_extract(i.${side}, '$.${name}')`;
+      db.exec(`
+      DELETE FROM marks WHERE key_id IN (SELECT i.key_id ${items});
+      INSERT INTO marks (key_id, flag, stars, label, deleted, note)
+        SELECT i.key_id, ${["flag", "stars", "label", "deleted", "note"].map(value).join(", ")} ${items} AND i.${side} IS NOT NULL;
+      INSERT INTO mark_tags (key_id, tag) SELECT i.key_id, t.value
+        FROM mark_batch_items i, json_each(i.${side}, '$.tags') t WHERE i.batch = ${step.id} AND i.${side} IS NOT NULL;
+      UPDATE mark_batches SET undone = ${undone} WHERE id = ${step.id};
+    `);
+      return { label: step.label, changed: countItems(store, step.id) };
+    })
+    .immediate();
+}
+
+function countItems({ db }: Store, batch: number): number {
+  return db.prepare<[number], number>("SELECT count(*) FROM mark_batch_items WHERE batch = ?").pluck().get(batch) ?? 0;
+}

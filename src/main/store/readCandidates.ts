@@ -1,0 +1,131 @@
+import type { CandidateFilter, CandidateSummary, Marks } from "#shared/contract/candidates.ts";
+import type { Provenance } from "#shared/project/packFile.ts";
+import { filterSources, sourceCondition } from "./candidateFilter.ts";
+import { arrivalOf, runOfIdSql } from "./candidateId.ts";
+import { metricColumns } from "./metricColumns.ts";
+import type { Store } from "./openStore.ts";
+
+interface SummaryRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly runId: string;
+  readonly canonicalKey: string;
+  readonly duplicates: number;
+  readonly flag: number;
+  readonly stars: number;
+  readonly label: number;
+  readonly tags: string;
+  readonly note: string | null;
+  readonly [metricColumn: string]: number | string | null;
+}
+
+/** A level as it is stored: stable JSON text. */
+export interface StoredLevel {
+  readonly id: number;
+  readonly kind: string;
+  readonly level: string;
+}
+
+export interface StoredDetails {
+  readonly level: string;
+  readonly provenance: Provenance;
+  readonly parentId: number | null;
+  readonly runNumber: number;
+  readonly createdAt: number;
+}
+
+/** Cards of candidates in the order asked; unknown and deleted ones are left out. Reads no levels. O(ids). */
+export function readSummaries(store: Store, ids: readonly number[], filter: CandidateFilter): CandidateSummary[] {
+  const metrics = metricColumns(store.db);
+  const sources = sourceCondition(filterSources(store.db, filter), "d");
+  const columns = [...metrics.values()].map((column) => `, c.${column}`).join("");
+  const rows = store.db
+    .prepare<unknown[], SummaryRow>(
+      `SELECT c.id, r.kind, r.id AS runId, k.canonical_key AS canonicalKey, c.flag, c.stars, c.label, m.note,
+         (SELECT json_group_array(tag) FROM mark_tags t WHERE t.key_id = c.key_id) AS tags,
+         (SELECT count(*) FROM candidates d WHERE d.key_id = c.key_id AND d.deleted = 0 AND ${sources.sql}) AS duplicates
+         ${columns}
+       FROM json_each(?) asked JOIN candidates c ON c.id = asked.value AND c.deleted = 0
+       JOIN runs r ON r.number = ${runOfIdSql("c.id")} JOIN level_keys k ON k.id = c.key_id
+       LEFT JOIN marks m ON m.key_id = c.key_id ORDER BY asked.key`,
+    )
+    .all(...sources.values, JSON.stringify(ids));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    runId: row.runId,
+    canonicalKey: row.canonicalKey,
+    duplicates: row.duplicates,
+    metrics: metricsOf(row, metrics),
+    marks: marksOf(row),
+  }));
+}
+
+/** What a candidate has beyond its card; undefined when it is unknown. */
+export function readDetails({ db }: Store, id: number): StoredDetails | undefined {
+  const { run, shard, sequence } = arrivalOf(id);
+  const row = db
+    .prepare<
+      [number, number],
+      {
+        level: string;
+        createdAt: number;
+        parentKey: string | null;
+        operator: string | null;
+        parentId: number | null;
+        kind: string;
+        task: string;
+        runId: string;
+        seed: number;
+        engineVersion: string;
+      }
+    >(
+      `SELECT d.level, d.created_at AS createdAt, d.parent_key AS parentKey, d.operator, k.first_id AS parentId,
+         r.kind, r.task, r.id AS runId, r.seed, r.engine_version AS engineVersion
+       FROM candidate_details d JOIN runs r ON r.number = ?
+       LEFT JOIN level_keys k ON k.kind = r.kind AND k.canonical_key = d.parent_key WHERE d.id = ?`,
+    )
+    .get(run, id);
+  if (row === undefined) return undefined;
+  const provenance: Provenance = {
+    kind: row.kind,
+    task: row.task,
+    run: row.runId,
+    seed: row.seed,
+    shard,
+    sequence,
+    engineVersion: row.engineVersion,
+    ...(row.parentKey === null ? {} : { parentKey: row.parentKey }),
+    ...(row.operator === null ? {} : { operator: row.operator }),
+  };
+  return { level: row.level, provenance, parentId: row.parentId, runNumber: run, createdAt: row.createdAt };
+}
+
+/** Levels in the order asked; unknown and deleted ones are left out. */
+export function readLevels({ db }: Store, ids: readonly number[]): StoredLevel[] {
+  return db
+    .prepare<[string], StoredLevel>(
+      `SELECT c.id, r.kind, d.level FROM json_each(?) asked JOIN candidates c ON c.id = asked.value AND c.deleted = 0
+       JOIN candidate_details d ON d.id = c.id JOIN runs r ON r.number = ${runOfIdSql("c.id")} ORDER BY asked.key`,
+    )
+    .all(JSON.stringify(ids));
+}
+
+function metricsOf(row: SummaryRow, columns: ReadonlyMap<string, string>): Record<string, number> {
+  const values = [...columns].flatMap(([metric, column]) => {
+    const value = row[column];
+    return typeof value === "number" ? [[metric, value] as const] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+function marksOf(row: SummaryRow): Marks {
+  return {
+    flag: row.flag === 1 ? "keep" : row.flag === 2 ? "reject" : null,
+    stars: row.stars,
+    label: row.label,
+    // Written by `json_group_array` over a text column.
+    tags: JSON.parse(row.tags) as string[],
+    note: row.note ?? "",
+  };
+}
