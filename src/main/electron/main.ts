@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type BrowserWindow, Menu, app, dialog, session } from "electron";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { hostFolders } from "#main/services/hostFolders.ts";
-import { findInstallation } from "#main/services/installation.ts";
+import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     desktop,
     access: anyFolder,
     log,
+    sampleFolder: sampleFolder(installation),
     // Engine processes cannot be started from inside the archive.
     makeEngine: createUtilityMaker(join(import.meta.dirname, "engine.js").replace("app.asar", "app.asar.unpacked")),
   });

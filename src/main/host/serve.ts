@@ -7,7 +7,7 @@ import { openFirstProject } from "#main/services/firstProject.ts";
 import { foldersInside } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { hostFolders } from "#main/services/hostFolders.ts";
-import { findInstallation } from "#main/services/installation.ts";
+import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { StudioError } from "#main/services/studioError.ts";
@@ -70,6 +70,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     desktop: noDesktop("browser"),
     access: foldersInside(roots),
     log,
+    sampleFolder: sampleFolder(installation),
     makeEngine: createNodeMaker(nodeEngineEntry()),
   });
   try {

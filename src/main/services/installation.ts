@@ -20,3 +20,8 @@ export function findInstallation(from: string): Installation {
     if (dirname(folder) === folder) throw new Error(`No levelwright package above ${from}.`);
   }
 }
+
+/** The sample project that comes with the program; it is copied, never opened in place. */
+export function sampleFolder({ root }: Installation): string {
+  return join(root, "resources", "samples", "sunken-priory");
+}

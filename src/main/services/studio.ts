@@ -2,6 +2,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
+import { createCandidatesService } from "./candidates/candidatesService.ts";
+import { createDocumentsService } from "./documents/documentsService.ts";
+import { createPacksService } from "./packs/packsService.ts";
+import { createProjectSlot } from "./project/projectHolder.ts";
+import { createProjectService } from "./project/projectService.ts";
 import { createAnalysisService } from "./analysisService.ts";
 import { createHostService } from "./hostService.ts";
 import type { FolderAccess } from "./hostAccess.ts";
@@ -21,6 +26,8 @@ export interface StudioOptions {
   readonly access: FolderAccess;
   readonly log: Log;
   readonly makeEngine: EngineProcessMaker;
+  /** The project that "open the sample" copies. */
+  readonly sampleFolder: string;
   /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
   readonly engineProcesses?: number | undefined;
 }
@@ -37,6 +44,7 @@ export interface Studio {
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
   const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses });
+  const slot = createProjectSlot();
   const services = withPendingAreas({
     host: createHostService({
       version: options.version,
@@ -46,11 +54,23 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       settings: await openSettings(join(options.folders.settings, "settings.json")),
       access: options.access,
     }),
+    project: createProjectService(slot, {
+      settingsFolder: options.folders.settings,
+      projectsFolder: options.folders.projects,
+      sampleFolder: options.sampleFolder,
+      access: options.access,
+    }),
+    documents: createDocumentsService(slot),
+    candidates: createCandidatesService(slot),
+    packs: createPacksService(slot),
     analysis: createAnalysisService(pool),
   });
   return {
     services,
     router: createRouter(services, options.log),
-    close: () => pool.close(),
+    close: async () => {
+      await slot.replace(undefined);
+      await pool.close();
+    },
   };
 }

@@ -12,6 +12,9 @@ export type Read<Value> = { readonly ok: true; readonly value: Value } | ({ read
 /** Deeper nesting than any file of ours has, and shallow enough for every recursive reader. */
 const maxDepth = 200;
 
+/** Nothing more, or the beginning of a string, number or word. */
+const unfinished = /^(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*\\?|[-+.\w]*)$/;
+
 /** Text that should be JSON, read; a fault names the line and column and never quotes the content. O(length). */
 export function readJson(text: string): Read<unknown> {
   if (text.trim() === "") return { ok: false, message: "The file is empty.", place: "line 1, column 1" };
@@ -27,8 +30,9 @@ export function readJson(text: string): Read<unknown> {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     const offset = jsonFault(text) ?? text.length;
-    const isCutOff = text.slice(offset).trim() === "";
-    const message = isCutOff ? "The file ends in the middle: it was cut off." : "This is not valid JSON.";
+    const message = unfinished.test(text.slice(offset).trimEnd())
+      ? "The file ends in the middle: it was cut off."
+      : "This is not valid JSON.";
     return { ok: false, message, place: lineAndColumn(text, offset) };
   }
 }

@@ -15,7 +15,6 @@ const maxEntries = 10_000;
 /** The packs of the open project: ordered, self-contained lists of kept levels. */
 export function createPacksService(holder: ProjectHolder): AreaService<"packs"> {
   return {
-    // A pack that cannot be read has no size and no kinds; opening it says what is wrong.
     list: () => ({ packs: holder.current().packs.list().map(packInfo) }),
     get: ({ id }) => withRevision(holder.current().packs.get(id).entry),
     create: async ({ name, from }) => {
@@ -66,7 +65,7 @@ export function createPacksService(holder: ProjectHolder): AreaService<"packs"> 
   };
 }
 
-function packInfo({ id, path, revision, content }: ShelfEntry<PackFile>): PackInfo {
+function packInfo({ id, path, revision, content, fault }: ShelfEntry<PackFile>): PackInfo {
   return {
     id,
     name: content?.name ?? path.slice(path.lastIndexOf("/") + 1),
@@ -74,6 +73,7 @@ function packInfo({ id, path, revision, content }: ShelfEntry<PackFile>): PackIn
     revision,
     size: content?.entries.length ?? 0,
     kinds: [...new Set(content?.entries.map((entry) => entry.kind))],
+    ...(fault === undefined ? {} : { broken: fault }),
   };
 }
 

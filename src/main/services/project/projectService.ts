@@ -1,10 +1,11 @@
-import { mkdir, readFile, realpath, stat } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { ProjectInfo } from "#shared/contract/project.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { listBackups } from "#main/store/files/backups.ts";
 import { purgeDeleted } from "#main/store/purgeDeleted.ts";
 import type { AreaService } from "../areaService.ts";
+import type { FolderAccess } from "../hostAccess.ts";
 import { discardRecovery, listRecoveries, recoveryData, restoreRecovery } from "../recovery/recoveries.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
@@ -22,8 +23,8 @@ export interface ProjectServiceOptions {
   readonly projectsFolder: string;
   /** The sample project that `createSample` copies; absent: UNSUPPORTED. */
   readonly sampleFolder?: string;
-  /** Folders outside which nothing is opened or created; absent = anywhere (the person chose it in a native dialog). */
-  readonly allowedRoots?: readonly string[];
+  /** Which folders may be opened and created in. */
+  readonly access: FolderAccess;
   /** Unix time in milliseconds. */
   readonly now?: () => number;
 }
@@ -34,8 +35,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const recent = recentProjects(options.settingsFolder);
 
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
-    const folder = await resolveProjectFolder(path);
-    await refuseOutside(folder, options.allowedRoots);
+    const folder = await resolveProjectFolder(await options.access.check(path));
     const already = slot.find();
     if (already?.folder === folder) return already.info;
     const loaded = await loadProject(folder, { events: slot.events, now, setDatabaseAside });
@@ -60,8 +60,8 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       return {};
     },
     create: async ({ name, parentFolder }) => {
-      if (parentFolder !== undefined) await refuseOutside(parentFolder, options.allowedRoots);
-      return open(await createProjectFolder(parentFolder ?? (await projectsFolder()), name));
+      const parent = parentFolder === undefined ? await projectsFolder() : await options.access.check(parentFolder);
+      return open(await createProjectFolder(parent, name));
     },
     createSample: async () => {
       const sample = options.sampleFolder;
@@ -71,8 +71,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     },
     open: ({ path, setDatabaseAside }) => open(path, setDatabaseAside),
     duplicate: async ({ path, name }) => {
-      const folder = await resolveProjectFolder(path);
-      await refuseOutside(folder, options.allowedRoots);
+      const folder = await resolveProjectFolder(await options.access.check(path));
       return { path: await copyProjectFolder(folder, dirname(folder), name) };
     },
     rename: async ({ name }) => {
@@ -141,17 +140,4 @@ async function withMissing<Recent extends { readonly path: string }>(
 /** The list of recent projects is a convenience: failing to write it must not fail the opening. */
 async function rememberQuietly(recent: RecentProjects, info: ProjectInfo, openedAt: number): Promise<void> {
   await recent.remember({ path: info.path, name: info.name, openedAt }).catch(() => undefined);
-}
-
-async function refuseOutside(path: string, roots: readonly string[] | undefined): Promise<void> {
-  if (roots === undefined) return;
-  const real = await explained(path, () => realpath(path));
-  for (const root of roots) {
-    const realRoot = await realpath(root).catch(() => undefined);
-    if (realRoot !== undefined && (real === realRoot || real.startsWith(realRoot + sep))) return;
-  }
-  throw new StudioError("STORAGE", `${path} is outside the folders this studio may use.`, {
-    place: path,
-    remedy: `Choose a folder inside ${roots.join(" or ")}.`,
-  });
 }
