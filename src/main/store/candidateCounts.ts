@@ -1,6 +1,6 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { type MarkCondition, filterCondition, flagNumber } from "./candidateFilter.ts";
-import { runOfIdSql } from "./candidateId.ts";
+import { runOfIdSql } from "#shared/project/candidateId.ts";
 import { countMatching } from "./candidatePage.ts";
 import type { Store } from "./openStore.ts";
 

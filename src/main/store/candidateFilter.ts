@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import { runOfIdSql } from "./candidateId.ts";
+import { runOfIdSql } from "#shared/project/candidateId.ts";
 import { type MetricColumns, metricColumns } from "./metricColumns.ts";
 
 /** An SQL condition on `candidates c` with its values in order. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrivalOf } from "./candidateId.ts";
+import { arrivalOf } from "#shared/project/candidateId.ts";
 import { type NewCandidate, insertCandidates } from "./insertCandidates.ts";
 import { openStore } from "./openStore.ts";
 

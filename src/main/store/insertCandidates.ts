@@ -1,5 +1,5 @@
 import type { Database, Statement } from "better-sqlite3";
-import { candidateId, idRange } from "./candidateId.ts";
+import { candidateId, idRange } from "#shared/project/candidateId.ts";
 import { type MetricColumns, ensureMetricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 

@@ -1,7 +1,7 @@
 import type { CandidateFilter, CandidateSummary, Marks } from "#shared/contract/candidates.ts";
 import type { Provenance } from "#shared/project/packFile.ts";
 import { filterSources, sourceCondition } from "./candidateFilter.ts";
-import { arrivalOf, runOfIdSql } from "./candidateId.ts";
+import { arrivalOf, runOfIdSql } from "#shared/project/candidateId.ts";
 import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 

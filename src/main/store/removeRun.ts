@@ -1,4 +1,4 @@
-import { idRange } from "./candidateId.ts";
+import { idRange } from "#shared/project/candidateId.ts";
 import type { Store } from "./openStore.ts";
 
 /**

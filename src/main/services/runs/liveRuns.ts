@@ -1,5 +1,5 @@
 import type { EnginePool } from "#main/processes/enginePool.ts";
-import { candidateId } from "#main/store/candidateId.ts";
+import { candidateId } from "#shared/project/candidateId.ts";
 import {
   type RunRecord,
   type RunStatus,
