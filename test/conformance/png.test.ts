@@ -60,13 +60,13 @@ test.each(["light", "dark"] as const)("cells of a %s picture have the theme's co
 });
 
 /** A line of text at [1, 1.5] on floor-coloured paper. */
-async function pictureOfText(text: string): Promise<Picture> {
+async function pictureOfText(text: string, weight: 400 | 500 | 600 = 600): Promise<Picture> {
   const style = { fill: "ink" } as const;
   const place = { x: 1, y: 1.5, size: 1, anchor: "start", baseline: "alphabetic" } as const;
   const scene: Scene = {
     view: { x: 0, y: 0, width: 20, height: 2 },
     title: "",
-    shapes: [{ type: "text", ...place, text, font: "ui", weight: 600, style }],
+    shapes: [{ type: "text", ...place, text, font: "ui", weight, style }],
   };
   return picture(await rasteriseSvg(sceneToSvg(scene, { theme: "light", cellSize: 20, background: "floor" })));
 }
@@ -76,6 +76,16 @@ const paper = tokenColor("light", "floor");
 test.each(["Nave", "Зал", "Žižkov", "Ωμέγα"])("%s is written with the studio's own fonts", async (text) => {
   const png = await pictureOfText(text);
   expect(png.countOthers(0, 0, png.width, png.height, paper)).toBeGreaterThan(100);
+});
+
+test("heavier text has more ink", async () => {
+  const ink = async (weight: 400 | 500 | 600): Promise<number> => {
+    const png = await pictureOfText("Chapter house", weight);
+    return png.countOthers(0, 0, png.width, png.height, paper);
+  };
+  const [regular, medium, semiBold] = [await ink(400), await ink(500), await ink(600)];
+  expect(medium).toBeGreaterThan(regular);
+  expect(semiBold).toBeGreaterThan(medium);
 });
 
 test.each(["Gatehouse", "WWWWMMMM", "ill-lit fjord", "Chapter house 42", "Зал Щербаков"])(
