@@ -13,6 +13,7 @@ import { finishedLayout } from "./finishedLayout.ts";
 import { layoutModel } from "./layoutModel.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { searchLayout } from "./layoutSearch.ts";
+import { graphOf } from "./modelGraph.ts";
 import { novelty, roomMiddles } from "./novelty.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
@@ -101,9 +102,4 @@ function endProblems(
       places: [],
     },
   ];
-}
-
-/** The rooms and links as a graph. */
-export function graphOf(model: LayoutModel): { nodeCount: number; edges: (readonly [number, number])[] } {
-  return { nodeCount: model.roomCount, edges: model.links.map(({ a, b }) => [a, b] as const) };
 }
