@@ -1,4 +1,3 @@
-import { serve } from "#main/host/serve.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { refusalAsBadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
@@ -25,6 +24,8 @@ export const serveCommand: Command = {
   }),
   mostPositionals: 0,
   run: async (invocation, terminal) => {
+    // Loaded here: no other command pays for servers and sockets.
+    const { serve } = await import("#main/host/serve.ts");
     try {
       const studio = await serve({
         project: invocation.text("project"),

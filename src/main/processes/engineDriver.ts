@@ -35,27 +35,29 @@ export async function driveShard(
   const outbox = createOutbox(start, kind, post);
   const events = task.run(shardJob(start));
   let sliceEnd = 0;
+  // Milliseconds inside the engine alone: judging, sending and waiting left out.
+  let engineTime = 0;
   for (;;) {
     if (performance.now() >= sliceEnd) {
       await outbox.flushWhenDue();
       await nextTurn();
       if (control.paused) await whilePaused(control, outbox);
-      if (control.cancelled) return outbox.end(undefined, true);
+      if (control.cancelled) return outbox.end(undefined, true, engineTime);
       sliceEnd = performance.now() + sliceMilliseconds;
     }
+    const before = performance.now();
     const step = events.next();
-    if (step.done === true) return outbox.end(step.value, false);
-    await outbox.take(step.value);
+    engineTime += performance.now() - before;
+    if (step.done === true) return outbox.end(step.value, false, engineTime);
+    await outbox.take(step.value, engineTime);
   }
 }
 
 interface Outbox {
-  take(event: EngineEvent): Promise<void>;
+  take(event: EngineEvent, engineTime: number): Promise<void>;
   flush(): Promise<void>;
   flushWhenDue(): Promise<void>;
-  /** Leaves waiting out of the time of the next candidate. */
-  restartClock(): void;
-  end(result: ShardResult | undefined, cancelled: boolean): Promise<void>;
+  end(result: ShardResult | undefined, cancelled: boolean, engineTime: number): Promise<void>;
 }
 
 function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
@@ -65,15 +67,15 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   let progress: Extract<FromEngine, { type: "progress" }> | undefined;
   let counters: Readonly<Record<string, number>> = {};
   let lastFlush = performance.now();
-  let lastCandidate = lastFlush;
+  let lastCandidate = 0;
 
-  function candidate(event: Extract<EngineEvent, { type: "candidate" }>): EngineCandidate {
-    const milliseconds = performance.now() - lastCandidate;
+  function candidate(event: Extract<EngineEvent, { type: "candidate" }>, engineTime: number): EngineCandidate {
     if (sequence >= start.count)
       throw new Error(`The engine made more than the ${start.count} levels it was asked for.`);
     const { parentKey, operator } = event;
     const measured = measureLevel(kind, event.level, event.metrics);
-    lastCandidate = performance.now();
+    const milliseconds = engineTime - lastCandidate;
+    lastCandidate = engineTime;
     return {
       sequence: sequence++,
       ...measured,
@@ -90,10 +92,10 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     if (progress !== undefined) await post(progress);
     progress = undefined;
   }
-  async function take(event: EngineEvent): Promise<void> {
+  async function take(event: EngineEvent, engineTime: number): Promise<void> {
     switch (event.type) {
       case "candidate":
-        waiting.push(candidate(event));
+        waiting.push(candidate(event, engineTime));
         return waiting.length >= batchSize ? flush() : undefined;
       case "progress":
         progress = { ...event, job } as typeof progress;
@@ -112,10 +114,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     flushWhenDue: async () => {
       if (performance.now() - lastFlush >= reportMilliseconds) await flush();
     },
-    restartClock: () => {
-      lastCandidate = performance.now();
-    },
-    end: async (result, cancelled) => {
+    end: async (result, cancelled, milliseconds) => {
       await flush();
       await post({
         type: "done",
@@ -124,6 +123,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
         problems: result?.problems ?? [],
         ...(result?.report === undefined ? {} : { report: result.report }),
         cancelled,
+        milliseconds,
       });
     },
   };
@@ -132,7 +132,6 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
 async function whilePaused(control: ShardControl, outbox: Outbox): Promise<void> {
   await outbox.flush();
   while (control.paused && !control.cancelled) await new Promise((resolve) => setTimeout(resolve, 50));
-  outbox.restartClock();
 }
 
 function shardJob(start: StartShard): ShardJob<unknown> {

@@ -225,7 +225,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
 }
 
 function cancelledBeforeStart(job: number): ShardDone {
-  return { type: "done", job, counters: {}, problems: [], cancelled: true };
+  return { type: "done", job, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
 }
 
 /** MiB a process: an equal share of three quarters of the machine's memory, within reason. */

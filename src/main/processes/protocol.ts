@@ -48,7 +48,7 @@ export interface EngineCandidate {
   readonly metrics: Readonly<Record<string, number>>;
   readonly parentKey?: string;
   readonly operator?: string;
-  /** Time the engine took since the candidate before; for figures only, never stored, never in reproducible output. */
+  /** Time inside the engine since the candidate before; for figures only, never stored. */
   readonly milliseconds: number;
 }
 
@@ -82,6 +82,8 @@ export type FromEngine =
       readonly problems: readonly Problem[];
       readonly report?: JsonValue;
       readonly cancelled: boolean;
+      /** Time inside the engine; for figures only. */
+      readonly milliseconds: number;
     }
   | { readonly type: "answer"; readonly job: number; readonly answer: JsonValue }
   /** The job threw, or emitted a level its validator refused. `message` is for people, `stack` for the log. */

@@ -147,7 +147,7 @@ async function execute(
     },
   );
   terminal.signal.addEventListener("abort", () => execution.stop(), { once: true });
-  const { progress, problems, state } = await execution.ended;
+  const { progress, problems, state, engineSeconds } = await execution.ended;
   await pool.close();
   await printed;
   terminal.status("");
@@ -157,7 +157,12 @@ async function execute(
   );
   const summary = runSummary(request, engineVersion, progress, problems, report);
   folder?.finish(summary);
-  await tell(summary, runTimings(progress.seconds, milliseconds, progress.counters), invocation.flag("json"), terminal);
+  await tell(
+    summary,
+    runTimings(progress.seconds, engineSeconds, milliseconds, progress.counters),
+    invocation.flag("json"),
+    terminal,
+  );
   if (terminal.interrupted()) return exitCodes.interrupted;
   if (state === "failed") return exitCodes.internal;
   return summary.found === 0 && report === undefined && !terminal.signal.aborted ? exitCodes.no : exitCodes.done;

@@ -55,7 +55,9 @@ export function summaryInWords(summary: RunSummary, timings: RunTimings): string
   const duplicates = summary.duplicates > 0 ? `, ${summary.duplicates} duplicates` : "";
   const each = timings.millisecondsPerLevel;
   const time = each === undefined ? "" : `, ${each.median} ms each (95th percentile ${each.p95} ms)`;
-  const rates = Object.keys(summary.counters).map((name) => `${timings.perSecond[name] ?? 0} ${name}/s`);
+  const rates = Object.entries(summary.counters)
+    .filter(([, value]) => value > 0)
+    .map(([name]) => `${timings.perSecond[name] ?? 0} ${name}/s`);
   const head = summary.report === undefined ? share : `${summary.asked} played`;
   return [`${summary.state}: ${head}${duplicates} in ${timings.seconds} s${time}`, ...rates].join(", ");
 }

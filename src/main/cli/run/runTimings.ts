@@ -3,21 +3,25 @@ export interface RunTimings {
   readonly seconds: number;
   /** Engine time a candidate took since the one before it in its shard; absent without candidates. */
   readonly millisecondsPerLevel?: { readonly median: number; readonly p95: number };
-  /** Candidates and engine counters a second, by name. */
+  /** Time inside the engines, summed over processes. */
+  readonly engineSeconds: number;
+  /** Candidates and engine counters a second of engine time, by name: what one process does. */
   readonly perSecond: Readonly<Record<string, number>>;
 }
 
 /** `milliseconds` are the engine's times of the candidates, in any order. */
 export function runTimings(
   seconds: number,
+  engineSeconds: number,
   milliseconds: readonly number[],
   counters: Readonly<Record<string, number>>,
 ): RunTimings {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  const perSecond: Record<string, number> = { levels: rate(sorted.length, seconds) };
-  for (const [name, value] of Object.entries(counters)) perSecond[name] = rate(value, seconds);
+  const perSecond: Record<string, number> = { levels: rate(sorted.length, engineSeconds) };
+  for (const [name, value] of Object.entries(counters)) perSecond[name] = rate(value, engineSeconds);
   return {
     seconds: hundredths(seconds),
+    engineSeconds: hundredths(engineSeconds),
     ...(sorted.length === 0
       ? {}
       : {

@@ -41,6 +41,8 @@ export interface RunOutcome {
   readonly state: Extract<RunState, "done" | "stopped" | "failed" | "interrupted">;
   readonly problems: readonly Problem[];
   readonly progress: RunProgress;
+  /** Time inside engines, summed over processes; for figures only. */
+  readonly engineSeconds: number;
 }
 
 /** A run at work. */
@@ -73,6 +75,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   let state: RunState = "queued";
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
   let storageFailure: Problem | undefined;
+  let engineSeconds = 0;
   let progressTimer: NodeJS.Timeout | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
 
@@ -171,6 +174,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     tellProgress();
   }
   function shardEnded(shard: ShardRecord, ended: ShardEnd): void {
+    if (ended.ok) engineSeconds += ended.milliseconds / 1000;
     if (ended.ok && !ended.cancelled) {
       shard.state = "done";
       shard.counters = ended.counters;
@@ -223,20 +227,26 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       guarded(() => sink.shard(shard));
     }
   }
+  function finalState(): RunOutcome["state"] {
+    if (storageFailure !== undefined) return "failed";
+    if (end === "interrupted" && !shards.every(isOver)) return "interrupted";
+    if (shards.some((shard) => shard.state === "failed")) return "failed";
+    return end === "stopped" && shards.some((shard) => shard.state === "stopped") ? "stopped" : "done";
+  }
   function finish(): void {
     clearTimeout(progressTimer);
     clearTimeout(limitTimer);
     meter.pause();
     if (end !== "interrupted") giveUpWaiting();
-    const failed = storageFailure !== undefined || shards.some((shard) => shard.state === "failed");
-    const final = end === "interrupted" ? "interrupted" : failed ? "failed" : end === "stopped" ? "stopped" : "done";
+    const final = finalState();
     state = final;
-    const limit = end === "time-limit" ? options.timeLimitSeconds : null;
+    const cutShort = end === "time-limit" && shards.some((shard) => shard.state === "stopped");
+    const limit = cutShort ? options.timeLimitSeconds : null;
     const problems = [
       ...(storageFailure === undefined ? [] : [storageFailure]),
       ...(final === "interrupted" ? [] : outcomeProblems(shards, limit, final)),
     ];
-    outcome.resolve({ state: final, problems, progress: progress() });
+    outcome.resolve({ state: final, problems, progress: progress(), engineSeconds });
   }
 
   submit();

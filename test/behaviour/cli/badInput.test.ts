@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommandLine } from "#main/cli/commandLine.ts";
+import type { Terminal } from "#main/cli/terminal.ts";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
+import { fixtureKind } from "../../fixtures/engines/fixtureKind.ts";
+
+let folder = "";
+const start = process.cwd();
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "levelwright-cli-"));
+  writeFileSync(join(folder, "size.json"), '{"size": 1000}');
+  writeFileSync(join(folder, "zero.json"), '{"size": 0}');
+  writeFileSync(join(folder, "levels.nums"), "5\n8\n13\n");
+  writeFileSync(join(folder, "level.json"), '{"value": 5, "index": 0}');
+  writeFileSync(join(folder, "other.json"), '{"value": "five"}');
+  writeFileSync(join(folder, "half.json"), '{\n  "value": 5,');
+  writeFileSync(join(folder, "empty.json"), "");
+  writeFileSync(join(folder, "binary.json"), Buffer.from([1, 0, 2]));
+  process.chdir(folder);
+});
+afterAll(() => {
+  process.chdir(start);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const workbench = {
+  kinds: [fixtureKind as LevelKind],
+  catalogue: fixtureCatalogue,
+  // Never started: every line is refused before there is anything to run.
+  makeEngine: createNodeMaker("none"),
+};
+
+async function refused(args: readonly string[]) {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const terminal: Terminal = {
+    print: (line) => Promise.resolve(void printed.push(line)),
+    say: (line) => void said.push(line),
+    status: () => undefined,
+    signal: new AbortController().signal,
+    interrupted: () => false,
+  };
+  return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
+}
+
+const numbers = ["run", "fixture", "numbers", "--in", "size.json"];
+
+test.each([
+  [["fly"], /^levelwright: command "fly": There is no such command\. Use one of: kinds, run/],
+  [["run"], /^levelwright: KIND: This argument is missing\. See levelwright help run\./],
+  [
+    ["run", "chess", "x", "--in", "size.json"],
+    /^levelwright: kind "chess": There is no such level kind\. Use one of: fixture\./,
+  ],
+  [["run", "fixture", "fly", "--in", "size.json"], /^levelwright: task "fly": .* Use one of: numbers, sum\./],
+  [["run", "fixture", "numbers"], /^levelwright: --in: This option is missing\./],
+  [["run", "fixture", "numbers", "--in", "gone.json"], /^levelwright: gone\.json: There is no such file\./],
+  [
+    ["run", "fixture", "numbers", "--in", "zero.json"],
+    /^levelwright: zero\.json: The size is below 1\. Give a larger one\./,
+  ],
+  [[...numbers, "--sed", "4"], /^levelwright: --sed: There is no such option\. See levelwright help run\./],
+  [[...numbers, "--seed", "x"], /^levelwright: --seed: "x" is not a whole number from 0 to 4294967295\./],
+  [[...numbers, "--count", "0"], /^levelwright: --count: "0" is not a whole number from 1 to 100000\./],
+  [[...numbers, "--set", "shards=many"], /^levelwright: --set: parameter "shards": /],
+  [
+    [...numbers, "--set", "speed=3"],
+    /^levelwright: --set speed=3: The task "numbers" has no such parameter\. Parameters: shards, /,
+  ],
+  [[...numbers, "more"], /^levelwright: argument "more": "run" takes no such argument\./],
+  [[...numbers, "--out", "."], /^levelwright: \.: The folder is not empty and not from an earlier run/],
+  [["check", "fixture", "other.json"], /^levelwright: other\.json: value: This is no fixture level: /],
+  [["check", "fixture", "half.json"], /^levelwright: half\.json: .*This is not JSON: /],
+  [["check", "fixture", "empty.json"], /^levelwright: empty\.json: .*The file is empty\./],
+  [["check", "fixture", "binary.json"], /^levelwright: binary\.json: The file is not text\./],
+  [["check", "fixture", "."], /^levelwright: \.: This is a folder, not a file\./],
+  [["solve", "fixture", "level.json"], /^levelwright: kind "fixture": Levels of this kind are not puzzles/],
+  [["verify", "fixture", "level.json"], /^levelwright: kind "fixture": There is no re-check/],
+  [
+    ["convert", "levels.nums", "--to", "xsb"],
+    /^levelwright: --to: There is no text format "xsb"\. Use one of: fixture-text\./,
+  ],
+  [["bench", "nothing"], /^levelwright: bench "nothing": There is no such bench\./],
+])("%j is refused in one line with exit code 2", async (args, line) => {
+  const { code, printed, said } = await refused(args);
+  expect(said).toEqual([expect.stringMatching(line)]);
+  expect(said[0]).not.toContain("\n");
+  expect(printed).toEqual([]);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli, startCli } from "./cliProcess.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "levelwright-cli-"));
+  writeFileSync(join(folder, "size.json"), '{"size": 1000}');
+  writeFileSync(join(folder, "levels.nums"), "5\n8\n13\n");
+  writeFileSync(join(folder, "level.json"), '{"value": 5, "index": 0}');
+  writeFileSync(join(folder, "broken-level.json"), '{"value": -5, "index": 0}');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runCli("fixture", args, { cwd: folder });
+const numbers = ["run", "fixture", "numbers", "--in", "size.json", "--count", "20", "--seed", "5"];
+
+test("bad input is one line on stderr and exit code 2", async () => {
+  const result = await run(...numbers, "--seed", "x");
+  expect(result).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: 'levelwright: --seed: "x" is not a whole number from 0 to 4294967295.\n',
+  });
+});
+
+test("the same seed prints the same bytes with 1, 2 and 4 processes, timings apart", async () => {
+  const results = [];
+  for (const processes of ["1", "2", "4"]) {
+    results.push(await run(...numbers, "--set", "shards=7", "--set", "work=1", "--json", "--processes", processes));
+  }
+  const parts = results.map(({ code, stdout }) => {
+    expect(code).toBe(0);
+    const lines = stdout.trimEnd().split("\n");
+    const { summary, timings } = JSON.parse(lines.pop()!) as { summary: unknown; timings: { seconds: number } };
+    expect(timings.seconds).toBeGreaterThan(0);
+    return { lines, summary };
+  });
+  expect(parts[0]!.lines).toHaveLength(20);
+  expect(parts[0]!.summary).toMatchObject({
+    asked: 20,
+    found: 20,
+    solvedShare: 1,
+    counters: { moves: 200 },
+    state: "done",
+  });
+  expect(parts[1]).toEqual(parts[0]);
+  expect(parts[2]).toEqual(parts[0]);
+  const first = JSON.parse(parts[0]!.lines[0]!) as Record<string, unknown>;
+  expect(first["provenance"]).toEqual({
+    kind: "fixture",
+    task: "numbers",
+    seed: 5,
+    shard: 0,
+    sequence: 0,
+    engineVersion: "1",
+  });
+});
+
+test("--out writes a file a candidate and the run, and may be given again", async () => {
+  for (const count of ["20", "3"]) {
+    const result = await run("run", "fixture", "numbers", "--in", "size.json", "--count", count, "--out", "found");
+    expect(result).toMatchObject({ code: 0, stdout: "" });
+    expect(result.stderr).toMatch(/^done: \d+ of \d+ found \(100 %\)/);
+  }
+  expect(readdirSync(join(folder, "found"))).toEqual(["0001.json", "0002.json", "0003.json", "run.json"]);
+  expect(readFileSync(join(folder, "found", "run.json"), "utf8")).not.toContain("seconds");
+  expect(JSON.parse(readFileSync(join(folder, "found", "0001.json"), "utf8"))).toMatchObject({
+    metrics: { order: 0 },
+  });
+});
+
+test("a task's file comes from stdin with -, and the kind's own flags are its options", async () => {
+  const args = ["run", "fixture", "numbers", "--in", "-", "--size", "1", "--count", "2"];
+  const result = await runCli("fixture", args, { stdin: '{"size": 7}' });
+  expect(result.code).toBe(0);
+  const values = result.stdout.trimEnd().split("\n");
+  expect(values.map((line) => (JSON.parse(line) as { level: { value: number } }).level.value)).toEqual([0, 0]);
+});
+
+test("nothing found is exit code 1, a broken engine 3", async () => {
+  const nothing = await run(...numbers, "--set", "trouble=barren", "--set", "shards=1", "--set", "troubleShard=0");
+  expect(nothing).toMatchObject({ code: 1, stdout: "" });
+  expect(nothing.stderr).toContain("The fixture is barren.");
+  const broken = await run(...numbers, "--set", "trouble=throw", "--set", "troubleAt=0");
+  expect(broken.code).toBe(3);
+  expect(broken.stderr).toContain("The fixture threw.");
+});
+
+test("check tells valid from broken levels and reads what run prints", async () => {
+  const good = await run("check", "fixture", "level.json");
+  expect(good).toMatchObject({ code: 0, stderr: "" });
+  expect(good.stdout).toContain("valid");
+  expect((await run("check", "fixture", "broken-level.json")).code).toBe(1);
+  const produced = await run(...numbers, "--json");
+  const checked = await runCli("fixture", ["check", "fixture", "-", "--json"], { stdin: produced.stdout });
+  expect(checked.stderr).toBe("");
+  expect(checked.stdout.trimEnd().split("\n")).toHaveLength(20);
+  expect(checked.code).toBe(0);
+});
+
+test("convert goes through the kind's text formats", async () => {
+  expect(await run("convert", "levels.nums", "--to", "fixture-text")).toMatchObject({ code: 0, stdout: "5\n8\n13\n" });
+});
+
+test("help, version and kinds answer on stdout", async () => {
+  expect((await run("help")).stdout).toContain("convert");
+  expect((await run("help", "run")).stdout).toContain("--time-limit S");
+  expect((await run("run", "--help")).stdout).toContain("--size VALUE");
+  const kinds = await runCli("product", ["kinds", "--json"]);
+  expect(kinds.code).toBe(0);
+  const [first] = kinds.stdout.split("\n");
+  expect(JSON.parse(first!)).toMatchObject({ id: "dungeon", tasks: [{ id: "generate" }] });
+  expect((await runCli("product", ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test("a reader that has enough ends the run without an error", async () => {
+  const child = startCli("fixture", [...numbers, "--count", "5000", "--set", "work=2"], folder);
+  const stderr: Buffer[] = [];
+  child.stderr!.on("data", (chunk: Buffer) => stderr.push(chunk));
+  await new Promise((resolve) => child.stdout!.once("data", resolve));
+  child.stdout!.destroy();
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect(Buffer.concat(stderr).toString()).not.toContain("EPIPE");
+  expect(code).toBe(0);
+});
+
+test("Ctrl-C ends a run with what it has and exit code 130", async () => {
+  const child = startCli("fixture", [...numbers, "--count", "5000", "--set", "work=2", "--json"], folder);
+  let stdout = "";
+  child.stdout!.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  await expect.poll(() => stdout.split("\n").length, { timeout: 10_000 }).toBeGreaterThan(3);
+  child.kill("SIGINT");
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(130);
+  const last = JSON.parse(stdout.trimEnd().split("\n").at(-1)!) as { summary: { state: string; found: number } };
+  expect(last.summary.state).toBe("stopped");
+  expect(last.summary.found).toBe(stdout.trimEnd().split("\n").length - 1);
+});

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
+
+/** How a command line ended. */
+export interface CliResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const entries = {
+  product: join(repositoryRoot, "bin", "levelwright.mjs"),
+  fixture: join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
+};
+
+/** Starts the command line as a process of its own. */
+export function startCli(entry: keyof typeof entries, args: readonly string[], cwd = repositoryRoot): ChildProcess {
+  return spawn(process.execPath, [entries[entry], ...args], { cwd, stdio: "pipe" });
+}
+
+/** Runs it to its end. */
+export async function runCli(
+  entry: keyof typeof entries,
+  args: readonly string[],
+  { stdin = "", cwd = repositoryRoot }: { stdin?: string; cwd?: string } = {},
+): Promise<CliResult> {
+  const child = startCli(entry, args, cwd);
+  child.stdin!.end(stdin);
+  const code = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
+  return { code: await code, stdout, stderr };
+}
