@@ -63,7 +63,11 @@ async function buildNode(): Promise<void> {
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
-        input: { serve: "src/main/host/serve.ts", engine: "src/main/processes/nodeEntry.ts" },
+        input: {
+          cli: "src/main/cli/main.ts",
+          serve: "src/main/host/serve.ts",
+          engine: "src/main/processes/nodeEntry.ts",
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
