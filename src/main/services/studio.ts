@@ -4,6 +4,7 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
+import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
 import { createProjectService } from "./project/projectService.ts";
@@ -45,6 +46,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
   const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses });
   const slot = createProjectSlot();
+  const packs = createPacksService(slot);
   const services = withPendingAreas({
     host: createHostService({
       version: options.version,
@@ -62,7 +64,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     }),
     documents: createDocumentsService(slot),
     candidates: createCandidatesService(slot),
-    packs: createPacksService(slot),
+    packs,
+    exports: createExportsService({ holder: slot, packs, access: options.access }),
     analysis: createAnalysisService(pool),
   });
   return {
