@@ -9,6 +9,7 @@ import { LogPanel } from "#renderer/runs/LogPanel.tsx";
 import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
 import { DrawMain } from "./DrawMain.tsx";
+import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "./activeEditor.ts";
 import type { Workspace } from "./workspaces.tsx";
 
@@ -40,10 +41,12 @@ function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);
 }
 
-function DrawInspector(): ReactElement | null {
+function DrawInspector(): ReactElement {
   const active = useActiveEditor();
   const Inspector = active?.editor.Inspector;
-  return active === null || Inspector === undefined ? null : <Inspector key={active.id} documentId={active.id} />;
+  if (active === null || Inspector === undefined)
+    return <p className={styles["hint"]}>What you select in a document shows its details here.</p>;
+  return <Inspector key={active.id} documentId={active.id} />;
 }
 
 function DrawStatusLeft(): ReactElement | null {

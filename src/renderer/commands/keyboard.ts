@@ -15,6 +15,7 @@ function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return;
   const withMod = event.ctrlKey || event.metaKey;
   if (isTextField(event.target) && !worksInTextField(event, withMod)) return;
+  if (belongsToControl(event, withMod)) return;
   const candidates = allCommands().filter((command) => command.keys?.some((keys) => matchesKeys(keys, event)));
   const command = candidates.findLast((candidate) => refusal(candidate) === undefined);
   if (command === undefined) return;
@@ -22,12 +23,9 @@ function handleKey(event: KeyboardEvent): void {
   runCommand(command);
 }
 
-/** Dialogs and menus have the keyboard to themselves. */
+/** Dialogs and menus have the keyboard to themselves until they start to close. */
 function isInOverlay(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null
-  );
+  return target instanceof Element && target.closest('[role="dialog"]:not([data-closed]),[role="menu"]') !== null;
 }
 
 function isTextField(target: EventTarget | null): boolean {
@@ -35,6 +33,12 @@ function isTextField(target: EventTarget | null): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true;
   return target instanceof HTMLInputElement && !["checkbox", "radio", "range", "button"].includes(target.type);
+}
+
+/** Enter and Space press the focused control; Tab leaves it. Only on a canvas, or with nothing focused, are they shortcuts. */
+function belongsToControl(event: KeyboardEvent, withMod: boolean): boolean {
+  if (withMod || !["Enter", " ", "Tab"].includes(event.key) || !(event.target instanceof Element)) return false;
+  return event.target !== document.body && event.target.closest("[data-canvas]") === null;
 }
 
 /** Text editing keeps its own keys (undo, clipboard, select all); saving, palette and function keys go through. */

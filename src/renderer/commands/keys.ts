@@ -80,6 +80,8 @@ const keyLabels: Readonly<Record<string, string>> = {
   arrowright: "→",
   space: "Space",
   tab: "Tab",
+  pagedown: "PgDn",
+  pageup: "PgUp",
 };
 
 function keyName(pressed: string): string {

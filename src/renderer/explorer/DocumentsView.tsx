@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { type ReactElement, useMemo } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { useActiveEditor } from "#renderer/app/activeEditor.ts";
+import { useLayout } from "#renderer/app/layoutStore.ts";
 import { openDocument, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { useReadOnly, useSession } from "#renderer/app/session.ts";
 import { useSetting } from "#renderer/app/settings.ts";
@@ -102,7 +103,10 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
               dirty && <span className={styles["dirty"]} role="img" aria-label="unsaved" />
             )
           }
-          onClick={() => openDocument(info.id)}
+          onClick={() => {
+            openDocument(info.id);
+            useLayout.setState({ explorerFloats: false });
+          }}
           onDoubleClick={() => {
             if (!readOnly && !broken) startRenaming(info.id);
           }}

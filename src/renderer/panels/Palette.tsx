@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
 import { showToast } from "#renderer/app/toasts.ts";
+import { matchesKeys } from "#renderer/commands/keys.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -54,6 +55,16 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
     setCursor(0);
   }
   function handleKey(event: KeyboardEvent): void {
+    if (matchesKeys("Mod+P", event)) {
+      event.preventDefault();
+      openPalette("places");
+      return;
+    }
+    if (matchesKeys("Mod+K", event) || matchesKeys("Mod+Shift+P", event)) {
+      event.preventDefault();
+      openPalette("commands");
+      return;
+    }
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && matches.length > 0) {
       event.preventDefault();
