@@ -1,16 +1,18 @@
 /**
  * Two candidates side by side: a reference that stays and a challenger that changes. `ids` is the list the challenger
- * is drawn from, in gallery order; reference and challenger are positions in it and never the same.
+ * is drawn from, in gallery order; reference and challenger are positions in it and never the same. Marks go to the
+ * active side.
  */
 export interface Comparison {
   readonly ids: readonly number[];
   readonly reference: number;
   readonly challenger: number;
+  readonly active: "reference" | "challenger";
 }
 
 /** Compares the first of a list with the second; null when there are not two. */
 export function startComparison(ids: readonly number[]): Comparison | null {
-  return ids.length < 2 ? null : { ids, reference: 0, challenger: 1 };
+  return ids.length < 2 ? null : { ids, reference: 0, challenger: 1, active: "challenger" };
 }
 
 /** The next (or previous) challenger, skipping the reference; stays at the ends. */

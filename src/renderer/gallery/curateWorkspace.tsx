@@ -1,24 +1,85 @@
-import { Images } from "lucide-react";
+import { Check, Images } from "lucide-react";
 import type { ReactElement } from "react";
+import { useSetting } from "#renderer/app/settings.ts";
 import type { Workspace } from "#renderer/app/workspaces.tsx";
-import { EmptyState } from "#renderer/parts/EmptyState.tsx";
-import { PanelHead } from "#renderer/parts/Section.tsx";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { Switch } from "#renderer/parts/Switch.tsx";
+import { BestsAxesButton, BestsFacts, BestsPanel } from "./BestsMap.tsx";
+import { CurateMain } from "./CurateMain.tsx";
+import { useCurate } from "./curateStore.ts";
+import { autoAdvanceSetting } from "./galleryMarks.ts";
+import { groupedNumber } from "./metricText.ts";
+import { PreviewPanel } from "./PreviewPanel.tsx";
+import { ScatterAxesChoice, ScatterFacts, ScatterPanel } from "./ScatterPanel.tsx";
+import { selectedCount } from "./selectionModel.ts";
+import { SourcesPanel } from "./SourcesPanel.tsx";
 
 /** Curate: cull what the runs brought. */
 export const curateWorkspace: Workspace = {
   id: "curate",
   label: "Curate",
-  views: [{ id: "sources", label: "Sources", icon: Images, Component: Sources }],
-  Main: Gallery,
+  views: [{ id: "sources", label: "Sources", icon: Images, Component: SourcesPanel }],
+  Main: CurateMain,
+  Inspector: PreviewPanel,
   inspectorLabel: "Preview",
-  dock: [],
+  dock: [
+    [{ id: "scatter", label: "Scatter", Component: ScatterPanel, Badge: ScatterFacts, Trailing: ScatterAxesChoice }],
+    [{ id: "bests", label: "Map of bests", Component: BestsPanel, Badge: BestsFacts, Trailing: BestsAxesButton }],
+  ],
   sizes: { explorer: 216, inspector: 408, dock: 252 },
+  StatusLeft: CurateFacts,
+  StatusRight: CurateKeys,
 };
 
-function Sources(): ReactElement {
-  return <PanelHead title="Sources" />;
+function CurateFacts(): ReactElement {
+  const shown = useCurate((state) => state.window.total);
+  const all = useCurate((state) => state.everything?.total ?? 0);
+  const flags = useCurate((state) => state.counts?.flags);
+  const selected = useCurate((state) => selectedCount(state.selection, state.window.total));
+  return (
+    <>
+      <StatusItem>
+        <b>{groupedNumber(shown)}</b> shown of <b>{groupedNumber(all)}</b>
+      </StatusItem>
+      {selected > 1 && (
+        <StatusItem>
+          <b>{groupedNumber(selected)}</b> selected
+        </StatusItem>
+      )}
+      <StatusItem>
+        <Icon icon={Check} size={13} />
+        <b>{groupedNumber(flags?.keep ?? 0)}</b> kept
+      </StatusItem>
+      <StatusItem>
+        <b>{groupedNumber(flags?.reject ?? 0)}</b> rejected
+      </StatusItem>
+      <StatusItem optional>
+        <b>{groupedNumber(flags?.none ?? 0)}</b> unmarked
+      </StatusItem>
+    </>
+  );
 }
 
-function Gallery(): ReactElement {
-  return <EmptyState title="No candidates">Generate some in Draw, then cull them here.</EmptyState>;
+function CurateKeys(): ReactElement {
+  const [isOn, setOn] = useSetting(autoAdvanceSetting, true);
+  const queryTime = useCurate((state) => state.queryTime);
+  return (
+    <>
+      <StatusItem optional>
+        <Kbd keys="P" /> keep <Kbd keys="X" /> reject <Kbd keys="U" /> clear <Kbd keys="0" />–<Kbd keys="5" /> stars{" "}
+        <Kbd keys="6" />–<Kbd keys="9" /> label <Kbd keys="C" /> compare
+      </StatusItem>
+      <StatusItem>
+        <Switch label="Auto-advance" checked={isOn} onChange={setOn} />
+        Auto-advance
+      </StatusItem>
+      {queryTime !== null && (
+        <StatusItem optional>
+          filter <b className="mono">{Math.round(queryTime)} ms</b>
+        </StatusItem>
+      )}
+    </>
+  );
 }

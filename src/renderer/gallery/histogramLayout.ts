@@ -7,14 +7,13 @@ export const histogramBars = 34;
 export interface HistogramCounts {
   readonly min: number;
   readonly max: number;
+  /** Candidates a bin, the metric's own condition left out. */
   readonly all: readonly number[];
-  readonly inside: readonly number[];
 }
 
-/** A bar as fractions: of the full height, and how much of that passes the other conditions too. */
+/** A bar: its height as a fraction of the fullest, and whether the brush lets its middle through. */
 export interface HistogramBar {
   readonly height: number;
-  readonly inside: number;
   readonly isInBrush: boolean;
 }
 
@@ -26,7 +25,6 @@ export function histogramBarsOf(counts: HistogramCounts, range: MetricRange | nu
     const centre = counts.min + (bin + 0.5) * width;
     return {
       height: count === 0 ? 0 : Math.max(0.04, count / fullest),
-      inside: count === 0 ? 0 : (counts.inside[bin] ?? 0) / count,
       isInBrush: (range?.min ?? -Infinity) <= centre && centre <= (range?.max ?? Infinity),
     };
   });

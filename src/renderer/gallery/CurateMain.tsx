@@ -1,0 +1,126 @@
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { BestsMap } from "./BestsMap.tsx";
+import { BigView, CompareView, SurveyView } from "./CloseViews.tsx";
+import { curateCommands } from "./curateCommands.ts";
+import { useCurateFeed } from "./curateFeed.ts";
+import styles from "./CurateMain.module.css";
+import { useCurate } from "./curateStore.ts";
+import { clearConditions, conditionCount } from "./filterModel.ts";
+import { FilterStrip } from "./FilterStrip.tsx";
+import { GalleryGrid } from "./GalleryGrid.tsx";
+import { showQuery } from "./galleryPages.ts";
+import { GalleryTools } from "./GalleryTools.tsx";
+
+/** The middle of the Curate workspace: filters, tools, and the gallery or one of its close views. */
+export function CurateMain(): ReactElement {
+  useCurateFeed();
+  useCommands(curateCommands);
+  const filtersShown = useCurate((state) => state.filtersShown);
+  const isNew = useCurate((state) => state.status === "ready" && state.everything?.total === 0);
+  if (isNew) return <NoCandidates />;
+  return (
+    <div className={styles["main"]}>
+      {filtersShown && <FilterStrip />}
+      <GalleryTools />
+      <Content />
+    </div>
+  );
+}
+
+function Content(): ReactElement {
+  const mode = useCurate((state) => state.mode);
+  const isBig = useCurate((state) => state.isBig);
+  const status = useCurate((state) => state.status);
+  const total = useCurate((state) => state.window.total);
+  if (status === "failed") return <Failed />;
+  switch (mode) {
+    case "grid":
+      if (status === "ready" && total === 0) return <NothingPasses />;
+      return isBig ? <BigView /> : <GalleryGrid />;
+    case "compare":
+      return <CompareView />;
+    case "survey":
+      return <SurveyView />;
+    case "map":
+      return (
+        <div className={styles["content"]}>
+          <BestsMap pictured />
+        </div>
+      );
+  }
+}
+
+function Failed(): ReactElement {
+  const error = useCurate((state) => state.error);
+  return (
+    <div className={styles["content"]}>
+      <div className={styles["failure"]}>
+        <ErrorCard
+          place={error?.place ?? "The gallery could not be read"}
+          message={error?.message ?? ""}
+          {...(error?.remedy === undefined ? {} : { remedy: error.remedy })}
+          actions={
+            <Button onClick={() => attempt("The gallery could not be read", () => showQuery({}))}>Try again</Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoCandidates(): ReactElement {
+  return (
+    <EmptyState
+      title="No candidates yet"
+      drawing={<TilesDrawing />}
+      actions={
+        <Button look="main" onClick={() => showWorkspace("draw")}>
+          Draw and generate
+        </Button>
+      }
+    >
+      Draw a connectivity graph and generate layouts from it. They appear here while they are found: P keeps one, X
+      rejects it, and the next comes up.
+    </EmptyState>
+  );
+}
+
+function NothingPasses(): ReactElement {
+  const conditions = useCurate((state) => conditionCount(state.filter));
+  function clear(): void {
+    const filter = clearConditions(useCurate.getState().filter);
+    attempt("The filter was not changed", () => showQuery({ filter }));
+  }
+  return (
+    <div className={styles["content"]}>
+      <EmptyState
+        title={conditions === 0 ? "This source has no candidates" : "No candidate passes the filters"}
+        {...(conditions === 0 ? {} : { actions: <Button onClick={clear}>Clear filters</Button> })}
+      >
+        {conditions === 0 ? "Choose another one at the left." : "Widen a brush above, or clear them all."}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Three cards, the middle one kept. */
+function TilesDrawing(): ReactElement {
+  return (
+    <svg width="180" height="76" viewBox="0 0 180 76" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+      {[4, 64, 124].map((x) => (
+        <g key={x}>
+          <rect x={x} y={10} width={52} height={56} rx={6} />
+          <path d={`M${x} 52h52M${x + 10} 20h14v10h18v12H${x + 16}V32h-6z`} />
+        </g>
+      ))}
+      <circle cx="112" cy="14" r="9" fill="var(--bg-1)" stroke="var(--good)" />
+      <path d="M107.500 14l3.500 3.500 6-7" stroke="var(--good)" />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { Check, Star, X } from "lucide-react";
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { useCurate } from "./curateStore.ts";
+import { clearConditions, conditionCount, flagChoice, withFlag, withMinStars } from "./filterModel.ts";
+import type { FlagChoice } from "./filterModel.ts";
+import styles from "./FilterStrip.module.css";
+import { useGalleryKind } from "./galleryKind.ts";
+import { showQuery } from "./galleryPages.ts";
+import { HistogramFilter } from "./HistogramFilter.tsx";
+import { groupedNumber } from "./metricText.ts";
+
+/** Above the gallery: a histogram with a brush for every metric, and the marks to filter by. */
+export function FilterStrip(): ReactElement {
+  const kind = useGalleryKind();
+  const hasSome = useCurate((state) => (state.everything?.total ?? 0) > 0);
+  return (
+    <div className={styles["strip"]} role="group" aria-label="Filters">
+      <div className={styles["metrics"]}>
+        {kind?.metrics.map((metric) => <HistogramFilter key={metric.id} metric={metric} />)}
+        {kind === null && hasSome && (
+          <p className={styles["hint"]}>Choose one document at the left to filter by its metrics.</p>
+        )}
+      </div>
+      <MarkFilter />
+    </div>
+  );
+}
+
+function MarkFilter(): ReactElement {
+  const filter = useCurate((state) => state.filter);
+  const counts = useCurate((state) => state.counts);
+  const flag = flagChoice(filter);
+  const conditions = conditionCount(filter);
+  const show = (next: typeof filter): void => attempt("The filter was not changed", () => showQuery({ filter: next }));
+  const options: readonly { value: FlagChoice; label: string; name: string; icon?: typeof Check }[] = [
+    { value: null, label: "All", name: "All" },
+    { value: "keep", label: groupedNumber(counts?.flags.keep ?? 0), name: "Kept", icon: Check },
+    { value: "none", label: "Unmarked", name: "Unmarked" },
+    { value: "reject", label: groupedNumber(counts?.flags.reject ?? 0), name: "Rejected", icon: X },
+  ];
+  return (
+    <div className={styles["marks"]}>
+      <div className={styles["flags"]} role="group" aria-label="Flag">
+        {options.map((option) => (
+          <button
+            key={option.name}
+            type="button"
+            title={option.name}
+            aria-label={option.icon === undefined ? option.name : `${option.name}, ${option.label}`}
+            aria-pressed={flag === option.value}
+            className={styles["flag"]}
+            onClick={() => show(withFlag(filter, option.value))}
+          >
+            {option.icon !== undefined && <Icon icon={option.icon} size={13} />}
+            {option.label}
+          </button>
+        ))}
+      </div>
+      <div className={styles["row"]}>
+        <span className={styles["stars"]} role="group" aria-label="Least number of stars">
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <button
+              key={stars}
+              type="button"
+              aria-label={stars === 1 ? "1 star or more" : `${stars} stars or more`}
+              aria-pressed={filter.minStars === stars}
+              className={classes(styles["star"], stars <= (filter.minStars ?? 0) && styles["full"])}
+              onClick={() => show(withMinStars(filter, stars))}
+            >
+              <Star aria-hidden size="0.875rem" strokeWidth={1.6} absoluteStrokeWidth />
+            </button>
+          ))}
+        </span>
+        <span className={styles["quiet"]}>or more</span>
+        <span className={styles["space"]} />
+        {conditions > 0 && (
+          <button type="button" className={styles["clear"]} onClick={() => show(clearConditions(filter))}>
+            Clear {conditions}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

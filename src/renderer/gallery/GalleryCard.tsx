@@ -1,0 +1,104 @@
+import { Check, X } from "lucide-react";
+import { memo } from "react";
+import type { CSSProperties, PointerEvent, ReactElement } from "react";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Stars } from "#renderer/parts/Stars.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { labelNames } from "#shared/contract/candidates.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { candidateName } from "./candidateName.ts";
+import styles from "./GalleryCard.module.css";
+import { cardFoot } from "./galleryLayout.ts";
+import { counted, metricValue } from "./metricText.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
+
+export interface GalleryCardProps {
+  readonly item: CandidateSummary;
+  readonly index: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isCursor: boolean;
+  readonly isSelected: boolean;
+  readonly hasArrived: boolean;
+  /** The metric the gallery is sorted by; its value stands at the right of the foot. */
+  readonly metric: MetricDefinition | undefined;
+  readonly onPress: (index: number, event: PointerEvent) => void;
+  readonly onOpen: (index: number) => void;
+}
+
+/** Padding of the picture inside the card. */
+const side = 6;
+const above = 5;
+
+/** One candidate: picture, label strip, flag badge, stars or id, duplicates, value of the sort metric. */
+export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): ReactElement {
+  const { item, metric } = props;
+  const { flag, stars, label } = item.marks;
+  const value = metric === undefined ? undefined : item.metrics[metric.id];
+  return (
+    // The gallery around it is the tab stop and takes the keys (aria-activedescendant).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="option"
+      id={tileId(item.id)}
+      data-candidate={item.id}
+      aria-selected={props.isSelected}
+      aria-label={spokenCard(item, metric)}
+      aria-posinset={props.index + 1}
+      className={classes(
+        styles["card"],
+        props.isSelected && styles["selected"],
+        props.isCursor && styles["cursor"],
+        flag === "reject" && styles["rejected"],
+        props.hasArrived && styles["arrived"],
+      )}
+      style={placed(props)}
+      onPointerDown={(event) => props.onPress(props.index, event)}
+      onDoubleClick={() => props.onOpen(props.index)}
+    >
+      {label > 0 && <i className={styles["label"]} style={{ background: `var(--label-${label})` }} />}
+      {flag !== null && (
+        <b className={classes(styles["flag"], styles[flag])}>
+          <Icon icon={flag === "keep" ? Check : X} size={12} />
+        </b>
+      )}
+      <div className={styles["picture"]}>
+        <Thumbnail id={item.id} width={Math.floor(props.width - 2 * side)} height={props.height - cardFoot - above} />
+      </div>
+      <footer className={styles["foot"]}>
+        {stars > 0 ? <Stars value={stars} size={10} /> : <span>{candidateName(item.id)}</span>}
+        <span className={styles["space"]} />
+        {item.duplicates > 1 && <span>×{item.duplicates}</span>}
+        {metric !== undefined && value !== undefined && (
+          <span className={styles["value"]}>{metricValue(metric, value)}</span>
+        )}
+      </footer>
+    </div>
+  );
+});
+
+/** Element id of a candidate's tile, for aria-activedescendant. */
+export function tileId(id: number): string {
+  return `tile-${id}`;
+}
+
+function placed(props: GalleryCardProps): CSSProperties {
+  return { transform: `translate(${props.left}px, ${props.top}px)`, width: props.width, height: props.height };
+}
+
+function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined): string {
+  const { flag, stars, label } = item.marks;
+  const value = metric === undefined ? undefined : item.metrics[metric.id];
+  const parts = [
+    `Candidate ${candidateName(item.id)}`,
+    flag === "keep" ? "kept" : flag === "reject" ? "rejected" : "",
+    stars > 0 ? counted(stars, "star") : "",
+    labelNames[label] ?? "",
+    item.duplicates > 1 ? `${item.duplicates} equal ones` : "",
+    metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}

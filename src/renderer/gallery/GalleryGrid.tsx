@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { useSetting } from "#renderer/app/settings.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import { movedCursor } from "./cursorModel.ts";
+import type { MoveKey } from "./cursorModel.ts";
+import { useCurate } from "./curateStore.ts";
+import { extendSelectionTo, moveCursorTo, toggleAt } from "./curateViews.ts";
+import { GalleryCard, tileId } from "./GalleryCard.tsx";
+import styles from "./GalleryGrid.module.css";
+import { useMetric } from "./galleryKind.ts";
+import { galleryLayout, listTop, scrollToTile, scrollTopFor, tilePlace, tilesInView } from "./galleryLayout.ts";
+import type { GalleryLayout } from "./galleryLayout.ts";
+import { lookAt } from "./galleryPages.ts";
+import { itemAt } from "./galleryWindow.ts";
+import { counted } from "./metricText.ts";
+import { isSelected } from "./selectionModel.ts";
+import { useBoxSize } from "./useBoxSize.ts";
+
+export const tileSizeSetting = "curate.tileSize";
+export const normalTileSize = 148;
+
+const moves: Readonly<Record<string, MoveKey>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  PageUp: "pageUp",
+  PageDown: "pageDown",
+  Home: "home",
+  End: "end",
+};
+
+/** The gallery: tiles of all candidates the filter lets through, only those on screen in the document. */
+export function GalleryGrid(): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { width, height } = useBoxSize(scroller);
+  const [size] = useSetting(tileSizeSetting, normalTileSize);
+  const galleryWindow = useCurate((state) => state.window);
+  const cursor = useCurate((state) => state.cursor);
+  const selection = useCurate((state) => state.selection);
+  const arrived = useCurate((state) => state.arrived);
+  const sort = useCurate((state) => state.sort);
+  const metric = useMetric(sort.by.replace(/^metric:/, ""));
+  const { total } = galleryWindow;
+  const layout = useMemo(() => galleryLayout(width, size, total), [width, size, total]);
+  const [scrollTop, setScrollTop] = useState(0);
+  const top = listTop(layout, scrollTop, height);
+  const seen = tilesInView(layout, top, height, total);
+  const first = Math.max(0, seen.first - layout.columns);
+  const last = Math.min(total - 1, seen.last + layout.columns);
+  const cursorId = itemAt(galleryWindow, cursor)?.id;
+
+  useEffect(() => {
+    if (width > 0) lookAt(first, last);
+  }, [first, last, width, galleryWindow]);
+  useHeldView(scroller, layout, cursor, cursorId, height);
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
+
+  const press = useCallback((index: number, event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    if (event.shiftKey) attempt("The stretch was not selected", () => extendSelectionTo(index));
+    else if (event.ctrlKey || event.metaKey) toggleAt(index);
+    else moveCursorTo(index);
+  }, []);
+  const open = useCallback((index: number): void => {
+    moveCursorTo(index);
+    useCurate.setState({ isBig: true });
+  }, []);
+
+  function handleKey(event: KeyboardEvent): void {
+    const move = moves[event.key];
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const rows = Math.max(1, Math.floor(height / (layout.tileHeight + 8)));
+    const next = movedCursor(cursor, move, layout.columns, rows, total);
+    if (event.shiftKey) attempt("The stretch was not selected", () => extendSelectionTo(next));
+    else moveCursorTo(next);
+  }
+
+  const tiles: ReactElement[] = [];
+  for (let index = first; index <= last; index++) {
+    const item = itemAt(galleryWindow, index);
+    const place = tilePlace(layout, index);
+    // For very long lists the scrollbar is compressed, and tiles are put where the view is.
+    const shift = scrollTop - top;
+    const box = { left: place.left, top: place.top + shift, width: layout.tileWidth, height: layout.tileHeight };
+    tiles.push(
+      item === undefined ? (
+        <div
+          key={`empty-${index}`}
+          className={styles["waiting"]}
+          style={{ transform: `translate(${box.left}px, ${box.top}px)`, width: box.width, height: box.height }}
+        />
+      ) : (
+        <GalleryCard
+          key={item.id}
+          item={item}
+          index={index}
+          {...box}
+          isCursor={index === cursor}
+          isSelected={isSelected(selection, item.id)}
+          hasArrived={arrived.has(item.id)}
+          metric={metric}
+          onPress={press}
+          onOpen={open}
+        />
+      ),
+    );
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={`Gallery, ${counted(total, "candidate")}`}
+      aria-multiselectable
+      aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}
+      tabIndex={0}
+      data-canvas
+      data-gallery
+      className={styles["gallery"]}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onKeyDown={handleKey}
+    >
+      <div className={styles["list"]} style={{ height: layout.scrollHeight }}>
+        {tiles}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Scrolls with the cursor when it moves, and keeps its tile where it is on screen when the list around it changes
+ * (tiles of another size, candidates that arrived before it).
+ */
+function useHeldView(
+  scroller: { readonly current: HTMLElement | null },
+  layout: GalleryLayout,
+  cursor: number,
+  cursorId: CandidateSummary["id"] | undefined,
+  height: number,
+): void {
+  const last = useRef<{ id: number | undefined; index: number; tileTop: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || height === 0 || layout.rows === 0) return;
+    const tileTop = tilePlace(layout, cursor).top;
+    const before = last.current;
+    last.current = { id: cursorId, index: cursor, tileTop };
+    const top = listTop(layout, element.scrollTop, height);
+    const isSameTile = before !== null && before.id === cursorId && cursorId !== undefined;
+    if (isSameTile && before.tileTop === tileTop) return;
+    const wasInView = before !== null && before.tileTop + layout.tileHeight > top && before.tileTop < top + height;
+    if (isSameTile && wasInView) element.scrollTop = scrollTopFor(layout, top + tileTop - before.tileTop, height);
+    else if (!isSameTile) element.scrollTop = scrollTopFor(layout, scrollToTile(layout, cursor, top, height), height);
+  }, [scroller, layout, cursor, cursorId, height]);
+}

@@ -1,0 +1,124 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Columns2, Grid2x2, LayoutGrid, Map as MapIcon } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { useSetting } from "#renderer/app/settings.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { Slider } from "#renderer/parts/Slider.tsx";
+import { Switch } from "#renderer/parts/Switch.tsx";
+import { useCurate } from "./curateStore.ts";
+import type { CurateMode } from "./curateStore.ts";
+import { showMode } from "./curateViews.ts";
+import { normalTileSize, tileSizeSetting } from "./GalleryGrid.tsx";
+import { useGalleryKind } from "./galleryKind.ts";
+import { deleteRejected } from "./galleryMarks.ts";
+import { refreshGallery, showQuery } from "./galleryPages.ts";
+import styles from "./GalleryTools.module.css";
+import { counted, groupedNumber } from "./metricText.ts";
+
+const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGrid }[] = [
+  { value: "grid", label: "Grid", icon: LayoutGrid },
+  { value: "compare", label: "Compare", icon: Columns2 },
+  { value: "survey", label: "Survey", icon: Grid2x2 },
+  { value: "map", label: "Map", icon: MapIcon },
+];
+
+/** The row above the gallery: view, order, duplicates, size of the tiles, and what is done with the rejected ones. */
+export function GalleryTools(): ReactElement {
+  const mode = useCurate((state) => state.mode);
+  const waiting = useCurate((state) => state.waiting);
+  const folded = useCurate((state) => state.filter.foldDuplicates);
+  const [size, setSize] = useSetting(tileSizeSetting, normalTileSize);
+  function fold(foldDuplicates: boolean): void {
+    const filter = { ...useCurate.getState().filter, foldDuplicates };
+    attempt("The filter was not changed", () => showQuery({ filter }));
+  }
+  return (
+    <div className={styles["tools"]} role="toolbar" aria-label="Gallery">
+      <Segmented
+        label="View"
+        value={mode}
+        options={modes}
+        onChange={(value) => attempt("The view was not changed", () => showMode(value))}
+      />
+      <SortControl />
+      {waiting > 0 && (
+        <Button size="small" onClick={() => attempt("The gallery could not be read", refreshGallery)}>
+          {counted(waiting, "new candidate")}, show
+        </Button>
+      )}
+      <span className={styles["space"]} />
+      <span className={styles["wide"]}>Duplicates folded</span>
+      <Switch label="Duplicates folded" checked={folded} onChange={fold} />
+      <span className={styles["line"]} />
+      <span className={styles["wide"]}>Size</span>
+      <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
+      <DeleteRejected />
+    </div>
+  );
+}
+
+function SortControl(): ReactElement {
+  const sort = useCurate((state) => state.sort);
+  const kind = useGalleryKind();
+  const options = [
+    { value: "arrival", label: "Arrival" },
+    { value: "stars", label: "Stars" },
+    ...(kind?.metrics ?? []).map((metric) => ({ value: `metric:${metric.id}`, label: metric.label })),
+  ];
+  const isUp = sort.direction === "ascending";
+  const show = (next: typeof sort): void => attempt("The order was not changed", () => showQuery({ sort: next }));
+  return (
+    <>
+      <span className={styles["quiet"]}>Sort</span>
+      <Select label="Sort by" value={sort.by} options={options} onChange={(by) => show({ ...sort, by })} />
+      <IconButton
+        icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+        label={isUp ? "Lowest first" : "Highest first"}
+        onClick={() => show({ ...sort, direction: isUp ? "descending" : "ascending" })}
+      />
+    </>
+  );
+}
+
+function DeleteRejected(): ReactElement {
+  const rejected = useCurate((state) => state.counts?.flags.reject ?? 0);
+  const readOnly = useReadOnly();
+  const [isAsking, setAsking] = useState(false);
+  const reason = readOnly ? "This project is read-only." : rejected === 0 ? "Nothing here is rejected." : undefined;
+  const question = `Delete ${counted(rejected, "rejected candidate")}?`;
+  return (
+    <>
+      <Button size="small" disabledReason={reason} onClick={() => setAsking(true)}>
+        Delete rejected
+      </Button>
+      <Dialog
+        title={question}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              look="danger"
+              autoFocus
+              onClick={() => {
+                setAsking(false);
+                attempt("The rejected ones were not deleted", deleteRejected);
+              }}
+            >
+              Delete {groupedNumber(rejected)}
+            </Button>
+          </>
+        }
+      >
+        You can undo this until the project is closed.
+      </Dialog>
+    </>
+  );
+}

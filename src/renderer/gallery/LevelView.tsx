@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import { fitCamera, panBy, zoomAt } from "#renderer/canvas/camera.ts";
+import type { Camera } from "#renderer/canvas/camera.ts";
+import { paintScene } from "#renderer/canvas/paintScene.ts";
+import { levelScene } from "./levelScene.ts";
+import styles from "./LevelView.module.css";
+import { useBoxSize } from "./useBoxSize.ts";
+
+const edge = 16;
+const edges = { top: edge, right: edge, bottom: edge, left: edge };
+const zoomRange = { min: 1, max: 160 };
+/** Largest pixels a cell when a level is fitted: small levels do not become posters. */
+const largestFit = 48;
+const wheelStep = 1.0015;
+
+/**
+ * A whole level on paper, fitted; with `camera` handlers it can be panned (drag) and zoomed (wheel, + and -, 0 fits).
+ * Two views that share a camera move together.
+ */
+export function LevelView(props: {
+  kind: string;
+  level: unknown;
+  label: string;
+  /** Pan and zoom; without it the level is always fitted. */
+  camera?: Camera | null;
+  onCamera?: (camera: Camera | null) => void;
+}): ReactElement {
+  const { kind, level, onCamera } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = useBoxSize(box);
+  const theme = useTheme((state) => state.theme);
+  const [drag, setDrag] = useState<{ x: number; y: number } | null>(null);
+  const scene = useMemo(() => levelScene(kind, level, "full"), [kind, level]);
+  const fitted = fitCamera(scene?.view, { width, height }, edges, zoomRange, largestFit);
+  const camera = props.camera ?? fitted;
+  const pixelRatio = window.devicePixelRatio;
+
+  useLayoutEffect(() => {
+    const ctx = canvas.current?.getContext("2d");
+    if (ctx === null || ctx === undefined || width === 0) return;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    if (scene === null) return;
+    const scale = camera.zoom * pixelRatio;
+    ctx.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
+    paintScene(ctx, scene, theme);
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || onCamera === undefined) return undefined;
+    // React's own wheel listeners are passive and could not keep the page from zooming.
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const bounds = element.getBoundingClientRect();
+      const spot = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+      onCamera(zoomAt(camera, spot, wheelStep ** -event.deltaY, zoomRange));
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  });
+
+  function press(event: PointerEvent): void {
+    if (onCamera === undefined || event.button > 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ x: event.clientX, y: event.clientY });
+  }
+  function move(event: PointerEvent): void {
+    if (drag === null || onCamera === undefined) return;
+    onCamera(panBy(camera, event.clientX - drag.x, event.clientY - drag.y));
+    setDrag({ x: event.clientX, y: event.clientY });
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (onCamera === undefined) return;
+    const middle = { x: width / 2, y: height / 2 };
+    if (event.key === "+" || event.key === "=") onCamera(zoomAt(camera, middle, 1.25, zoomRange));
+    else if (event.key === "-") onCamera(zoomAt(camera, middle, 0.8, zoomRange));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // A picture that can be panned with the pointer; its keys are an addition, the level is described by its label.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className={styles["view"]}
+      data-level-view
+      style={{ cursor: onCamera === undefined ? "default" : drag === null ? "grab" : "grabbing" }}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={() => setDrag(null)}
+      onPointerCancel={() => setDrag(null)}
+      onDoubleClick={() => onCamera?.(null)}
+      onKeyDown={handleKey}
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={scene?.title ?? props.label}
+        className={styles["canvas"]}
+        width={Math.round(width * pixelRatio)}
+        height={Math.round(height * pixelRatio)}
+      />
+      {scene === null && <p className={styles["none"]}>This level cannot be drawn here.</p>}
+    </div>
+  );
+}

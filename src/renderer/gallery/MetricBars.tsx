@@ -1,0 +1,59 @@
+import { useCallback } from "react";
+import type { ReactElement } from "react";
+import { studio } from "#renderer/app/session.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { useCurate } from "./curateStore.ts";
+import styles from "./MetricBars.module.css";
+import { counted, metricValue } from "./metricText.ts";
+import { usePlotData } from "./usePlotData.ts";
+
+/** From this share on a value stands out, 0 to 1. */
+const high = 0.75;
+
+/** Metrics of a candidate, each with its percentile among those the filter lets through. */
+export function MetricBars({ candidate }: { candidate: Candidate }): ReactElement {
+  const total = useCurate((state) => state.window.total);
+  const ask = useCallback(
+    () => studio().candidates.percentiles({ id: candidate.id, filter: useCurate.getState().filter }),
+    [candidate.id],
+  );
+  const { data } = usePlotData(ask);
+  const metrics = findLevelKind(candidate.kind)?.metrics ?? [];
+  return (
+    <Section title="Metrics" note={`against ${counted(total, "candidate")}`}>
+      {metrics.map((metric) => {
+        const value = candidate.metrics[metric.id];
+        if (value === undefined) return null;
+        const share = data?.percentiles[metric.id];
+        const percent = share === undefined ? null : Math.round(share * 100);
+        return (
+          <div key={metric.id} className={styles["row"]}>
+            <Tooltip label={metric.hint} side="left">
+              <span className={styles["name"]}>{metric.label}</span>
+            </Tooltip>
+            <span className={styles["value"]}>
+              {metricValue(metric, value)}
+              {metric.unit !== "" && <span className={styles["unit"]}> {metric.unit}</span>}
+            </span>
+            <span className={styles["bar"]}>
+              <i
+                className={classes(styles["fill"], (share ?? 0) > high && styles["high"])}
+                style={{ width: `${percent ?? 0}%` }}
+              />
+            </span>
+            <span
+              className={styles["percent"]}
+              title={percent === null ? undefined : `${percent} % of the shown candidates have a lower value`}
+            >
+              {percent === null ? "" : `p${percent}`}
+            </span>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { ChevronLeft, ChevronRight, Maximize2, PackagePlus, RotateCcw } from "lucide-react";
+import { useDeferredValue } from "react";
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio, useReadOnly } from "#renderer/app/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { addToPackEntries } from "./addToPack.ts";
+import { useCandidate } from "./candidateDetails.ts";
+import { candidateName } from "./candidateName.ts";
+import { activeId, useCurate } from "./curateStore.ts";
+import { moveCursorTo } from "./curateViews.ts";
+import { LevelView } from "./LevelView.tsx";
+import { MarkButtons } from "./MarkButtons.tsx";
+import { MetricBars } from "./MetricBars.tsx";
+import styles from "./PreviewPanel.module.css";
+import { Provenance } from "./Provenance.tsx";
+import { TagsAndNote } from "./TagsAndNote.tsx";
+
+/** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
+export function PreviewPanel(): ReactElement {
+  const id = useCurate(activeId);
+  // The tile moves first; the big picture may come a frame later.
+  const shownId = useDeferredValue(id);
+  const candidate = useCandidate(shownId);
+  if (id === undefined)
+    return <p className={styles["nothing"]}>The candidate under the cursor shows here with its metrics and its origin.</p>;
+  return (
+    <div className={styles["preview"]}>
+      <PreviewHead id={id} candidate={candidate} />
+      <div className={styles["paper"]}>
+        {candidate !== undefined && (
+          <LevelView kind={candidate.kind} level={candidate.level} label={`Candidate ${candidateName(candidate.id)}`} />
+        )}
+      </div>
+      {candidate !== undefined && (
+        <>
+          <MarkButtons id={candidate.id} marks={candidate.marks} />
+          <MetricBars candidate={candidate} />
+          <Provenance candidate={candidate} />
+          <TagsAndNote candidate={candidate} />
+          <PreviewActions candidate={candidate} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | undefined }): ReactElement {
+  const cursor = useCurate((state) => state.cursor);
+  const total = useCurate((state) => state.window.total);
+  const inGrid = useCurate((state) => state.mode === "grid");
+  const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate?.runId));
+  return (
+    <header className={styles["head"]}>
+      <h2 className={styles["title"]}>{run?.documentName ?? "Candidate"}</h2>
+      <span className={styles["id"]}>#{candidateName(id)}</span>
+      <span className={styles["space"]} />
+      {inGrid && (
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous"
+            size="small"
+            disabledReason={cursor === 0 ? "this is the first" : undefined}
+            onClick={() => moveCursorTo(cursor - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next"
+            size="small"
+            disabledReason={cursor >= total - 1 ? "this is the last" : undefined}
+            onClick={() => moveCursorTo(cursor + 1)}
+          />
+        </>
+      )}
+      <Button size="small" icon={Maximize2} keys="Enter" onClick={() => void runCommandById("candidates.open")}>
+        Open
+      </Button>
+    </header>
+  );
+}
+
+function PreviewActions({ candidate }: { candidate: Candidate }): ReactElement {
+  const readOnly = useReadOnly();
+  const reason = readOnly ? "This project is read-only." : undefined;
+  const start = (seed?: number): void =>
+    attempt("The run was not started again", async () => {
+      putRun(await studio().runs.again({ id: candidate.runId, ...(seed === undefined ? {} : { seed }) }));
+    });
+  return (
+    <div className={styles["actions"]}>
+      <MenuButton
+        entries={() => [
+          { type: "item", id: "same", label: "With the same seed", run: () => start() },
+          { type: "item", id: "new", label: "With a new seed", run: () => start(rollSeed()) },
+        ]}
+      >
+        <Button wide icon={RotateCcw} disabledReason={reason}>
+          Run again
+        </Button>
+      </MenuButton>
+      <MenuButton align="end" entries={() => addToPackEntries([candidate.id])}>
+        <Button wide icon={PackagePlus} disabledReason={reason}>
+          Add to pack
+        </Button>
+      </MenuButton>
+    </div>
+  );
+}

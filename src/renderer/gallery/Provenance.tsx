@@ -1,0 +1,81 @@
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { findTask } from "#shared/levels/registry.ts";
+import { candidateName } from "./candidateName.ts";
+import { useCurate } from "./curateStore.ts";
+import { withSource } from "./filterModel.ts";
+import { showQuery } from "./galleryPages.ts";
+import styles from "./Provenance.module.css";
+import { hexSeed } from "#renderer/runs/seed.ts";
+
+/** Where a candidate came from, enough to make it again. */
+export function Provenance({ candidate }: { candidate: Candidate }): ReactElement {
+  const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate.runId));
+  const task = findTask(candidate.kind, candidate.provenance.task);
+  const { provenance, parentId } = candidate;
+  function showRun(): void {
+    const filter = withSource(useCurate.getState().filter, { type: "runs", runIds: [candidate.runId] });
+    attempt("The run was not shown", () => showQuery({ filter }));
+  }
+  const shards = run?.progress.shards.length;
+  return (
+    <Section title="Where it came from">
+      <dl className={styles["list"]}>
+        <dt>Run</dt>
+        <dd>
+          <button type="button" className={styles["link"]} onClick={showRun}>
+            {candidate.runNumber}, {task?.title ?? provenance.task}
+          </button>
+        </dd>
+        <dt>Seed, shard</dt>
+        <dd className="mono">
+          {hexSeed(provenance.seed)}, shard {provenance.shard + 1}
+          {shards === undefined ? "" : ` of ${shards}`}
+        </dd>
+        {parentId !== null && (
+          <>
+            <dt>Parent</dt>
+            <dd>
+              #{candidateName(parentId)}
+              {provenance.operator === undefined ? "" : ` by ${provenance.operator}`}
+            </dd>
+          </>
+        )}
+        <dt>Engine</dt>
+        <dd className="mono">
+          {provenance.task} {provenance.engineVersion}
+        </dd>
+        {run !== undefined && <Parameters kind={run.kind} task={run.task} values={run.parameters} />}
+      </dl>
+    </Section>
+  );
+}
+
+/** Parameters that differ from the task's defaults, or a word that none does. */
+function Parameters(props: { kind: string; task: string; values: Readonly<Record<string, unknown>> }): ReactElement {
+  const fields = findTask(props.kind, props.task)?.parameters ?? [];
+  const changed = fields.filter((field) => {
+    const value = props.values[field.id];
+    return value !== undefined && value !== field.default;
+  });
+  if (changed.length === 0)
+    return (
+      <>
+        <dt>Parameters</dt>
+        <dd>as the task proposes</dd>
+      </>
+    );
+  return (
+    <>
+      {changed.map((field) => (
+        <div key={field.id} className={styles["pair"]}>
+          <dt>{field.label}</dt>
+          <dd className="mono">{String(props.values[field.id])}</dd>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { PointerEvent, ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import { Select } from "#renderer/parts/Select.tsx";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { toPixel } from "./axis.ts";
+import { activeCandidate, useCurate } from "./curateStore.ts";
+import { moveCursorToId } from "./curateViews.ts";
+import { rangeOf, withRange } from "./filterModel.ts";
+import { useGalleryKind } from "./galleryKind.ts";
+import { showQuery } from "./galleryPages.ts";
+import { counted, groupedNumber } from "./metricText.ts";
+import { paintScatter, scatterLayers } from "./paintScatter.ts";
+import { metricOptions, usePlotAxes } from "./plotAxes.ts";
+import type { PlotAxes } from "./plotAxes.ts";
+import styles from "./plots.module.css";
+import {
+  brushBetween,
+  brushRect,
+  decodePoints,
+  nearestPoint,
+  noPoints,
+  scatterAxes,
+  scatterGrip,
+} from "./scatterModel.ts";
+import type { ScatterBrush, ScatterGrip, ScatterPoints } from "./scatterModel.ts";
+import { useBoxSize } from "./useBoxSize.ts";
+import { usePlotData } from "./usePlotData.ts";
+
+const mostPoints = 50_000;
+/** How near the pointer has to be to take a corner or to pick a dot, in pixels. */
+const reach = 8;
+
+/** Dock: every candidate as a dot over two metrics; a rectangle brushes the filter, a click picks the nearest one. */
+export function ScatterPanel(): ReactElement {
+  const kind = useGalleryKind();
+  if (kind === null) return <p className={styles["nothing"]}>Two metrics of one document’s candidates show here.</p>;
+  return <ScatterOf kind={kind} />;
+}
+
+function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
+  const axes = usePlotAxes(kind, "scatter");
+  const xId = axes?.x.id ?? "";
+  const yId = axes?.y.id ?? "";
+  const ask = useCallback(async (): Promise<ScatterPoints> => {
+    const without = withRange(withRange(useCurate.getState().filter, xId, null), yId, null);
+    const answer = await studio().candidates.scatter({ filter: without, x: xId, y: yId, limit: mostPoints });
+    return decodePoints(await answer.points.arrayBuffer());
+  }, [xId, yId]);
+  const { data, error } = usePlotData(ask);
+  const filter = useCurate((state) => state.filter);
+  if (axes === null) return <p className={styles["nothing"]}>This kind measures nothing yet.</p>;
+  if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
+  return <ScatterCanvas points={data ?? noPoints} axes={axes} brush={brushOf(filter, axes)} />;
+}
+
+/** Beside the panel's tab: how many dots there are, or how many the brush lets through. */
+export function ScatterFacts(): ReactElement {
+  const total = useCurate((state) => state.window.total);
+  const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
+  const text = isBrushed ? `${groupedNumber(total)} inside the brush` : counted(total, "candidate");
+  return <span className={styles["facts"]}>{text}</span>;
+}
+
+/** At the right of the panel's tab row: which two metrics. */
+export function ScatterAxesChoice(): ReactElement | null {
+  const kind = useGalleryKind();
+  return kind === null ? null : <AxesOf kind={kind} />;
+}
+
+function AxesOf({ kind }: { kind: LevelKind }): ReactElement | null {
+  const axes = usePlotAxes(kind, "scatter");
+  if (axes === null) return null;
+  const options = metricOptions(kind);
+  return (
+    <span className={styles["choice"]}>
+      <Select label="Across" value={axes.x.id} options={options} onChange={(id) => axes.setAxis("x", id)} />
+      <span className={styles["facts"]}>by</span>
+      <Select label="Up" value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
+    </span>
+  );
+}
+
+function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: ScatterBrush | null }): ReactElement {
+  const { points, axes, brush } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = useBoxSize(box);
+  const theme = useTheme((state) => state.theme);
+  const current = useCurate(activeCandidate);
+  const [grip, setGrip] = useState<{ grip: ScatterGrip; x: number; y: number; moved: boolean } | null>(null);
+  const pixelRatio = window.devicePixelRatio;
+  const scales = useMemo(() => scatterAxes(points, width, height), [points, width, height]);
+  const layers = useMemo(
+    () => (width === 0 || height === 0 ? null : scatterLayers(points, scales, theme, { width, height, pixelRatio })),
+    [points, scales, theme, width, height, pixelRatio],
+  );
+  const rect = brush === null ? null : brushRect(scales, brush);
+  const [xValue, yValue] = [current?.metrics[axes.x.id], current?.metrics[axes.y.id]];
+  const ring =
+    xValue === undefined || yValue === undefined
+      ? null
+      : ([toPixel(scales.x, xValue), toPixel(scales.y, yValue)] as const);
+
+  useLayoutEffect(() => {
+    const ctx = canvas.current?.getContext("2d");
+    if (ctx === null || ctx === undefined || layers === null) return;
+    paintScatter(ctx, layers, { width, height, pixelRatio }, theme, rect, ring);
+  });
+
+  function at(event: PointerEvent): [number, number] {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const clamp = (value: number, a: number, b: number): number => Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
+    return [
+      clamp(event.clientX - bounds.left, scales.x.from, scales.x.to),
+      clamp(event.clientY - bounds.top, scales.y.from, scales.y.to),
+    ];
+  }
+  function show(next: ScatterBrush | null): void {
+    const { filter } = useCurate.getState();
+    const changed = withRange(withRange(filter, axes.x.id, next?.x ?? null), axes.y.id, next?.y ?? null);
+    attempt("The filter was not changed", () => showQuery({ filter: changed }));
+  }
+  function press(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const [x, y] = at(event);
+    setGrip({ grip: scatterGrip(rect, x, y, reach), x, y, moved: false });
+  }
+  function drag(event: PointerEvent): void {
+    if (grip === null) return;
+    const [x, y] = at(event);
+    if (!grip.moved && Math.hypot(x - grip.x, y - grip.y) < 4) return;
+    if (!grip.moved) setGrip({ ...grip, moved: true });
+    show(draggedBrush(grip.grip, [grip.x, grip.y], [x, y]));
+  }
+  function draggedBrush(held: ScatterGrip, from: [number, number], to: [number, number]): ScatterBrush {
+    const digits = [axes.x.digits, axes.y.digits] as const;
+    switch (held.type) {
+      case "new":
+        return brushBetween(scales, from, to, digits);
+      case "corner":
+        return brushBetween(scales, held.opposite, to, digits);
+      case "move": {
+        const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+        const { left, top, right, bottom } = held.rect;
+        return brushBetween(scales, [left + dx, top + dy], [right + dx, bottom + dy], digits);
+      }
+    }
+  }
+  function release(event: PointerEvent): void {
+    const [x, y] = at(event);
+    const id = grip === null || grip.moved ? null : nearestPoint(points, scales, x, y, reach);
+    if (id !== null) moveCursorToId(id);
+    setGrip(null);
+  }
+
+  return (
+    <div
+      ref={box}
+      className={styles["plot"]}
+      role="img"
+      data-scatter
+      aria-label={`${axes.x.label} across, ${axes.y.label} up, ${counted(points.ids.length, "candidate")}`}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={() => setGrip(null)}
+      onDoubleClick={() => show(null)}
+    >
+      <canvas
+        ref={canvas}
+        className={styles["canvas"]}
+        width={Math.round(width * pixelRatio)}
+        height={Math.round(height * pixelRatio)}
+      />
+    </div>
+  );
+}
+
+function brushOf(filter: ReturnType<typeof useCurate.getState>["filter"], axes: PlotAxes): ScatterBrush | null {
+  const x = rangeOf(filter, axes.x.id);
+  const y = rangeOf(filter, axes.y.id);
+  return x === null && y === null ? null : { x: x ?? {}, y: y ?? {} };
+}

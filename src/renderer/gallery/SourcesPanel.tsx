@@ -1,0 +1,299 @@
+import { Check, Filter, LayoutGrid, Play, Plus, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { findEditor } from "#renderer/editors/registry.ts";
+import { ColorLabel } from "#renderer/parts/ColorLabel.tsx";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import { Stars } from "#renderer/parts/Stars.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { labelNames } from "#shared/contract/candidates.ts";
+import { useCurate } from "./curateStore.ts";
+import type { CandidateCounts, SavedFilter } from "./curateStore.ts";
+import {
+  applySaved,
+  conditionCount,
+  flagChoice,
+  sameConditions,
+  sourceOf,
+  toggleLabel,
+  toggleTag,
+  withFlag,
+  withMinStars,
+  withSource,
+} from "./filterModel.ts";
+import type { Source } from "./filterModel.ts";
+import { loadCounts, showQuery } from "./galleryPages.ts";
+import { groupedNumber } from "./metricText.ts";
+import { hexSeed } from "#renderer/runs/seed.ts";
+import styles from "./SourcesPanel.module.css";
+
+/** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
+export function SourcesPanel(): ReactElement {
+  return (
+    <div className={styles["panel"]}>
+      <Sources />
+      <SavedFilters />
+      <MarkFilters />
+    </div>
+  );
+}
+
+function show(filter: ReturnType<typeof useCurate.getState>["filter"]): void {
+  attempt("The filter was not changed", () => showQuery({ filter }));
+}
+
+function Sources(): ReactElement {
+  const everything = useCurate((state) => state.everything);
+  const filter = useCurate((state) => state.filter);
+  const documents = useSession((session) => session.documents);
+  const runs = useRuns((state) => state.runs);
+  const source = sourceOf(filter);
+  const choose = (chosen: Source) => () => show(withSource(useCurate.getState().filter, chosen));
+  const isRun = (runId: string): boolean => source.type === "runs" && source.runIds.includes(runId);
+  return (
+    <>
+      <PanelHead title="Sources" />
+      <Rows label="Sources" role="tree">
+        <Row
+          role="treeitem"
+          icon={LayoutGrid}
+          label="All candidates"
+          trailing={countText(everything?.total)}
+          selected={source.type === "all"}
+          tabStop
+          onClick={choose({ type: "all" })}
+        />
+        {(everything?.documents ?? []).map(({ documentId, count }) => {
+          const document = documents.find((entry) => entry.id === documentId);
+          const icon = document === undefined ? undefined : findEditor(document.type)?.icon;
+          const own = runs.filter((run) => run.documentId === documentId);
+          return [
+            <Row
+              key={documentId}
+              role="treeitem"
+              icon={icon ?? LayoutGrid}
+              label={document?.name ?? own[0]?.documentName ?? "A removed document"}
+              trailing={countText(count)}
+              selected={source.type === "document" && source.documentId === documentId}
+              onClick={choose({ type: "document", documentId })}
+            />,
+            ...own.map((run) => {
+              const count = everything?.runs.find((entry) => entry.runId === run.id)?.count ?? 0;
+              if (count === 0) return null;
+              return (
+                <Row
+                  key={run.id}
+                  role="treeitem"
+                  level={1}
+                  icon={Play}
+                  label={`Run ${run.number}, seed ${hexSeed(run.seed)}`}
+                  trailing={countText(count)}
+                  selected={isRun(run.id)}
+                  onClick={choose({ type: "runs", runIds: [run.id] })}
+                />
+              );
+            }),
+          ];
+        })}
+      </Rows>
+    </>
+  );
+}
+
+function SavedFilters(): ReactElement {
+  const savedFilters = useCurate((state) => state.savedFilters);
+  const filter = useCurate((state) => state.filter);
+  const readOnly = useReadOnly();
+  const [isNaming, setNaming] = useState(false);
+  const nothing = conditionCount(filter) === 0;
+
+  async function save(name: string): Promise<void> {
+    await studio().candidates.saveFilter({ name, filter: withSource(filter, { type: "all" }) });
+    await loadCounts();
+  }
+  return (
+    <Group
+      title="Saved filters"
+      action={
+        <IconButton
+          icon={Plus}
+          label="Save this filter"
+          size="small"
+          disabledReason={readOnly ? "this project is read-only" : nothing ? "no filter is set" : undefined}
+          onClick={() => setNaming(true)}
+        />
+      }
+    >
+      {isNaming && (
+        <div className={styles["naming"]}>
+          <TextField
+            label="Name of the filter"
+            value=""
+            placeholder="Name of the filter"
+            autoFocus
+            maxLength={60}
+            onCommit={(name) => {
+              if (name.trim() !== "") attempt("The filter was not saved", () => save(name));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" || event.key === "Escape") setTimeout(() => setNaming(false));
+            }}
+          />
+        </div>
+      )}
+      {savedFilters.length === 0 && !isNaming && (
+        <p className={styles["hint"]}>Set a filter above the gallery, then keep it here.</p>
+      )}
+      <Rows label="Saved filters">
+        {savedFilters.map((saved, index) => (
+          <SavedFilterRow
+            key={saved.id}
+            saved={saved}
+            isOn={!nothing && sameConditions(saved.filter, filter)}
+            isFirst={index === 0}
+          />
+        ))}
+      </Rows>
+    </Group>
+  );
+}
+
+function SavedFilterRow({ saved, isOn, isFirst }: { saved: SavedFilter; isOn: boolean; isFirst: boolean }): ReactElement {
+  async function remove(): Promise<void> {
+    await studio().candidates.removeFilter({ id: saved.id });
+    await loadCounts();
+    const { id, name, filter } = saved;
+    const putBack = async (): Promise<void> => {
+      await studio().candidates.saveFilter({ id, name, filter });
+      await loadCounts();
+    };
+    showToast({
+      text: `Filter “${name}” removed.`,
+      action: { label: "Undo", run: () => attempt("The filter was not put back", putBack) },
+    });
+  }
+  const removeFilter = (): void => attempt("The filter was not removed", remove);
+  return (
+    <ContextMenu
+      entries={() => [{ type: "item", id: "remove", label: "Remove filter", icon: Trash2, keys: "Delete", run: removeFilter }]}
+    >
+      <Row
+        icon={Filter}
+        label={saved.name}
+        trailing={countText(saved.count)}
+        selected={isOn}
+        tabStop={isFirst}
+        onClick={() => show(applySaved(useCurate.getState().filter, saved.filter))}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete") return;
+          event.preventDefault();
+          removeFilter();
+        }}
+      />
+    </ContextMenu>
+  );
+}
+
+function MarkFilters(): ReactElement {
+  const counts = useCurate((state) => state.counts);
+  const filter = useCurate((state) => state.filter);
+  const flag = flagChoice(filter);
+  const chooseFlag = (chosen: "keep" | "reject") => () =>
+    show(withFlag(useCurate.getState().filter, flag === chosen ? null : chosen));
+  return (
+    <>
+      <Group title="Marks">
+        <Rows label="Marks">
+          <Row
+            leading={<span className={styles["kept"]}><Icon icon={Check} /></span>}
+            label="Kept"
+            trailing={countText(counts?.flags.keep)}
+            selected={flag === "keep"}
+            tabStop
+            onClick={chooseFlag("keep")}
+          />
+          <Row
+            icon={X}
+            label="Rejected"
+            trailing={countText(counts?.flags.reject)}
+            selected={flag === "reject"}
+            onClick={chooseFlag("reject")}
+          />
+          {[5, 4, 3].map((stars) => (
+            <Row
+              key={stars}
+              label={<Stars value={stars} size={11} />}
+              title={stars === 5 ? "Five stars" : `${stars} stars or more`}
+              trailing={countText(starsOrMore(counts, stars))}
+              selected={filter.minStars === stars}
+              onClick={() => show(withMinStars(useCurate.getState().filter, stars))}
+            />
+          ))}
+        </Rows>
+      </Group>
+      <Group title="Labels">
+        <Rows label="Labels">
+          {[1, 2, 3, 4].map((label) => (
+            <Row
+              key={label}
+              leading={<span className={styles["swatch"]}><ColorLabel label={label} /></span>}
+              label={labelNames[label]}
+              trailing={countText(counts?.labels[label])}
+              selected={filter.labels?.includes(label) === true}
+              tabStop={label === 1}
+              onClick={() => show(toggleLabel(useCurate.getState().filter, label))}
+            />
+          ))}
+        </Rows>
+      </Group>
+      <Group title="Tags">
+        <TagFilters counts={counts} chosen={filter.tags ?? []} />
+      </Group>
+    </>
+  );
+}
+
+function TagFilters({ counts, chosen }: { counts: CandidateCounts | null; chosen: readonly string[] }): ReactElement {
+  const tags = counts?.tags ?? [];
+  if (tags.length === 0) return <p className={styles["hint"]}>Press T to tag what the cursor is on.</p>;
+  return (
+    <div className={styles["tags"]}>
+      {tags.map(({ tag, count }) => (
+        <button
+          key={tag}
+          type="button"
+          className={styles["tag"]}
+          aria-pressed={chosen.includes(tag)}
+          onClick={() => show(toggleTag(useCurate.getState().filter, tag))}
+        >
+          {tag} <span className={styles["tagCount"]}>{groupedNumber(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Group(props: { title: string; action?: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <section className={styles["group"]} aria-label={props.title}>
+      <PanelHead title={props.title}>{props.action}</PanelHead>
+      {props.children}
+    </section>
+  );
+}
+
+function countText(count: number | undefined): string {
+  return count === undefined ? "" : groupedNumber(count);
+}
+
+function starsOrMore(counts: CandidateCounts | null, stars: number): number | undefined {
+  return counts?.stars.slice(stars).reduce((sum, count) => sum + count, 0);
+}

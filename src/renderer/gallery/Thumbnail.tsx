@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import styles from "./Thumbnail.module.css";
+import { orderThumbnail, thumbnailNow } from "./thumbnailLoader.ts";
+
+/** The picture of a candidate, `width` x `height` CSS pixels; empty paper until it has been drawn. */
+export function Thumbnail(props: { id: number; width: number; height: number }): ReactElement {
+  const { id, width, height } = props;
+  const theme = useTheme((state) => state.theme);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failedId, setFailedId] = useState<number | null>(null);
+  const pixelRatio = window.devicePixelRatio;
+
+  useLayoutEffect(() => {
+    const picture = thumbnailNow(id, theme, { width, height, pixelRatio });
+    paint(canvas.current, picture);
+  }, [id, theme, width, height, pixelRatio]);
+  useEffect(() => {
+    const size = { width, height, pixelRatio };
+    if (thumbnailNow(id, theme, size) !== undefined) return undefined;
+    return orderThumbnail({
+      id,
+      theme,
+      size,
+      deliver: (picture) => {
+        if (picture === null) setFailedId(id);
+        else paint(canvas.current, picture);
+      },
+    });
+  }, [id, theme, width, height, pixelRatio]);
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles["picture"]}
+        width={Math.round(width * pixelRatio)}
+        height={Math.round(height * pixelRatio)}
+        style={{ width, height }}
+      />
+      {failedId === id && <span className={styles["failed"]}>No picture</span>}
+    </>
+  );
+}
+
+function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined): void {
+  const ctx = canvas?.getContext("2d");
+  if (canvas === null || ctx === null || ctx === undefined) return;
+  ctx.clearRect(0, 0, canvas.width, canvas.height);
+  if (picture !== undefined) ctx.drawImage(picture, 0, 0);
+}

@@ -1,0 +1,76 @@
+import { PackagePlus } from "lucide-react";
+import { attempt } from "#renderer/app/errors.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { refreshPacks } from "#renderer/app/projectFeed.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { showPack } from "#renderer/packs/packStore.ts";
+import { useCurate } from "./curateStore.ts";
+import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
+import { counted } from "./metricText.ts";
+
+/** The packs that candidates can be added to, and a new one. */
+export function addToPackEntries(candidateIds: readonly number[]): readonly MenuEntry[] {
+  const { packs } = useSession.getState();
+  return [
+    ...packs.map(
+      (pack): MenuEntry => ({
+        type: "item",
+        id: pack.id,
+        label: pack.name,
+        run: () => attempt(`Nothing was added to ${pack.name}`, () => addToPack(pack.id, pack.name, candidateIds)),
+      }),
+    ),
+    ...(packs.length === 0 ? [] : [{ type: "separator", id: "before-new" } as const]),
+    {
+      type: "item",
+      id: "new",
+      label: "New pack",
+      icon: PackagePlus,
+      run: () => attempt("The pack was not made", () => newPackWith(candidateIds)),
+    },
+  ];
+}
+
+/** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
+export async function packFromKept(): Promise<void> {
+  const { filter, sort } = useCurate.getState();
+  const kept = withFlag(withSource(noFilter, sourceOf(filter)), "keep");
+  const name = freeName("Kept levels");
+  const { pack } = await studio().packs.create({ name, from: { filter: kept, sort } });
+  await refreshPacks(studio());
+  showToast({ text: `${name}: ${counted(pack.entries.length, "level")}.` });
+  showPack(pack.id);
+  showWorkspace("pack");
+}
+
+async function addToPack(id: string, name: string, candidateIds: readonly number[]): Promise<void> {
+  const { added, alreadyThere } = await studio().packs.add({ id, candidateIds: [...candidateIds] });
+  const there = alreadyThere === 0 ? "" : ` ${counted(alreadyThere, "level is", "levels are")} in it already.`;
+  showToast({
+    text: `${counted(added, "level")} added to ${name}.${there}`,
+    action: {
+      label: "Show",
+      run: () => {
+        showPack(id);
+        showWorkspace("pack");
+      },
+    },
+  });
+}
+
+async function newPackWith(candidateIds: readonly number[]): Promise<void> {
+  const name = freeName("New pack");
+  const { pack } = await studio().packs.create({ name });
+  await refreshPacks(studio());
+  await addToPack(pack.id, name, candidateIds);
+}
+
+/** "New pack", "New pack 2" ... */
+export function freeName(wish: string): string {
+  const taken = new Set(useSession.getState().packs.map((pack) => pack.name));
+  let name = wish;
+  for (let number = 2; taken.has(name); number++) name = `${wish} ${number}`;
+  return name;
+}

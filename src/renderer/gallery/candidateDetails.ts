@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { studio } from "#renderer/app/session.ts";
+import type { Candidate, Marks } from "#shared/contract/candidates.ts";
+
+/** Candidates with their levels that preview, Compare, Survey and the big view have asked for; newest last. */
+const useDetails = create<{ readonly known: ReadonlyMap<number, Candidate> }>(() => ({ known: new Map() }));
+const mostKnown = 200;
+const asked = new Set<number>();
+
+/** A whole candidate, or undefined while it is read (or when it is gone). */
+export function useCandidate(id: number | undefined): Candidate | undefined {
+  const candidate = useDetails(({ known }) => (id === undefined ? undefined : known.get(id)));
+  useEffect(() => {
+    if (id !== undefined && candidate === undefined) void readCandidate(id);
+  }, [id, candidate]);
+  return candidate;
+}
+
+/** Reads ahead, so that the next one in line shows without a wait. */
+export async function readCandidate(id: number): Promise<void> {
+  if (asked.has(id) || useDetails.getState().known.has(id)) return;
+  asked.add(id);
+  try {
+    const candidate = await studio().candidates.get({ id });
+    useDetails.setState(({ known }) => ({ known: newest([...known, [id, candidate]]) }));
+  } catch {
+    // It was deleted meanwhile, or the line is down: the view shows its empty state and asks again when it comes back.
+  } finally {
+    asked.delete(id);
+  }
+}
+
+/** Shows a change of marks at once (null = of all that are known). */
+export function patchDetails(ids: ReadonlySet<number> | null, change: (marks: Marks, id: number) => Marks): void {
+  useDetails.setState(({ known }) => ({
+    known: new Map(
+      [...known].map(([id, candidate]) =>
+        ids === null || ids.has(id)
+          ? [id, { ...candidate, marks: change(candidate.marks, id) }]
+          : [id, candidate],
+      ),
+    ),
+  }));
+}
+
+/** Everything has to be asked for again: marks were undone, or another project was opened. */
+export function forgetDetails(): void {
+  useDetails.setState({ known: new Map() });
+}
+
+function newest(entries: [number, Candidate][]): ReadonlyMap<number, Candidate> {
+  return new Map(entries.slice(-mostKnown));
+}

@@ -1,0 +1,223 @@
+import { Check, Columns2, Filter, Grid2x2, LayoutGrid, Map as MapIcon, Maximize2, PackagePlus, Redo2, Undo2, X } from "lucide-react";
+import { setSetting, readSetting } from "#renderer/app/settings.ts";
+import { useSession } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { packFromKept } from "./addToPack.ts";
+import { challengerWins, nextChallenger, swapped } from "./compareModel.ts";
+import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
+import type { CurateMode } from "./curateStore.ts";
+import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
+import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMarks } from "./galleryMarks.ts";
+import { markForKey } from "./markModel.ts";
+import { dropped } from "./surveyModel.ts";
+import { tagFieldId } from "./TagsAndNote.tsx";
+
+const category = "Curate";
+
+function canMark(): true | string {
+  if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
+  return activeId(useCurate.getState()) === undefined ? "No candidate is under the cursor." : true;
+}
+
+function markCommand(id: string, label: string, key: string, more: Partial<Command> = {}): Command {
+  return {
+    id,
+    label,
+    category,
+    keys: [key],
+    when: canMark,
+    run: () => {
+      const state = useCurate.getState();
+      const current = markCount(state) === 1 ? (activeCandidate(state)?.marks ?? null) : null;
+      const change = markForKey(key.toLowerCase(), current);
+      if (change !== null) mark(change, true);
+    },
+    ...more,
+  };
+}
+
+function modeCommand(mode: CurateMode, label: string, key: string, icon: NonNullable<Command["icon"]>): Command {
+  return {
+    id: `candidates.${mode}`,
+    label,
+    category,
+    icon,
+    keys: [key],
+    menu: { id: "view", group: "5-curate" },
+    checked: () => useCurate.getState().mode === mode,
+    run: () => showMode(mode),
+  };
+}
+
+const inMode = (mode: CurateMode) => (): true | string =>
+  useCurate.getState().mode === mode ? true : `This works in the ${mode} view.`;
+
+/** Moves in the close views; the grid has its own arrows. */
+const closeCommands: readonly Command[] = [
+  ...([1, -1] as const).map((step): Command => ({
+    id: step === 1 ? "candidates.next" : "candidates.previous",
+    label: step === 1 ? "Next candidate" : "Previous candidate",
+    category,
+    hidden: true,
+    keys: [step === 1 ? "ArrowRight" : "ArrowLeft"],
+    run: () => moveClose(step),
+  })),
+  {
+    id: "candidates.compare.win",
+    label: "Challenger wins",
+    category,
+    keys: ["ArrowUp"],
+    when: inMode("compare"),
+    run: () =>
+      useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : challengerWins(comparison) })),
+  },
+  {
+    id: "candidates.compare.swap",
+    label: "Swap reference and challenger",
+    category,
+    keys: ["ArrowDown"],
+    when: inMode("compare"),
+    run: () => useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : swapped(comparison) })),
+  },
+  {
+    id: "candidates.compare.side",
+    label: "Mark the other side",
+    category,
+    keys: ["Tab"],
+    when: inMode("compare"),
+    run: () =>
+      useCurate.setState(({ comparison }) => ({
+        comparison:
+          comparison === null
+            ? null
+            : { ...comparison, active: comparison.active === "challenger" ? "reference" : "challenger" },
+      })),
+  },
+  {
+    id: "candidates.survey.drop",
+    label: "Take out of the set",
+    category,
+    keys: ["Delete", "Backspace"],
+    when: inMode("survey"),
+    run: () =>
+      useCurate.setState(({ survey }) => {
+        const id = survey?.ids[survey.active];
+        return { survey: survey === null || id === undefined ? survey : dropped(survey, id) };
+      }),
+  },
+];
+
+function moveClose(step: 1 | -1): void {
+  const { mode, comparison, survey, cursor, window } = useCurate.getState();
+  if (mode === "compare" && comparison !== null) useCurate.setState({ comparison: nextChallenger(comparison, step) });
+  else if (mode === "survey" && survey !== null && survey.ids.length > 0)
+    useCurate.setState({ survey: { ...survey, active: (survey.active + step + survey.ids.length) % survey.ids.length } });
+  else if (mode === "grid") moveCursorTo(Math.max(0, Math.min(window.total - 1, cursor + step)));
+}
+
+/** Everything the keyboard, menus and palette can do in the Curate workspace. */
+export const curateCommands: readonly Command[] = [
+  markCommand("candidates.keep", "Keep", "P", { icon: Check, menu: { id: "level", group: "1-flag" } }),
+  markCommand("candidates.reject", "Reject", "X", { icon: X, menu: { id: "level", group: "1-flag" } }),
+  markCommand("candidates.unflag", "Clear the flag", "U", { menu: { id: "level", group: "1-flag" } }),
+  ...[0, 1, 2, 3, 4, 5].map((stars) =>
+    markCommand(
+      `candidates.stars.${stars}`,
+      stars === 0 ? "Take the stars away" : stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
+      String(stars),
+    ),
+  ),
+  ...["To test", "Needs fix", "Ready", "Exported"].map((name, i) =>
+    markCommand(`candidates.label.${i + 1}`, `Label “${name}”`, String(i + 6)),
+  ),
+  {
+    id: "candidates.undo",
+    label: "Undo marks",
+    category,
+    icon: Undo2,
+    keys: ["Mod+Z"],
+    menu: { id: "edit", group: "1-undo" },
+    run: undoMarks,
+  },
+  {
+    id: "candidates.redo",
+    label: "Redo marks",
+    category,
+    icon: Redo2,
+    keys: ["Mod+Shift+Z", "Mod+Y"],
+    menu: { id: "edit", group: "1-undo" },
+    run: redoMarks,
+  },
+  { id: "candidates.selectAll", label: "Select all shown", category, keys: ["Mod+A"], menu: { id: "edit", group: "2-select" }, run: selectAll },
+  modeCommand("grid", "Grid", "G", LayoutGrid),
+  modeCommand("compare", "Compare side by side", "C", Columns2),
+  modeCommand("survey", "Survey the selection", "N", Grid2x2),
+  modeCommand("map", "Map of bests", "M", MapIcon),
+  ...closeCommands,
+  {
+    id: "candidates.open",
+    label: "Open the big view",
+    category,
+    icon: Maximize2,
+    keys: ["Enter"],
+    menu: { id: "view", group: "5-curate" },
+    when: () => (activeId(useCurate.getState()) === undefined ? "No candidate is under the cursor." : true),
+    run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig })),
+  },
+  {
+    id: "candidates.back",
+    label: "Back to the gallery",
+    category,
+    hidden: true,
+    keys: ["Escape"],
+    when: () => {
+      const { mode, isBig } = useCurate.getState();
+      return mode !== "grid" || isBig ? true : "The gallery is on screen.";
+    },
+    run: () => showMode("grid"),
+  },
+  {
+    id: "candidates.tag",
+    label: "Tag",
+    category,
+    keys: ["T"],
+    when: canMark,
+    run: () => document.getElementById(tagFieldId)?.focus(),
+  },
+  {
+    id: "candidates.filters",
+    label: "Show filters",
+    category,
+    icon: Filter,
+    keys: ["\\"],
+    menu: { id: "view", group: "5-curate" },
+    checked: () => useCurate.getState().filtersShown,
+    run: () => useCurate.setState(({ filtersShown }) => ({ filtersShown: !filtersShown })),
+  },
+  {
+    id: "candidates.autoAdvance",
+    label: "Go on to the next after a mark",
+    category,
+    menu: { id: "level", group: "2-advance" },
+    checked: () => readSetting(autoAdvanceSetting, true),
+    run: () => setSetting(autoAdvanceSetting, !readSetting(autoAdvanceSetting, true)),
+  },
+  {
+    id: "candidates.deleteRejected",
+    label: "Delete rejected",
+    category,
+    menu: { id: "level", group: "3-delete" },
+    when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? "Nothing here is rejected." : canMark()),
+    run: deleteRejected,
+  },
+  {
+    id: "candidates.pack",
+    label: "Make a pack from the kept ones",
+    category,
+    icon: PackagePlus,
+    keys: ["Mod+Shift+K"],
+    menu: { id: "level", group: "4-pack" },
+    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? "Nothing is kept yet. P keeps the one under the cursor." : canMark()),
+    run: packFromKept,
+  },
+];

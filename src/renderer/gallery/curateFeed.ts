@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { reportError } from "#renderer/app/errors.ts";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { onRunEvent } from "#renderer/runs/runsFeed.ts";
+import type { ProjectEvent } from "#shared/contract/project.ts";
+import type { RunEvent } from "#shared/contract/runs.ts";
+import { forgetDetails } from "./candidateDetails.ts";
+import { useCurate } from "./curateStore.ts";
+import { isOwnChange } from "./galleryMarks.ts";
+import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
+
+/** New candidates are taken in at most this often, in milliseconds. */
+const arrivalPause = 400;
+/** Fewer tiles than about a screen: new ones are shown whatever the order is. */
+const fewTiles = 40;
+/** How long a tile counts as new; longer than its fade, so that a late first paint still fades. */
+const arrivedFor = 1500;
+
+const arrivals: number[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the Curate workspace current while it is on screen: project, runs, other people's marks. */
+export function useCurateFeed(): void {
+  const projectId = useSession((session) => session.project?.id);
+  const client = useSession((session) => session.client);
+  useEffect(() => {
+    if (client === null || projectId === undefined) return undefined;
+    if (shownProject !== projectId) resetCurate();
+    shownProject = projectId;
+    void showQuery({});
+    const stops = [onRunEvent(takeInRunEvent), onProjectEvent(takeInProjectEvent)];
+    return () => stops.forEach((stop) => stop());
+  }, [client, projectId]);
+}
+
+let shownProject: string | undefined;
+
+function takeInRunEvent(event: RunEvent): void {
+  if (event.type !== "candidates" && event.type !== "finished") return;
+  if (event.type === "candidates") arrivals.push(...event.candidateIds);
+  if (arrivals.length > 0) timer ??= setTimeout(takeInArrivals, arrivalPause);
+}
+
+function takeInArrivals(): void {
+  timer = undefined;
+  const ids = new Set(arrivals.splice(0));
+  if (wouldMoveTiles(ids)) {
+    useCurate.setState(({ waiting }) => ({ waiting: waiting + ids.size }));
+    loadCounts().catch(() => undefined);
+    return;
+  }
+  useCurate.setState({ arrived: ids });
+  setTimeout(() => useCurate.setState({ arrived: new Set() }), arrivedFor);
+  refresh();
+}
+
+/** New tiles may only come in below what is on screen, unless there is hardly anything on screen yet. */
+function wouldMoveTiles(ids: ReadonlySet<number>): boolean {
+  const { sort, window, mode } = useCurate.getState();
+  if (mode !== "grid" || window.total < fewTiles) return false;
+  const lastSeen = lastIdInView();
+  return !isArrivalOrder(sort) || lastSeen === undefined || [...ids].some((id) => id < lastSeen);
+}
+
+function takeInProjectEvent(event: ProjectEvent): void {
+  if (event.type !== "candidates" || event.runId !== null || isOwnChange()) return;
+  forgetDetails();
+  refresh();
+}
+
+function refresh(): void {
+  refreshGallery().catch((error: unknown) => reportError("The gallery could not be read again", error));
+}

@@ -1,0 +1,91 @@
+import { create } from "zustand";
+import type { CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { ErrorText } from "#renderer/app/errors.ts";
+import type { Comparison } from "./compareModel.ts";
+import { noFilter } from "./filterModel.ts";
+import { emptyWindow, itemAt } from "./galleryWindow.ts";
+import type { GalleryWindow } from "./galleryWindow.ts";
+import { nothingSelected } from "./selectionModel.ts";
+import type { Selection } from "./selectionModel.ts";
+import type { Survey } from "./surveyModel.ts";
+
+export const curateModes = ["grid", "compare", "survey", "map"] as const;
+export type CurateMode = (typeof curateModes)[number];
+
+export type CandidateCounts = Awaited<ReturnType<StudioClient["candidates"]["counts"]>>;
+export type SavedFilter = Awaited<ReturnType<StudioClient["candidates"]["savedFilters"]>>["filters"][number];
+
+/** A query: what the gallery shows and in which order. */
+export interface GalleryQuery {
+  readonly filter: CandidateFilter;
+  readonly sort: CandidateSort;
+}
+
+/** Everything the Curate workspace shows; changed by `galleryPages`, `galleryMarks` and `curateViews` only. */
+export interface CurateState extends GalleryQuery {
+  readonly mode: CurateMode;
+  /** The candidate under the cursor fills the canvas. */
+  readonly isBig: boolean;
+  readonly filtersShown: boolean;
+  /** "loading" until the first page of the project has been answered; later queries keep the old tiles meanwhile. */
+  readonly status: "loading" | "ready" | "failed";
+  readonly error: ErrorText | null;
+  readonly window: GalleryWindow;
+  /** Time the last query took, in milliseconds; null before the first. */
+  readonly queryTime: number | null;
+  readonly cursor: number;
+  readonly selection: Selection;
+  /** Candidates that came while the order would have moved tiles under the reader's eyes. */
+  readonly waiting: number;
+  /** Ids that arrived a moment ago: their tiles fade in once. */
+  readonly arrived: ReadonlySet<number>;
+  /** Counts inside the filter, and over everything. */
+  readonly counts: CandidateCounts | null;
+  readonly everything: CandidateCounts | null;
+  readonly savedFilters: readonly SavedFilter[];
+  /** Raised whenever plots should be asked for again. */
+  readonly plotVersion: number;
+  /** Filled cells of the map of bests; null before it was asked for. */
+  readonly cellsFilled: number | null;
+  readonly comparison: Comparison | null;
+  readonly survey: Survey | null;
+}
+
+export const firstState: CurateState = {
+  filter: noFilter,
+  sort: { by: "arrival", direction: "ascending" },
+  mode: "grid",
+  isBig: false,
+  filtersShown: true,
+  status: "loading",
+  error: null,
+  window: emptyWindow,
+  queryTime: null,
+  cursor: 0,
+  selection: nothingSelected,
+  waiting: 0,
+  arrived: new Set(),
+  counts: null,
+  everything: null,
+  savedFilters: [],
+  plotVersion: 0,
+  cellsFilled: null,
+  comparison: null,
+  survey: null,
+};
+
+export const useCurate = create<CurateState>(() => firstState);
+
+/** The candidate that marks, preview and big view are about: under the cursor, or active in Compare and Survey. */
+export function activeCandidate(state: CurateState): CandidateSummary | undefined {
+  return itemAt(state.window, state.cursor);
+}
+
+/** The id of the active candidate in any view; undefined when there is none. */
+export function activeId(state: CurateState): number | undefined {
+  if (state.mode === "compare" && state.comparison !== null)
+    return state.comparison.ids[state.comparison[state.comparison.active]];
+  if (state.mode === "survey" && state.survey !== null) return state.survey.ids[state.survey.active];
+  return activeCandidate(state)?.id;
+}

@@ -1,0 +1,82 @@
+import { startComparison } from "./compareModel.ts";
+import { activeId, useCurate } from "./curateStore.ts";
+import type { CurateMode } from "./curateStore.ts";
+import { idsBetween } from "./galleryPages.ts";
+import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
+import { nothingSelected, selectOnly, selectStretch, stretch, toggleSelected } from "./selectionModel.ts";
+
+/** Candidates that Compare and Survey work on when fewer than two are selected. */
+const neighboursCompared = 200;
+const neighboursSurveyed = 6;
+/** More pictures than this say nothing on one screen. */
+const mostSurveyed = 24;
+
+/** Moves the cursor and selects only what is under it. */
+export function moveCursorTo(index: number): void {
+  const item = itemAt(useCurate.getState().window, index);
+  useCurate.setState({ cursor: index, selection: item === undefined ? nothingSelected : selectOnly(item.id, index) });
+}
+
+/** Shift: selects from the anchor to `index` and moves the cursor there. */
+export async function extendSelectionTo(index: number): Promise<void> {
+  const { selection } = useCurate.getState();
+  useCurate.setState({ cursor: index });
+  const { first, last } = stretch(selection, index);
+  const ids = await idsBetween(first, last);
+  if (useCurate.getState().cursor === index) useCurate.setState({ selection: selectStretch(selection, ids) });
+}
+
+/** Ctrl+click: adds one to the selection or takes it away, and moves the cursor there. */
+export function toggleAt(index: number): void {
+  const { window, selection } = useCurate.getState();
+  const item = itemAt(window, index);
+  if (item !== undefined) useCurate.setState({ cursor: index, selection: toggleSelected(selection, item.id, index) });
+}
+
+export function selectAll(): void {
+  useCurate.setState(({ selection }) => ({ selection: { type: "all", anchor: selection.anchor } }));
+}
+
+/** Goes to Grid, Compare, Survey or Map; the first two take the selection or what follows the cursor along. */
+export async function showMode(mode: CurateMode): Promise<void> {
+  if (mode === "grid" || mode === "map") {
+    leaveClose(mode);
+    return;
+  }
+  const ids = await closeIds(mode === "compare" ? neighboursCompared : neighboursSurveyed);
+  if (mode === "compare")
+    useCurate.setState({ mode, isBig: false, survey: null, comparison: startComparison(ids) });
+  else
+    useCurate.setState({ mode, isBig: false, comparison: null, survey: { ids: ids.slice(0, mostSurveyed), active: 0 } });
+}
+
+/** Back to the gallery, with the cursor on what was looked at last. */
+function leaveClose(mode: CurateMode): void {
+  const state = useCurate.getState();
+  const id = activeId(state);
+  useCurate.setState({ mode, isBig: false, comparison: null, survey: null });
+  if (id !== undefined && state.mode !== "grid" && state.mode !== "map") moveCursorToId(id);
+}
+
+/** Moves the cursor to a loaded candidate; does nothing when its page is not there. */
+export function moveCursorToId(id: number): void {
+  const index = loadedIndexOf(useCurate.getState().window, id);
+  if (index >= 0) moveCursorTo(index);
+}
+
+async function closeIds(neighbours: number): Promise<number[]> {
+  const { selection, cursor, window } = useCurate.getState();
+  if (selection.type === "ids" && selection.ids.size > 1) return inGalleryOrder(selection.ids);
+  const last = Math.min(window.total, cursor + neighbours) - 1;
+  return idsBetween(Math.max(0, Math.min(cursor, last - neighbours + 1)), last);
+}
+
+function inGalleryOrder(ids: ReadonlySet<number>): number[] {
+  const { window } = useCurate.getState();
+  const places = new Map<number, number>();
+  for (const [page, { items }] of window.pages)
+    items.forEach((item, i) => {
+      if (ids.has(item.id)) places.set(item.id, page * 1000 + i);
+    });
+  return [...ids].toSorted((a, b) => (places.get(a) ?? Infinity) - (places.get(b) ?? Infinity) || a - b);
+}

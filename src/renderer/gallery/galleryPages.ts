@@ -1,0 +1,182 @@
+import { describeError } from "#renderer/app/errors.ts";
+import { studio } from "#renderer/app/session.ts";
+import type { CandidateSort } from "#shared/contract/candidates.ts";
+import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
+import type { GalleryQuery } from "./curateStore.ts";
+import { emptyWindow, itemAt, loadedIndexOf, pageRequest, pageSize, stale, wantedPages, withPage } from "./galleryWindow.ts";
+import type { GalleryWindow } from "./galleryWindow.ts";
+import { nothingSelected, selectOnly } from "./selectionModel.ts";
+
+/** Positions on screen now; what is read first after anything has changed. */
+let view = { first: 0, last: 60, direction: 1 as 1 | -1 };
+/** Counts queries; an answer to an older one is thrown away. */
+let queryNumber = 0;
+let isQuerying = false;
+let isQueryWaiting = false;
+const settleDelay = 120;
+const pagesInFlight = new Set<string>();
+
+/** Forgets everything: another project was opened. */
+export function resetCurate(): void {
+  queryNumber++;
+  const { mode: _mode, ...rest } = firstState;
+  useCurate.setState(rest);
+}
+
+/**
+ * Shows another query. Filter and order change on the screen at once, tiles as soon as the store has answered; while a
+ * brush is dragged, answers come one after the other and steps in between are skipped.
+ */
+export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
+  useCurate.setState(change);
+  isQueryWaiting = true;
+  if (isQuerying) return;
+  isQuerying = true;
+  try {
+    while (isQueryWaiting) {
+      isQueryWaiting = false;
+      await answerQuery();
+    }
+  } finally {
+    isQuerying = false;
+  }
+}
+
+async function answerQuery(): Promise<void> {
+  const number = ++queryNumber;
+  const { filter, sort } = useCurate.getState();
+  const heldId = activeCandidate(useCurate.getState())?.id;
+  const started = performance.now();
+  try {
+    const { candidates } = studio();
+    const [first, held] = await Promise.all([
+      candidates.page({ filter, sort, offset: 0, limit: pageSize }),
+      heldId === undefined ? { index: null } : candidates.indexOf({ filter, sort, id: heldId }),
+    ]);
+    const queryTime = performance.now() - started;
+    const cursor = held.index ?? 0;
+    let window = withPage({ ...emptyWindow, generation: number }, 0, first);
+    const page = Math.floor(cursor / pageSize);
+    if (page > 0) {
+      const answer = await candidates.page({ filter, sort, offset: page * pageSize, limit: pageSize });
+      window = withPage(window, page, answer);
+    }
+    if (number !== queryNumber) return;
+    const id = window.pages.get(page)?.items[cursor % pageSize]?.id;
+    useCurate.setState({
+      window,
+      cursor,
+      queryTime,
+      status: "ready",
+      error: null,
+      waiting: 0,
+      selection: id === undefined ? nothingSelected : selectOnly(id, cursor),
+    });
+    settleSoon();
+  } catch (error) {
+    if (number === queryNumber) useCurate.setState({ status: "failed", error: describeError(error) });
+  }
+}
+
+/** Tells which positions are on screen; reads what is missing of them and a page ahead. */
+export function lookAt(first: number, last: number): void {
+  view = { first, last, direction: first < view.first ? -1 : 1 };
+  readMissing();
+}
+
+/** Reads everything again without moving anything: the old tiles stay until the new ones are there. */
+export async function refreshGallery(): Promise<void> {
+  const state = useCurate.getState();
+  if (state.status !== "ready") return showQuery({});
+  const heldId = activeCandidate(state)?.id;
+  useCurate.setState({ window: stale(state.window), waiting: 0 });
+  const wanted = wantedPages(useCurate.getState().window, view.first, view.last, view.direction);
+  await Promise.all((wanted.length === 0 ? [0] : wanted).map(readPage));
+  useCurate.setState(({ window, cursor }) => ({ cursor: heldCursor(window, heldId, cursor) }));
+  settleSoon();
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts and plots follow when the query has come to rest: a dragged brush asks for tiles only. */
+function settleSoon(): void {
+  clearTimeout(settling);
+  const wait = useCurate.getState().counts === null ? 0 : settleDelay;
+  settling = setTimeout(() => {
+    useCurate.setState(({ plotVersion }) => ({ plotVersion: plotVersion + 1 }));
+    // Counts are a convenience; when they fail the gallery still works, and the next change asks again.
+    loadCounts().catch(() => undefined);
+  }, wait);
+}
+
+function heldCursor(window: GalleryWindow, id: number | undefined, cursor: number): number {
+  const found = id === undefined ? -1 : loadedIndexOf(window, id);
+  return found >= 0 ? found : Math.max(0, Math.min(cursor, window.total - 1));
+}
+
+function readMissing(): void {
+  const { window, status } = useCurate.getState();
+  if (status !== "ready") return;
+  for (const page of wantedPages(window, view.first, view.last, view.direction)) void readPage(page);
+}
+
+async function readPage(page: number): Promise<void> {
+  const { window, filter, sort } = useCurate.getState();
+  const key = `${queryNumber}/${window.generation}/${page}`;
+  if (pagesInFlight.has(key)) return;
+  pagesInFlight.add(key);
+  const number = queryNumber;
+  try {
+    const answer = await studio().candidates.page({ filter, sort, limit: pageSize, ...pageRequest(window, page) });
+    if (number === queryNumber) useCurate.setState((state) => ({ window: withPage(state.window, page, answer) }));
+  } catch (error) {
+    if (number === queryNumber) useCurate.setState({ status: "failed", error: describeError(error) });
+  } finally {
+    pagesInFlight.delete(key);
+  }
+}
+
+/** Counts for sources, marks and the status bar, and the saved filters. */
+export async function loadCounts(): Promise<void> {
+  const { filter } = useCurate.getState();
+  const number = queryNumber;
+  const { candidates } = studio();
+  const [counts, everything, { filters }] = await Promise.all([
+    candidates.counts({ filter }),
+    candidates.counts({ filter: { foldDuplicates: filter.foldDuplicates } }),
+    candidates.savedFilters({}),
+  ]);
+  if (number === queryNumber) useCurate.setState({ counts, everything, savedFilters: filters });
+}
+
+/** True for the order by id: run, shard, number in the shard. A later run's candidates come after all others. */
+export function isArrivalOrder(sort: CandidateSort): boolean {
+  return sort.by === "arrival" && sort.direction === "ascending";
+}
+
+/** The last candidate on screen, if its tile is there. */
+export function lastIdInView(): number | undefined {
+  const { window } = useCurate.getState();
+  return itemAt(window, Math.min(view.last, window.total - 1))?.id;
+}
+
+/** Ids of a stretch of positions, loaded or not; at most 100 000. */
+export async function idsBetween(first: number, last: number): Promise<number[]> {
+  const { filter, sort, window } = useCurate.getState();
+  const ids: number[] = [];
+  for (let index = first; index <= Math.min(last, first + 99_999);) {
+    const page = window.pages.get(Math.floor(index / pageSize));
+    const loaded = page?.items[index % pageSize];
+    if (loaded !== undefined) {
+      ids.push(loaded.id);
+      index++;
+      continue;
+    }
+    const limit = Math.min(500, last - index + 1);
+    const { items } = await studio().candidates.page({ filter, sort, offset: index, limit });
+    if (items.length === 0) break;
+    ids.push(...items.map((item) => item.id));
+    index += items.length;
+  }
+  return ids;
+}

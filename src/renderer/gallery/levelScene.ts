@@ -1,0 +1,15 @@
+import { findLevelKind } from "#shared/levels/registry.ts";
+import type { DrawDetail } from "#shared/levels/levelKind.ts";
+import type { Scene } from "#shared/scene/scene.ts";
+
+/**
+ * The drawing of a stored level, or null when its kind is unknown here or refuses it (a project from another version).
+ * Levels were checked against their schema before they were stored, so they are not checked again for every tile.
+ */
+export function levelScene(kindId: string, level: unknown, detail: DrawDetail): Scene | null {
+  try {
+    return findLevelKind(kindId)?.draw(level, { detail }) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,150 @@
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
+import { ticks, toPixel } from "./axis.ts";
+import type { Axis } from "./axis.ts";
+import type { PixelRect, ScatterAxes, ScatterPoints } from "./scatterModel.ts";
+import { groupedNumber } from "./metricText.ts";
+
+const mono = '10.5px "JetBrains Mono", ui-monospace, monospace';
+/** Above this many points, squares take the place of discs: they cost a third. */
+const mostDiscs = 4000;
+
+/** Everything of a plot that stays while its brush is dragged, painted once: axes with quiet dots, and accent dots. */
+export interface ScatterLayers {
+  readonly quiet: OffscreenCanvas;
+  readonly accent: OffscreenCanvas;
+}
+
+export interface PlotSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+}
+
+/** Paints both layers. O(points): about 15 ms for 50 000. */
+export function scatterLayers(points: ScatterPoints, axes: ScatterAxes, theme: ThemeName, size: PlotSize): ScatterLayers {
+  const quiet = layer(size);
+  const accent = layer(size);
+  if (quiet.ctx !== null) {
+    paintAxes(quiet.ctx, axes, theme);
+    quiet.ctx.globalAlpha = 0.38;
+    paintDots(quiet.ctx, points, axes, theme, "text-3", 3);
+  }
+  if (accent.ctx !== null) {
+    accent.ctx.globalAlpha = 0.8;
+    paintDots(accent.ctx, points, axes, theme, "accent", 3.2);
+  }
+  return { quiet: quiet.canvas, accent: accent.canvas };
+}
+
+/** Puts the plot together: quiet dots, the brush with accent dots and corner handles, a ring around the current one. */
+export function paintScatter(
+  ctx: CanvasRenderingContext2D,
+  layers: ScatterLayers,
+  size: PlotSize,
+  theme: ThemeName,
+  brush: PixelRect | null,
+  current: readonly [number, number] | null,
+): void {
+  ctx.setTransform(size.pixelRatio, 0, 0, size.pixelRatio, 0, 0);
+  ctx.clearRect(0, 0, size.width, size.height);
+  ctx.drawImage(layers.quiet, 0, 0, size.width, size.height);
+  if (brush !== null) paintBrush(ctx, layers, size, theme, brush);
+  if (current === null) return;
+  ctx.beginPath();
+  ctx.arc(current[0], current[1], 6, 0, Math.PI * 2);
+  ctx.strokeStyle = tokenColor(theme, "text-1");
+  ctx.lineWidth = 2;
+  ctx.stroke();
+}
+
+function paintBrush(
+  ctx: CanvasRenderingContext2D,
+  layers: ScatterLayers,
+  size: PlotSize,
+  theme: ThemeName,
+  { left, top, right, bottom }: PixelRect,
+): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(left, top, right - left, bottom - top, 4);
+  ctx.fillStyle = tokenColor(theme, "bg-1");
+  ctx.fill();
+  ctx.globalAlpha = 0.1;
+  ctx.fillStyle = tokenColor(theme, "accent-line");
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.clip();
+  ctx.drawImage(layers.accent, 0, 0, size.width, size.height);
+  ctx.restore();
+  ctx.strokeStyle = tokenColor(theme, "accent-line");
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+  for (const x of [left, right])
+    for (const y of [top, bottom]) {
+      ctx.beginPath();
+      ctx.roundRect(x - 3.5, y - 3.5, 7, 7, 2);
+      ctx.fillStyle = tokenColor(theme, "bg-1");
+      ctx.fill();
+      ctx.stroke();
+    }
+}
+
+function layer(size: PlotSize): { canvas: OffscreenCanvas; ctx: OffscreenCanvasRenderingContext2D | null } {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(size.width * size.pixelRatio)),
+    Math.max(1, Math.round(size.height * size.pixelRatio)),
+  );
+  const ctx = canvas.getContext("2d");
+  ctx?.scale(size.pixelRatio, size.pixelRatio);
+  return { canvas, ctx };
+}
+
+function paintAxes(ctx: OffscreenCanvasRenderingContext2D, { x, y }: ScatterAxes, theme: ThemeName): void {
+  ctx.font = mono;
+  ctx.strokeStyle = tokenColor(theme, "line-1");
+  ctx.fillStyle = tokenColor(theme, "text-3");
+  ctx.beginPath();
+  ctx.textAlign = "center";
+  forTicks(x, Math.max(2, Math.round((x.to - x.from) / 110)), (at, text) => {
+    ctx.moveTo(at, y.from);
+    ctx.lineTo(at, y.to);
+    ctx.fillText(text, at, y.from + 17);
+  });
+  ctx.textAlign = "right";
+  forTicks(y, Math.max(2, Math.round((y.from - y.to) / 48)), (at, text) => {
+    ctx.moveTo(x.from, at);
+    ctx.lineTo(x.to, at);
+    ctx.fillText(text, x.from - 8, at + 4);
+  });
+  ctx.stroke();
+}
+
+function forTicks(axis: Axis, count: number, paint: (at: number, text: string) => void): void {
+  const { values, digits } = ticks(axis, count);
+  for (const value of values) paint(Math.round(toPixel(axis, value)) + 0.5, groupedNumber(value, digits));
+}
+
+function paintDots(
+  ctx: OffscreenCanvasRenderingContext2D,
+  points: ScatterPoints,
+  axes: ScatterAxes,
+  theme: ThemeName,
+  token: SceneToken,
+  diameter: number,
+): void {
+  ctx.fillStyle = tokenColor(theme, token);
+  const count = points.ids.length;
+  const radius = diameter / 2;
+  for (let i = 0; i < count; i++) {
+    const x = toPixel(axes.x, points.x[i] ?? 0);
+    const y = toPixel(axes.y, points.y[i] ?? 0);
+    if (count > mostDiscs) {
+      ctx.fillRect(x - radius, y - radius, diameter, diameter);
+      continue;
+    }
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, Math.PI * 2);
+    ctx.fill();
+  }
+}

@@ -1,0 +1,107 @@
+import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
+import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
+import { studio } from "#renderer/app/session.ts";
+import type { ThemeName } from "#shared/scene/tokens.ts";
+import { levelScene } from "./levelScene.ts";
+
+/** A picture that a tile wants. */
+export interface ThumbnailOrder {
+  readonly id: number;
+  readonly theme: ThemeName;
+  readonly size: ThumbnailSize;
+  /** Called with the picture, or with null when the level cannot be drawn. */
+  readonly deliver: (picture: ImageBitmap | null) => void;
+}
+
+/** 64 million device pixels: about 3 000 cards at normal size. */
+const cache = createThumbnailCache(64_000_000);
+/** Levels of one request; the contract's limit is 500. */
+const batch = 100;
+/** Drawing may take this much of a frame, in milliseconds; the rest waits for the next one. */
+const drawBudget = 7;
+/** Pictures this low are drawn as silhouettes (look.md, section 6). */
+const silhouetteHeight = 48;
+
+const wanted = new Map<string, ThumbnailOrder>();
+const undrawn: { key: string; kind: string; level: unknown }[] = [];
+let isAsking = false;
+let isDrawing = false;
+
+/** The finished picture, if it is at hand. */
+export function thumbnailNow(id: number, theme: ThemeName, size: ThumbnailSize): ImageBitmap | undefined {
+  return cache.get(keyOf(id, theme, size));
+}
+
+/** Orders a picture; the newest orders are served first in their batch. Returns the way to cancel. */
+export function orderThumbnail(order: ThumbnailOrder): () => void {
+  const key = keyOf(order.id, order.theme, order.size);
+  wanted.set(key, order);
+  askSoon();
+  return () => {
+    if (wanted.get(key) === order) wanted.delete(key);
+  };
+}
+
+function keyOf(id: number, theme: ThemeName, { width, height, pixelRatio }: ThumbnailSize): string {
+  return `${id}/${theme}/${Math.round(width)}x${Math.round(height)}@${pixelRatio}`;
+}
+
+function askSoon(): void {
+  if (isAsking) return;
+  isAsking = true;
+  // A microtask later every tile of the same render has placed its order.
+  queueMicrotask(() => void ask());
+}
+
+async function ask(): Promise<void> {
+  try {
+    for (let orders = pick(); orders.length > 0; orders = pick()) await fetchLevels(orders);
+  } finally {
+    isAsking = false;
+  }
+}
+
+function pick(): [string, ThumbnailOrder][] {
+  const waiting = new Set(undrawn.map(({ key }) => key));
+  return [...wanted].filter(([key]) => !waiting.has(key)).slice(0, batch);
+}
+
+async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise<void> {
+  const ids = [...new Set(orders.map(([, order]) => order.id))];
+  const answer = await studio()
+    .candidates.levels({ ids })
+    .catch(() => null);
+  const levels = new Map(answer?.levels.map((level) => [level.id, level]));
+  for (const [key, order] of orders) {
+    const found = levels.get(order.id);
+    if (found === undefined) settle(key, null);
+    else undrawn.push({ key, kind: found.kind, level: found.level });
+  }
+  if (!isDrawing && undrawn.length > 0) {
+    isDrawing = true;
+    drawSome();
+  }
+}
+
+function drawSome(): void {
+  const started = performance.now();
+  for (let next = undrawn.shift(); next !== undefined; next = undrawn.shift()) {
+    draw(next.key, next.kind, next.level);
+    if (performance.now() - started > drawBudget) break;
+  }
+  if (undrawn.length > 0) requestAnimationFrame(drawSome);
+  else isDrawing = false;
+}
+
+function draw(key: string, kind: string, level: unknown): void {
+  const order = wanted.get(key);
+  if (order === undefined) return;
+  const scene = levelScene(kind, level, order.size.height < silhouetteHeight ? "silhouette" : "thumbnail");
+  settle(key, scene === null ? null : cache.draw(key, scene, order.theme, order.size));
+}
+
+function settle(key: string, picture: ImageBitmap | null): void {
+  const order = wanted.get(key);
+  wanted.delete(key);
+  order?.deliver(picture);
+}

@@ -1,0 +1,184 @@
+import { Package, Plus, Search, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { useReadOnly, useSession } from "#renderer/app/session.ts";
+import { candidateName } from "#renderer/gallery/candidateName.ts";
+import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
+import { Thumbnail } from "#renderer/gallery/Thumbnail.tsx";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import type { PackInfo } from "#shared/contract/packs.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { fillGaps } from "./fillGaps.ts";
+import { useKeptPool } from "./keptPool.ts";
+import { addKept, createPack, removePack } from "./packActions.ts";
+import { packCurve, packMetrics } from "./packMetrics.ts";
+import { showPack, usePack } from "./packStore.ts";
+import styles from "./PacksPanel.module.css";
+
+/** Tiles of the pool that are drawn; the search narrows them down. */
+const mostShown = 120;
+
+/** Left of the pack: all packs, and the kept candidates that this one does not have yet. */
+export function PacksPanel(): ReactElement {
+  const packs = useSession((session) => session.packs);
+  const packId = usePack((state) => state.packId);
+  const readOnly = useReadOnly();
+  return (
+    <div className={styles["panel"]}>
+      <PanelHead title="Packs">
+        <MenuButton
+          align="end"
+          entries={() => [
+            {
+              type: "item",
+              id: "kept",
+              label: "Pack of all kept ones",
+              run: () => attempt("The pack was not made", () => createPack("kept")),
+            },
+            {
+              type: "item",
+              id: "empty",
+              label: "Empty pack",
+              run: () => attempt("The pack was not made", () => createPack("nothing")),
+            },
+          ]}
+        >
+          <IconButton
+            icon={Plus}
+            label="New pack"
+            size="small"
+            disabledReason={readOnly ? "this project is read-only" : undefined}
+          />
+        </MenuButton>
+      </PanelHead>
+      {packs.length === 0 && <p className={styles["hint"]}>A pack is an ordered list of kept levels.</p>}
+      <Rows label="Packs">
+        {packs.map((pack) => (
+          <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} readOnly={readOnly} />
+        ))}
+      </Rows>
+      <KeptPool readOnly={readOnly} />
+    </div>
+  );
+}
+
+function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean }): ReactElement {
+  const { pack } = props;
+  const size = usePack((state) => (state.packId === pack.id ? (state.pack?.entries.length ?? pack.size) : pack.size));
+  const name = usePack((state) => (state.packId === pack.id ? (state.pack?.name ?? pack.name) : pack.name));
+  return (
+    <ContextMenu
+      entries={() => [
+        {
+          type: "item",
+          id: "remove",
+          label: "Remove pack",
+          icon: Trash2,
+          ...(props.readOnly ? { disabledReason: "This project is read-only." } : {}),
+          run: () => attempt(`${pack.name} was not removed`, () => removePack(pack)),
+        },
+      ]}
+    >
+      <Row
+        icon={Package}
+        label={name}
+        trailing={groupedNumber(size)}
+        selected={props.isShown}
+        tabStop={props.isShown}
+        onClick={() => showPack(pack.id)}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete" || props.readOnly) return;
+          event.preventDefault();
+          attempt(`${pack.name} was not removed`, () => removePack(pack));
+        }}
+      />
+    </ContextMenu>
+  );
+}
+
+function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
+  const pack = usePack((state) => state.pack);
+  const { pool, kept } = useKeptPool(pack);
+  const [search, setSearch] = useState("");
+  const curve = pack === null ? null : packCurve(pack);
+  const metric = pack === null ? undefined : packMetrics(pack).find(({ id }) => id === curve?.metric);
+  const fits = pack === null || curve === null ? [] : fillGaps(pack.entries, curve, pool);
+  const slots = new Map(fits.map((fill) => [fill.candidateId, fill.index]));
+  const found = pool.filter((item) => matches(item, search.trim().toLowerCase()));
+  const shown = found.toSorted((a, b) => Number(slots.has(b.id)) - Number(slots.has(a.id))).slice(0, mostShown);
+  return (
+    <section className={styles["kept"]} aria-label="Kept, not in this pack">
+      <PanelHead title={pack === null ? "Kept" : "Kept, not in this pack"} count={pool.length} />
+      {pool.length > 0 && (
+        <div className={styles["search"]}>
+          <TextField label="Search" icon={Search} placeholder="Number, tag or note" value={search} onInput={setSearch} />
+        </div>
+      )}
+      {pool.length === 0 && (
+        <p className={styles["hint"]}>
+          {kept === 0 ? "Keep candidates in Curate with P. They wait here." : "Every kept candidate is in this pack."}
+        </p>
+      )}
+      <div className={styles["tiles"]}>
+        {shown.map((item) => (
+          <KeptTile
+            key={item.id}
+            item={item}
+            metric={metric}
+            slot={slots.get(item.id)}
+            disabled={readOnly || pack === null}
+          />
+        ))}
+      </div>
+      {found.length > mostShown && (
+        <p className={styles["hint"]}>{groupedNumber(found.length - mostShown)} more. Search to find them.</p>
+      )}
+    </section>
+  );
+}
+
+function KeptTile(props: {
+  item: CandidateSummary;
+  metric: MetricDefinition | undefined;
+  /** Position it would fit into, 0-based. */
+  slot: number | undefined;
+  disabled: boolean;
+}): ReactElement {
+  const { item, metric, slot } = props;
+  const value = metric === undefined ? undefined : item.metrics[metric.id];
+  return (
+    <button
+      type="button"
+      draggable={!props.disabled}
+      disabled={props.disabled}
+      title="Click adds it at the end, dragging puts it where you drop it"
+      aria-label={`Add candidate ${candidateName(item.id)}${slot === undefined ? "" : `, fits place ${slot + 1}`}`}
+      className={classes(styles["tile"], slot !== undefined && styles["fit"])}
+      onClick={() => attempt("It was not added", () => addKept([item.id]))}
+      onDragStart={(event) => event.dataTransfer.setData(keptDragType, String(item.id))}
+    >
+      <Thumbnail id={item.id} width={102} height={70} />
+      <span className={styles["foot"]}>
+        <span>{metric === undefined || value === undefined ? candidateName(item.id) : metricValue(metric, value)}</span>
+        {slot !== undefined && <span className={styles["slot"]}>fits place {slot + 1}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** Type of a kept tile that is dragged into the list; its data is the candidate's id. */
+export const keptDragType = "application/x-levelwright-candidate";
+
+function matches(item: CandidateSummary, words: string): boolean {
+  if (words === "") return true;
+  const text = [candidateName(item.id), ...item.marks.tags, item.marks.note].join(" ").toLowerCase();
+  return text.includes(words);
+}

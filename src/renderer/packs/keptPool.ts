@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+
+/** Kept candidates that are read for the pool; more are found by filtering in Curate. */
+const mostKept = 500;
+
+/** Kept candidates that the pack does not have yet, newest last, and how many are kept in all. */
+export function useKeptPool(pack: PackFile | null): { readonly pool: readonly CandidateSummary[]; readonly kept: number } {
+  const client = useSession((session) => session.client);
+  const [answer, setAnswer] = useState<{ items: readonly CandidateSummary[]; total: number }>({ items: [], total: 0 });
+  const [version, setVersion] = useState(0);
+  useEffect(
+    () =>
+      onProjectEvent((event) => {
+        if (event.type === "candidates") setVersion((old) => old + 1);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (client === null) return undefined;
+    let isCurrent = true;
+    const filter = { flags: ["keep" as const], foldDuplicates: true };
+    client.candidates
+      .page({ filter, sort: { by: "arrival", direction: "ascending" }, offset: 0, limit: mostKept })
+      .then((page) => {
+        if (isCurrent) setAnswer(page);
+      })
+      // Without a project, or with the line down, the pool is empty; the frame says why.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, version]);
+  const present = new Set(pack?.entries.map((entry) => entry.canonicalKey));
+  return { pool: answer.items.filter((item) => !present.has(item.canonicalKey)), kept: answer.total };
+}
+
+/** Adds kept candidates to a pack on screen as one undoable edit, copied with their levels. */
+export async function entriesOf(candidateIds: readonly number[]): Promise<PackFile["entries"]> {
+  if (candidateIds.length === 0) return [];
+  const { entries } = await studio().packs.entriesFor({ candidateIds: [...candidateIds] });
+  return entries;
+}

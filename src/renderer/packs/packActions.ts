@@ -1,0 +1,155 @@
+import { refreshPacks } from "#renderer/app/projectFeed.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { freeName } from "#renderer/gallery/addToPack.ts";
+import { counted } from "#renderer/gallery/metricText.ts";
+import type { PackInfo } from "#shared/contract/packs.ts";
+import { fillGaps } from "./fillGaps.ts";
+import type { KeptLevel } from "./fillGaps.ts";
+import { entriesOf } from "./keptPool.ts";
+import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
+import { packCurve } from "./packMetrics.ts";
+import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
+import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "./packStore.ts";
+
+/** Makes a pack: of all kept candidates, or an empty one. */
+export async function createPack(from: "kept" | "nothing"): Promise<void> {
+  const name = freeName(from === "kept" ? "Kept levels" : "New pack");
+  const kept = {
+    filter: { flags: ["keep" as const], foldDuplicates: true },
+    sort: { by: "arrival", direction: "ascending" as const },
+  };
+  const { pack } = await studio().packs.create({ name, ...(from === "kept" ? { from: kept } : {}) });
+  await refreshPacks(studio());
+  showPack(pack.id);
+}
+
+/** Removes a pack's file; the toast brings it back. */
+export async function removePack(info: PackInfo): Promise<void> {
+  if (usePack.getState().packId === info.id) showPack(null);
+  await studio().packs.remove({ id: info.id });
+  await refreshPacks(studio());
+  const putBack = async (): Promise<void> => {
+    await studio().packs.undoRemove({ id: info.id });
+    await refreshPacks(studio());
+    showPack(info.id);
+  };
+  showToast({
+    text: `${info.name} removed.`,
+    action: { label: "Undo", run: () => attempt(`${info.name} was not put back`, putBack) },
+  });
+}
+
+export function renamePack(name: string): void {
+  const trimmed = name.trim();
+  if (trimmed !== "") editPack("Rename the pack", (pack) => ({ ...pack, name: trimmed }));
+}
+
+export function renameEntry(index: number, title: string): void {
+  const old = usePack.getState().pack?.entries[index]?.title;
+  if (old === undefined || title.trim() === "" || title.trim() === old) return;
+  editEntries(`Rename ${old}`, (entries) =>
+    entries.map((entry, i) => (i === index ? { ...entry, title: title.trim() } : entry)),
+  );
+}
+
+/** Moves an entry so that it ends at position `to`, around locked ones. */
+export function moveTo(from: number, to: number): void {
+  const title = usePack.getState().pack?.entries[from]?.title ?? "";
+  editEntries(`Move ${title}`, (entries) => moveEntry(entries, from, to));
+}
+
+export function toggleLock(index: number): void {
+  const entry = usePack.getState().pack?.entries[index];
+  if (entry === undefined) return;
+  editEntries(entry.locked === true ? `Unlock ${entry.title}` : `Lock ${entry.title}`, (entries) =>
+    entries.map((other, i) => (i === index ? { ...other, locked: entry.locked !== true } : other)),
+  );
+}
+
+/** Takes an entry out; the toast brings it back. */
+export function removeEntry(index: number): void {
+  const entry = usePack.getState().pack?.entries[index];
+  if (entry === undefined) return;
+  editEntries(`Remove ${entry.title}`, (entries) => withoutEntries(entries, new Set([entry.id])));
+  showToast({ text: `${entry.title} taken out.`, action: { label: "Undo", run: undoPack } });
+}
+
+export function sortPack(direction: "ascending" | "descending"): void {
+  const { pack } = usePack.getState();
+  const curve = pack === null ? null : packCurve(pack);
+  if (curve !== null) editEntries("Sort the pack", (entries) => sortByMetric(entries, curve.metric, direction));
+}
+
+/** Draws another metric over the order, with a first target through its range. */
+export function chooseCurveMetric(metric: string): void {
+  editPack("Choose the metric", (pack) => ({ ...pack, curve: defaultCurve(pack.entries, metric) }));
+}
+
+/** Changes the target: its value at the start and at the end, or half the height of its band. */
+export function changeTarget(change: { start?: number; end?: number; tolerance?: number }): void {
+  editPack("Change the target", (pack) => {
+    const curve = packCurve(pack);
+    if (curve === null) return pack;
+    const first = curve.target[0]?.[1] ?? 0;
+    const last = curve.target.at(-1)?.[1] ?? 0;
+    const between = curve.target.slice(1, -1);
+    return {
+      ...pack,
+      curve: {
+        ...curve,
+        target: [[0, change.start ?? first], ...between, [1, change.end ?? last]],
+        tolerance: Math.max(0, change.tolerance ?? curve.tolerance),
+      },
+    };
+  });
+}
+
+/** Puts an entry that is outside the band where it fits. */
+export function moveWhereItFits(index: number): void {
+  const place = placeThatFits(index);
+  if (place !== null) moveTo(index, place);
+}
+
+export function placeThatFits(index: number): number | null {
+  const { pack } = usePack.getState();
+  const curve = pack === null ? null : packCurve(pack);
+  if (pack === null || curve === null) return null;
+  return fittingPosition(curvePoints(pack.entries, curve), index);
+}
+
+/** Replaces every unlocked entry outside the band by the kept level that fits best; one undoable step. */
+export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): Promise<void> {
+  const { pack } = usePack.getState();
+  const curve = pack === null ? null : packCurve(pack);
+  if (pack === null || curve === null) return;
+  const plan = fillGaps(pack.entries, curve, kept).filter((fill) => only === undefined || fill.index === only);
+  if (plan.length === 0) {
+    showToast({ text: "No kept level fits into the gaps. Keep more in Curate, or widen the target band." });
+    return;
+  }
+  const made = await entriesOf(plan.map((fill) => fill.candidateId));
+  const byIndex = new Map(plan.map((fill, i) => [fill.index, made[i]]));
+  editEntries(`Fill ${counted(plan.length, "gap")}`, (entries) =>
+    entries.map((entry, index) => byIndex.get(index) ?? entry),
+  );
+  showToast({ text: `${counted(plan.length, "gap")} filled.`, action: { label: "Undo", run: undoPack } });
+}
+
+/** Appends kept candidates to the pack on screen, or puts them at a position. */
+export async function addKept(candidateIds: readonly number[], at?: number): Promise<void> {
+  const made = await entriesOf(candidateIds);
+  const label = `Add ${counted(made.length, "level")}`;
+  editEntries(label, (entries) => [...entries.slice(0, at), ...made, ...(at === undefined ? [] : entries.slice(at))]);
+  const count = usePack.getState().pack?.entries.length ?? 0;
+  selectEntry(at ?? count - 1);
+}
+
+/** The first pack, when none is chosen or the chosen one is gone. */
+export function chooseSomePack(): void {
+  const { packs } = useSession.getState();
+  const { packId } = usePack.getState();
+  if (packId !== null && packs.some((pack) => pack.id === packId)) return;
+  showPack(packs[0]?.id ?? null);
+}
