@@ -128,7 +128,7 @@ function Cells({ data, axes, pictured }: { data: Bests; axes: PlotAxes; pictured
       <div
         ref={box}
         className={styles["cells"]}
-        role="group"
+        role="toolbar"
         tabIndex={-1}
         aria-label={`Bests by ${axes.quality.label}, ${axes.x.label} across, ${axes.y.label} up`}
         style={{ grid: `repeat(${bestsRows}, minmax(0, 1fr)) / repeat(${bestsColumns}, minmax(0, 1fr))` }}

@@ -175,7 +175,9 @@ export function SurveyView(): ReactElement {
         {ids.map((id, index) => (
           <Surveyed key={id} id={id} isActive={index === survey?.active} index={index} />
         ))}
-        {ids.length === 0 && <EmptyState title="The set is empty">Select candidates in the gallery, then press N.</EmptyState>}
+        {ids.length === 0 && (
+          <EmptyState title="The set is empty">Select candidates in the gallery, then press N.</EmptyState>
+        )}
       </div>
       <footer className={styles["foot"]}>
         <span className={styles["quiet"]}>

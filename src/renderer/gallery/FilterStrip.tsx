@@ -19,7 +19,9 @@ export function FilterStrip(): ReactElement {
   return (
     <div className={styles["strip"]} role="group" aria-label="Filters">
       <div className={styles["metrics"]}>
-        {kind?.metrics.map((metric) => <HistogramFilter key={metric.id} metric={metric} />)}
+        {kind?.metrics.map((metric) => (
+          <HistogramFilter key={metric.id} metric={metric} />
+        ))}
         {kind === null && hasSome && (
           <p className={styles["hint"]}>Choose one document at the left to filter by its metrics.</p>
         )}

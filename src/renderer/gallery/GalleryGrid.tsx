@@ -153,7 +153,8 @@ function useHeldView(
     const isSameTile = before !== null && before.id === cursorId && cursorId !== undefined;
     if (isSameTile && before.tileTop === tileTop) return;
     const wasInView = before !== null && before.tileTop + layout.tileHeight > top && before.tileTop < top + height;
-    if (isSameTile && wasInView) element.scrollTop = scrollTopFor(layout, top + tileTop - before.tileTop, height);
-    else if (!isSameTile) element.scrollTop = scrollTopFor(layout, scrollToTile(layout, cursor, top, height), height);
+    if (isSameTile && !wasInView) return;
+    const next = isSameTile ? top + tileTop - before.tileTop : scrollToTile(layout, cursor, top, height);
+    element.scrollTo({ top: scrollTopFor(layout, next, height) });
   }, [scroller, layout, cursor, cursorId, height]);
 }

@@ -106,7 +106,6 @@ function DeleteRejected(): ReactElement {
             <Button onClick={() => setAsking(false)}>Cancel</Button>
             <Button
               look="danger"
-              autoFocus
               onClick={() => {
                 setAsking(false);
                 attempt("The rejected ones were not deleted", deleteRejected);

@@ -82,7 +82,7 @@ function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range
   function nudge(end: "from" | "to", event: KeyboardEvent): void {
     const direction = event.key === "ArrowRight" || event.key === "ArrowUp" ? 1 : -1;
     if (event.key === "Delete" || event.key === "Backspace") set(null);
-    else if (/^Arrow/.test(event.key))
+    else if (event.key.startsWith("Arrow"))
       set(nudgedRange(counts, range, end, direction * (event.shiftKey ? 5 : 1), metric.digits));
     else return;
     event.preventDefault();

@@ -29,7 +29,9 @@ export function PreviewPanel(): ReactElement {
   const shownId = useDeferredValue(id);
   const candidate = useCandidate(shownId);
   if (id === undefined)
-    return <p className={styles["nothing"]}>The candidate under the cursor shows here with its metrics and its origin.</p>;
+    return (
+      <p className={styles["nothing"]}>The candidate under the cursor shows here with its metrics and its origin.</p>
+    );
   return (
     <div className={styles["preview"]}>
       <PreviewHead id={id} candidate={candidate} />

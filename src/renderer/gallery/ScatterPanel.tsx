@@ -112,7 +112,8 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
 
   function at(event: PointerEvent): [number, number] {
     const bounds = event.currentTarget.getBoundingClientRect();
-    const clamp = (value: number, a: number, b: number): number => Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
+    const clamp = (value: number, a: number, b: number): number =>
+      Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
     return [
       clamp(event.clientX - bounds.left, scales.x.from, scales.x.to),
       clamp(event.clientY - bounds.top, scales.y.from, scales.y.to),
@@ -158,6 +159,8 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
   }
 
   return (
+    // Brushing is a drag; its keyboard way is the handles of the histograms above.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       className={styles["plot"]}

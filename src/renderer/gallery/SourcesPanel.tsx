@@ -34,6 +34,7 @@ import { loadCounts, showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
 import { hexSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
+import { takeFocus } from "./takeFocus.ts";
 
 /** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
 export function SourcesPanel(): ReactElement {
@@ -138,7 +139,7 @@ function SavedFilters(): ReactElement {
             label="Name of the filter"
             value=""
             placeholder="Name of the filter"
-            autoFocus
+            inputRef={takeFocus}
             maxLength={60}
             onCommit={(name) => {
               if (name.trim() !== "") attempt("The filter was not saved", () => save(name));
@@ -166,7 +167,15 @@ function SavedFilters(): ReactElement {
   );
 }
 
-function SavedFilterRow({ saved, isOn, isFirst }: { saved: SavedFilter; isOn: boolean; isFirst: boolean }): ReactElement {
+function SavedFilterRow({
+  saved,
+  isOn,
+  isFirst,
+}: {
+  saved: SavedFilter;
+  isOn: boolean;
+  isFirst: boolean;
+}): ReactElement {
   async function remove(): Promise<void> {
     await studio().candidates.removeFilter({ id: saved.id });
     await loadCounts();
@@ -183,7 +192,9 @@ function SavedFilterRow({ saved, isOn, isFirst }: { saved: SavedFilter; isOn: bo
   const removeFilter = (): void => attempt("The filter was not removed", remove);
   return (
     <ContextMenu
-      entries={() => [{ type: "item", id: "remove", label: "Remove filter", icon: Trash2, keys: "Delete", run: removeFilter }]}
+      entries={() => [
+        { type: "item", id: "remove", label: "Remove filter", icon: Trash2, keys: "Delete", run: removeFilter },
+      ]}
     >
       <Row
         icon={Filter}
@@ -213,7 +224,11 @@ function MarkFilters(): ReactElement {
       <Group title="Marks">
         <Rows label="Marks">
           <Row
-            leading={<span className={styles["kept"]}><Icon icon={Check} /></span>}
+            leading={
+              <span className={styles["kept"]}>
+                <Icon icon={Check} />
+              </span>
+            }
             label="Kept"
             trailing={countText(counts?.flags.keep)}
             selected={flag === "keep"}
@@ -244,7 +259,11 @@ function MarkFilters(): ReactElement {
           {[1, 2, 3, 4].map((label) => (
             <Row
               key={label}
-              leading={<span className={styles["swatch"]}><ColorLabel label={label} /></span>}
+              leading={
+                <span className={styles["swatch"]}>
+                  <ColorLabel label={label} />
+                </span>
+              }
               label={labelNames[label]}
               trailing={countText(counts?.labels[label])}
               selected={filter.labels?.includes(label) === true}

@@ -80,7 +80,7 @@ function NewTag({ candidate }: { candidate: Candidate }): ReactElement {
       />
       <datalist id="known-tags">
         {known.map(({ tag }) => (
-          <option key={tag} value={tag} />
+          <option key={tag}>{tag}</option>
         ))}
       </datalist>
     </>

@@ -14,14 +14,12 @@ import { counted } from "./metricText.ts";
 export function addToPackEntries(candidateIds: readonly number[]): readonly MenuEntry[] {
   const { packs } = useSession.getState();
   return [
-    ...packs.map(
-      (pack): MenuEntry => ({
-        type: "item",
-        id: pack.id,
-        label: pack.name,
-        run: () => attempt(`Nothing was added to ${pack.name}`, () => addToPack(pack.id, pack.name, candidateIds)),
-      }),
-    ),
+    ...packs.map((pack): MenuEntry => ({
+      type: "item",
+      id: pack.id,
+      label: pack.name,
+      run: () => attempt(`Nothing was added to ${pack.name}`, () => addToPack(pack.id, pack.name, candidateIds)),
+    })),
     ...(packs.length === 0 ? [] : [{ type: "separator", id: "before-new" } as const]),
     {
       type: "item",

@@ -36,9 +36,7 @@ export function patchDetails(ids: ReadonlySet<number> | null, change: (marks: Ma
   useDetails.setState(({ known }) => ({
     known: new Map(
       [...known].map(([id, candidate]) =>
-        ids === null || ids.has(id)
-          ? [id, { ...candidate, marks: change(candidate.marks, id) }]
-          : [id, candidate],
+        ids === null || ids.has(id) ? [id, { ...candidate, marks: change(candidate.marks, id) }] : [id, candidate],
       ),
     ),
   }));

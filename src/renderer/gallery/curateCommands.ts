@@ -1,4 +1,16 @@
-import { Check, Columns2, Filter, Grid2x2, LayoutGrid, Map as MapIcon, Maximize2, PackagePlus, Redo2, Undo2, X } from "lucide-react";
+import {
+  Check,
+  Columns2,
+  Filter,
+  Grid2x2,
+  LayoutGrid,
+  Map as MapIcon,
+  Maximize2,
+  PackagePlus,
+  Redo2,
+  Undo2,
+  X,
+} from "lucide-react";
 import { setSetting, readSetting } from "#renderer/app/settings.ts";
 import { useSession } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -77,7 +89,8 @@ const closeCommands: readonly Command[] = [
     category,
     keys: ["ArrowDown"],
     when: inMode("compare"),
-    run: () => useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : swapped(comparison) })),
+    run: () =>
+      useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : swapped(comparison) })),
   },
   {
     id: "candidates.compare.side",
@@ -111,7 +124,9 @@ function moveClose(step: 1 | -1): void {
   const { mode, comparison, survey, cursor, window } = useCurate.getState();
   if (mode === "compare" && comparison !== null) useCurate.setState({ comparison: nextChallenger(comparison, step) });
   else if (mode === "survey" && survey !== null && survey.ids.length > 0)
-    useCurate.setState({ survey: { ...survey, active: (survey.active + step + survey.ids.length) % survey.ids.length } });
+    useCurate.setState({
+      survey: { ...survey, active: (survey.active + step + survey.ids.length) % survey.ids.length },
+    });
   else if (mode === "grid") moveCursorTo(Math.max(0, Math.min(window.total - 1, cursor + step)));
 }
 
@@ -148,7 +163,14 @@ export const curateCommands: readonly Command[] = [
     menu: { id: "edit", group: "1-undo" },
     run: redoMarks,
   },
-  { id: "candidates.selectAll", label: "Select all shown", category, keys: ["Mod+A"], menu: { id: "edit", group: "2-select" }, run: selectAll },
+  {
+    id: "candidates.selectAll",
+    label: "Select all shown",
+    category,
+    keys: ["Mod+A"],
+    menu: { id: "edit", group: "2-select" },
+    run: selectAll,
+  },
   modeCommand("grid", "Grid", "G", LayoutGrid),
   modeCommand("compare", "Compare side by side", "C", Columns2),
   modeCommand("survey", "Survey the selection", "N", Grid2x2),
@@ -217,7 +239,10 @@ export const curateCommands: readonly Command[] = [
     icon: PackagePlus,
     keys: ["Mod+Shift+K"],
     menu: { id: "level", group: "4-pack" },
-    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? "Nothing is kept yet. P keeps the one under the cursor." : canMark()),
+    when: () =>
+      (useCurate.getState().everything?.flags.keep ?? 0) === 0
+        ? "Nothing is kept yet. P keeps the one under the cursor."
+        : canMark(),
     run: packFromKept,
   },
 ];

@@ -44,10 +44,14 @@ export async function showMode(mode: CurateMode): Promise<void> {
     return;
   }
   const ids = await closeIds(mode === "compare" ? neighboursCompared : neighboursSurveyed);
-  if (mode === "compare")
-    useCurate.setState({ mode, isBig: false, survey: null, comparison: startComparison(ids) });
+  if (mode === "compare") useCurate.setState({ mode, isBig: false, survey: null, comparison: startComparison(ids) });
   else
-    useCurate.setState({ mode, isBig: false, comparison: null, survey: { ids: ids.slice(0, mostSurveyed), active: 0 } });
+    useCurate.setState({
+      mode,
+      isBig: false,
+      comparison: null,
+      survey: { ids: ids.slice(0, mostSurveyed), active: 0 },
+    });
 }
 
 /** Back to the gallery, with the cursor on what was looked at last. */

@@ -96,8 +96,7 @@ function advanceAfterMark(count: number): void {
   const { mode, cursor, comparison, window } = useCurate.getState();
   const isOn = readSetting(autoAdvanceSetting, true);
   if (mode === "compare" && comparison !== null) {
-    if (isOn && comparison.active === "challenger")
-      useCurate.setState({ comparison: nextChallenger(comparison, 1) });
+    if (isOn && comparison.active === "challenger") useCurate.setState({ comparison: nextChallenger(comparison, 1) });
     return;
   }
   if (mode === "survey") return;

@@ -3,7 +3,16 @@ import { studio } from "#renderer/app/session.ts";
 import type { CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";
-import { emptyWindow, itemAt, loadedIndexOf, pageRequest, pageSize, stale, wantedPages, withPage } from "./galleryWindow.ts";
+import {
+  emptyWindow,
+  itemAt,
+  loadedIndexOf,
+  pageRequest,
+  pageSize,
+  stale,
+  wantedPages,
+  withPage,
+} from "./galleryWindow.ts";
 import type { GalleryWindow } from "./galleryWindow.ts";
 import { nothingSelected, selectOnly } from "./selectionModel.ts";
 

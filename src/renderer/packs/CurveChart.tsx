@@ -152,7 +152,12 @@ function Place(props: {
         </text>
       )}
       {(props.numbered || props.isSelected) && (
-        <text x={x} y={props.bottom} textAnchor="middle" className={props.isSelected ? styles["here"] : styles["number"]}>
+        <text
+          x={x}
+          y={props.bottom}
+          textAnchor="middle"
+          className={props.isSelected ? styles["here"] : styles["number"]}
+        >
           {point.index + 1}
         </text>
       )}

@@ -119,7 +119,13 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
       <PanelHead title={pack === null ? "Kept" : "Kept, not in this pack"} count={pool.length} />
       {pool.length > 0 && (
         <div className={styles["search"]}>
-          <TextField label="Search" icon={Search} placeholder="Number, tag or note" value={search} onInput={setSearch} />
+          <TextField
+            label="Search"
+            icon={Search}
+            placeholder="Number, tag or note"
+            value={search}
+            onInput={setSearch}
+          />
         </div>
       )}
       {pool.length === 0 && (

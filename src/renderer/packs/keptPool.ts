@@ -8,7 +8,10 @@ import type { PackFile } from "#shared/project/packFile.ts";
 const mostKept = 500;
 
 /** Kept candidates that the pack does not have yet, newest last, and how many are kept in all. */
-export function useKeptPool(pack: PackFile | null): { readonly pool: readonly CandidateSummary[]; readonly kept: number } {
+export function useKeptPool(pack: PackFile | null): {
+  readonly pool: readonly CandidateSummary[];
+  readonly kept: number;
+} {
   const client = useSession((session) => session.client);
   const [answer, setAnswer] = useState<{ items: readonly CandidateSummary[]; total: number }>({ items: [], total: 0 });
   const [version, setVersion] = useState(0);

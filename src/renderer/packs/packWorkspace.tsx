@@ -1,24 +1,62 @@
-import { Package } from "lucide-react";
+import { Package, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
 import type { Workspace } from "#renderer/app/workspaces.tsx";
-import { EmptyState } from "#renderer/parts/EmptyState.tsx";
-import { PanelHead } from "#renderer/parts/Section.tsx";
+import { groupedNumber } from "#renderer/gallery/metricText.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { ExportPanel } from "./ExportPanel.tsx";
+import { curvePoints, violations } from "./packCurve.ts";
+import { PackMain } from "./PackMain.tsx";
+import { packCurve } from "./packMetrics.ts";
+import { PacksPanel } from "./PacksPanel.tsx";
+import { usePack } from "./packStore.ts";
 
 /** Pack: order the kept ones and export them. */
 export const packWorkspace: Workspace = {
   id: "pack",
   label: "Pack",
-  views: [{ id: "packs", label: "Packs", icon: Package, Component: Packs }],
-  Main: Levels,
+  views: [{ id: "packs", label: "Packs", icon: Package, Component: PacksPanel }],
+  Main: PackMain,
+  Inspector: ExportPanel,
   inspectorLabel: "Export",
   dock: [],
   sizes: { explorer: 268, inspector: 356, dock: 242 },
+  StatusLeft: PackFacts,
+  StatusRight: PackKeys,
 };
 
-function Packs(): ReactElement {
-  return <PanelHead title="Packs" />;
+function PackFacts(): ReactElement | null {
+  const pack = usePack((state) => state.pack);
+  if (pack === null) return null;
+  const curve = packCurve(pack);
+  const outside = curve === null ? 0 : violations(curvePoints(pack.entries, curve)).length;
+  const locked = pack.entries.filter((entry) => entry.locked === true).length;
+  return (
+    <>
+      <StatusItem>
+        <b>{groupedNumber(pack.entries.length)}</b> {pack.entries.length === 1 ? "level" : "levels"}
+      </StatusItem>
+      {outside > 0 && (
+        <StatusItem>
+          <Icon icon={TriangleAlert} size={13} />
+          <b>{groupedNumber(outside)}</b> outside the target
+        </StatusItem>
+      )}
+      {locked > 0 && (
+        <StatusItem>
+          <b>{groupedNumber(locked)}</b> locked in place
+        </StatusItem>
+      )}
+    </>
+  );
 }
 
-function Levels(): ReactElement {
-  return <EmptyState title="No pack">Keep candidates in Curate, then make a pack of them here.</EmptyState>;
+function PackKeys(): ReactElement {
+  return (
+    <StatusItem optional>
+      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> move <Kbd keys="L" /> lock <Kbd keys="Mod+E" /> export
+      again
+    </StatusItem>
+  );
 }

@@ -1,0 +1,343 @@
+import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
+import { groupedNumber } from "#renderer/gallery/metricText.ts";
+import { useKeptPool } from "./keptPool.ts";
+import { LevelView } from "#renderer/gallery/LevelView.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
+import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
+import styles from "./ExportPanel.module.css";
+import { FolderPicker } from "./FolderPicker.tsx";
+import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
+import { curvePoints } from "./packCurve.ts";
+import { distanceWords, packCurve } from "./packMetrics.ts";
+import { usePack } from "./packStore.ts";
+
+/** Right of the pack: the selected level with what is wrong about its place, and the export. */
+export function ExportPanel(): ReactElement {
+  const packId = usePack((state) => state.packId);
+  useExportOf(packId);
+  if (packId === null)
+    return <p className={styles["nothing"]}>Choose or make a pack at the left; it is exported from here.</p>;
+  return (
+    <div className={styles["panel"]}>
+      <div className={styles["scroll"]}>
+        <SelectedLevel />
+        <ExportForm />
+      </div>
+      <ExportFoot />
+    </div>
+  );
+}
+
+function SelectedLevel(): ReactElement | null {
+  const pack = usePack((state) => state.pack);
+  const selected = usePack((state) => state.selected);
+  const entry = pack?.entries[selected];
+  if (pack === null || entry === undefined) return null;
+  return (
+    <>
+      <header className={styles["head"]}>
+        <span className={styles["quiet"]}>Level {selected + 1}</span>
+        <b className={styles["name"]}>{entry.title}</b>
+      </header>
+      <div className={styles["paper"]}>
+        <LevelView kind={entry.kind} level={entry.level} label={entry.title} />
+      </div>
+      <PlaceAdvice index={selected} />
+    </>
+  );
+}
+
+/** What is wrong with the place of the selected level, and two ways to mend it. */
+function PlaceAdvice({ index }: { index: number }): ReactElement | null {
+  const pack = usePack((state) => state.pack);
+  const readOnly = useReadOnly();
+  const { pool } = useKeptPool(pack);
+  const curve = pack === null ? null : packCurve(pack);
+  const entry = pack?.entries[index];
+  if (pack === null || curve === null || entry === undefined) return null;
+  const point = curvePoints(pack.entries, curve)[index];
+  const metric = findLevelKind(entry.kind)?.metrics.find(({ id }) => id === curve.metric);
+  if (point === undefined || metric === undefined || Math.abs(point.distance) < 1e-9) return null;
+  const place = placeThatFits(index);
+  return (
+    <div className={styles["advice"]}>
+      <span className={styles["bad"]}>
+        <Icon icon={TriangleAlert} size={15} />
+      </span>
+      <div>
+        <b>
+          {metric.label} is {distanceWords(metric, point.distance)} for this place.
+        </b>{" "}
+        {place === null ? "It fits nowhere in the band." : `It fits at place ${place + 1}.`}
+        {!readOnly && (
+          <div className={styles["buttons"]}>
+            {place !== null && (
+              <Button size="small" onClick={() => moveWhereItFits(index)}>
+                Move there
+              </Button>
+            )}
+            <Button size="small" onClick={() => attempt("The level was not swapped", () => fillPackGaps(pool, index))}>
+              Swap for a kept one
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ExportForm(): ReactElement | null {
+  const { formats, settings, error } = useExport();
+  if (settings === null)
+    return error === null ? null : (
+      <div className={styles["error"]}>
+        <ErrorCard place={error.place ?? "Export"} message={error.message} />
+      </div>
+    );
+  return (
+    <>
+      <Section title="Export">
+        <div data-export-formats>
+          {formats.map((format) => (
+            <Checkbox
+              key={format.id}
+              label={format.label}
+              hint={format.available ? format.hint : (format.reason ?? format.hint)}
+              checked={settings.formats.includes(format.id)}
+              disabled={!format.available}
+              onChange={(checked) =>
+                changeSettings({
+                  formats: checked
+                    ? [...settings.formats, format.id]
+                    : settings.formats.filter((other) => other !== format.id),
+                })
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title="How">
+        <div className={styles["options"]}>
+          <Segmented
+            label="Container"
+            value={settings.container}
+            options={[
+              { value: "folder", label: "Folder" },
+              { value: "zip", label: "Zip" },
+            ]}
+            onChange={(container) => changeSettings({ container })}
+          />
+          <Segmented
+            label="Theme of pictures"
+            value={settings.theme}
+            options={[
+              { value: "light", label: "Light" },
+              { value: "dark", label: "Dark" },
+            ]}
+            onChange={(theme) => changeSettings({ theme })}
+          />
+          <NumberField
+            label="Cell"
+            name="Pixels a cell"
+            value={settings.cellSize}
+            min={1}
+            max={128}
+            unit="px"
+            onCommit={(cellSize) => changeSettings({ cellSize })}
+          />
+        </div>
+      </Section>
+      <Destination settings={settings} />
+    </>
+  );
+}
+
+function Destination({ settings }: { settings: ExportSettings }): ReactElement {
+  const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
+  const preview = useExport((state) => state.preview);
+  const error = useExport((state) => state.error);
+  const [isPicking, setPicking] = useState(false);
+  async function pickNatively(): Promise<void> {
+    const { path } = await studio().host.pickFolder({ title: "Export into", startIn: settings.destination });
+    if (path !== null) changeSettings({ destination: path });
+  }
+  return (
+    <Section title="Into">
+      <div className={styles["into"]}>
+        <TextField
+          label="Folder"
+          icon={Folder}
+          value={settings.destination}
+          onCommit={(destination) => {
+            if (destination.trim() !== "") changeSettings({ destination: destination.trim() });
+          }}
+        />
+        <Button onClick={() => (native ? attempt("No folder was chosen", pickNatively) : setPicking(true))}>
+          Change
+        </Button>
+      </div>
+      <FolderPicker
+        open={isPicking}
+        startIn={settings.destination}
+        onClose={() => setPicking(false)}
+        onPick={(destination) => {
+          setPicking(false);
+          changeSettings({ destination });
+        }}
+      />
+      {error !== null && (
+        <div className={styles["error"]}>
+          <ErrorCard
+            place={error.place ?? "Nothing was written"}
+            message={error.message}
+            {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
+          />
+        </div>
+      )}
+      {preview !== null && error === null && <PreviewFacts files={preview} />}
+      <ResultList />
+    </Section>
+  );
+}
+
+function PreviewFacts({
+  files,
+}: {
+  files: NonNullable<ReturnType<typeof useExport.getState>["preview"]>;
+}): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const count = (...actions: readonly string[]): number => files.filter((file) => actions.includes(file.action)).length;
+  const [fresh, changed, same] = [count("new"), count("replace"), count("same")];
+  const written = [changed > 0 && `${changed} changed`, fresh > 0 && `${fresh} new`].filter(Boolean).join(", ");
+  const left = [
+    same > 0 && `${same} as they are`,
+    count("keep-changed") > 0 && `${count("keep-changed")} you edited`,
+    count("refuse-foreign") > 0 && `${count("refuse-foreign")} not ours`,
+  ];
+  const bytes = files.filter((file) => file.action !== "remove").reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <>
+      <dl className={styles["facts"]}>
+        <dt>Will be written</dt>
+        <dd>{written === "" ? "nothing" : written}</dd>
+        <dt>Will be left alone</dt>
+        <dd>{left.filter(Boolean).join(", ") || "nothing"}</dd>
+        <dt>Will be removed</dt>
+        <dd>{count("remove") === 0 ? "nothing" : `${count("remove")} that we wrote`}</dd>
+        <dt>Size</dt>
+        <dd className="mono">{sizeText(bytes)}</dd>
+      </dl>
+      <button type="button" className={styles["more"]} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Hide files" : `Show ${files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`}`}
+      </button>
+      {isOpen && (
+        <ul className={styles["files"]}>
+          {files.map((file) => (
+            <li key={file.path}>
+              <span className={styles["path"]}>{file.path}</span>
+              <span className={styles["action"]}>{actionWords[file.action]}</span>
+              <span className={styles["size"]}>{sizeText(file.bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const actionWords = {
+  new: "new",
+  replace: "changed",
+  same: "same",
+  remove: "removed",
+  "keep-changed": "you edited it",
+  "refuse-foreign": "not ours",
+} as const;
+
+function ResultList(): ReactElement | null {
+  const result = useExport((state) => state.result);
+  const canReveal = useSession((session) => session.host?.capabilities.revealInFolder === true);
+  if (result === null) return null;
+  return (
+    <div className={styles["result"]} role="status">
+      <p className={styles["done"]}>
+        <Icon icon={Check} size={14} /> {groupedNumber(result.files.length)} files written
+        {result.removed.length > 0 && `, ${groupedNumber(result.removed.length)} removed`}
+        {result.kept.length > 0 && `, ${groupedNumber(result.kept.length)} left alone`}
+      </p>
+      <p className={styles["path"]}>{result.destination}</p>
+      {canReveal && (
+        <Button
+          size="small"
+          icon={FolderOpen}
+          onClick={() =>
+            attempt("The folder was not opened", () => studio().host.revealInFolder({ path: result.destination }))
+          }
+        >
+          Show in folder
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ExportFoot(): ReactElement {
+  const settings = useExport((state) => state.settings);
+  const busy = useExport((state) => state.busy);
+  const isEmpty = usePack((state) => (state.pack?.entries.length ?? 0) === 0);
+  const inBrowser = useSession((session) => session.host?.capabilities.kind !== "electron");
+  const count = settings?.formats.length ?? 0;
+  const reason = isEmpty
+    ? "The pack has no levels yet."
+    : count === 0
+      ? "Tick at least one format."
+      : busy
+        ? "It is being written."
+        : undefined;
+  return (
+    <footer className={styles["foot"]}>
+      {inBrowser && (
+        <Button
+          size="large"
+          icon={Download}
+          disabledReason={reason}
+          onClick={() => attempt("The zip was not made", downloadPack)}
+        >
+          Download zip
+        </Button>
+      )}
+      <span className={styles["grow"]}>
+        <Button
+          look="main"
+          size="large"
+          wide
+          icon={busy ? ArrowRight : FileDown}
+          keys="Mod+E"
+          disabledReason={reason}
+          onClick={() => void exportPack()}
+        >
+          Export {count === 1 ? "1 format" : `${count} formats`}
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1e6) return `${(bytes / 1000).toFixed(bytes < 1e4 ? 1 : 0)} KB`;
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

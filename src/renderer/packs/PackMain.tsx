@@ -1,0 +1,308 @@
+import { ArrowDownNarrowWide, Lightbulb } from "lucide-react";
+import { useEffect } from "react";
+import type { CSSProperties, ReactElement } from "react";
+import { attempt } from "#renderer/app/errors.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { useReadOnly, useSession } from "#renderer/app/session.ts";
+import { useViewport } from "#renderer/app/viewport.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { counted, metricValue } from "#renderer/gallery/metricText.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Popover } from "#renderer/parts/Popover.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { CurveChart } from "./CurveChart.tsx";
+import { useKeptPool } from "./keptPool.ts";
+import {
+  changeTarget,
+  chooseCurveMetric,
+  chooseSomePack,
+  createPack,
+  fillPackGaps,
+  renamePack,
+  sortPack,
+} from "./packActions.ts";
+import { packCommands } from "./packCommands.ts";
+import { curvePoints, meanMetric, violations } from "./packCurve.ts";
+import type { CurvePoint, PackCurve } from "./packCurve.ts";
+import { PackList } from "./PackList.tsx";
+import styles from "./PackMain.module.css";
+import { packCurve, packMetrics } from "./packMetrics.ts";
+import { packChanged, readPack, resolveConflict, selectEntry, usePack } from "./packStore.ts";
+import { takeFocus } from "#renderer/gallery/takeFocus.ts";
+
+/** The middle of the Pack workspace: head with figures, chart over the order, list. */
+export function PackMain(): ReactElement {
+  useShownPack();
+  useCommands(packCommands);
+  const pack = usePack((state) => state.pack);
+  const error = usePack((state) => state.error);
+  const hasPacks = useSession((session) => session.packs.length > 0);
+  if (error !== null)
+    return (
+      <div className={styles["failure"]}>
+        <ErrorCard
+          place={error.place ?? "The pack could not be read"}
+          message={error.message}
+          {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
+        />
+      </div>
+    );
+  if (pack !== null) return <PackOf pack={pack} />;
+  return hasPacks ? <div className={styles["main"]} /> : <NoPack />;
+}
+
+/** Shows some pack, and follows changes of its file. */
+function useShownPack(): void {
+  const packs = useSession((session) => session.packs);
+  useEffect(chooseSomePack, [packs]);
+  useEffect(() => {
+    const { packId } = usePack.getState();
+    if (packId !== null) void readPack(packId);
+    return onProjectEvent((event) => {
+      if (event.type === "pack" && event.change !== "removed") packChanged(event.packId, event.origin);
+    });
+  }, []);
+}
+
+function PackOf({ pack }: { pack: PackFile }): ReactElement {
+  const selected = usePack((state) => state.selected);
+  const readOnly = useReadOnly();
+  const { width } = useViewport();
+  const curve = packCurve(pack);
+  const metrics = packMetrics(pack);
+  const metric = metrics.find(({ id }) => id === curve?.metric);
+  const points = curve === null ? [] : curvePoints(pack.entries, curve);
+  const columns = metrics.filter(({ id }) => id !== curve?.metric).slice(0, width < 1500 ? 2 : 4);
+  return (
+    <div className={styles["main"]} style={{ "--columns": columns.length } as CSSProperties}>
+      <Conflict name={pack.name} />
+      <PackHead pack={pack} curve={curve} metric={metric} metrics={metrics} points={points} readOnly={readOnly} />
+      {pack.entries.length === 0 ? (
+        <EmptyPack readOnly={readOnly} />
+      ) : (
+        <>
+          {curve !== null && metric !== undefined && (
+            <CurveChart
+              entries={pack.entries}
+              curve={curve}
+              metric={metric}
+              selected={selected}
+              onSelect={selectEntry}
+            />
+          )}
+          <PackList
+            entries={pack.entries}
+            points={points}
+            metric={metric}
+            columns={columns}
+            selected={selected}
+            readOnly={readOnly}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PackHead(props: {
+  pack: PackFile;
+  curve: PackCurve | null;
+  metric: MetricDefinition | undefined;
+  metrics: readonly MetricDefinition[];
+  points: readonly CurvePoint[];
+  readOnly: boolean;
+}): ReactElement {
+  const { pack, curve, metric, points, readOnly } = props;
+  const { pool } = useKeptPool(pack);
+  const mean = curve === null ? null : meanMetric(pack.entries, curve.metric);
+  const outside = violations(points).length;
+  const reason = readOnly ? "This project is read-only." : undefined;
+  return (
+    <header className={styles["head"]}>
+      <div className={styles["name"]}>
+        <Popover
+          label="Rename the pack"
+          align="start"
+          trigger={
+            <button type="button" className={styles["title"]}>
+              {pack.name}
+            </button>
+          }
+        >
+          <TextField
+            label="Name"
+            value={pack.name}
+            inputRef={takeFocus}
+            maxLength={120}
+            disabled={readOnly}
+            onCommit={renamePack}
+          />
+        </Popover>
+        <div className={styles["facts"]}>{factsOf(pack)}</div>
+      </div>
+      <span className={styles["space"]} />
+      {metric !== undefined && mean !== null && (
+        <Figure value={metricValue(metric, mean)} label={`mean ${metric.label.toLowerCase()}`} />
+      )}
+      <Figure value={String(outside)} label="outside target" isBad={outside > 0} />
+      {curve !== null && metric !== undefined && (
+        <div className={styles["actions"]}>
+          <Popover label="Target" trigger={<Button>Target</Button>}>
+            <TargetFields curve={curve} metric={metric} metrics={props.metrics} readOnly={readOnly} />
+          </Popover>
+          <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>
+            Sort by {metric.label.toLowerCase()}
+          </Button>
+          <Button
+            look="main"
+            icon={Lightbulb}
+            disabledReason={reason ?? (outside === 0 ? "Every level is inside the target band." : undefined)}
+            onClick={() => attempt("The gaps were not filled", () => fillPackGaps(pool))}
+          >
+            Fill gaps from kept
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function TargetFields(props: {
+  curve: PackCurve;
+  metric: MetricDefinition;
+  metrics: readonly MetricDefinition[];
+  readOnly: boolean;
+}): ReactElement {
+  const { curve, metric } = props;
+  const limits = { step: 10 ** -metric.digits, digits: metric.digits, unit: metric.unit, disabled: props.readOnly };
+  return (
+    <div className={styles["target"]}>
+      <Select
+        label="Metric"
+        showLabel
+        value={curve.metric}
+        options={props.metrics.map(({ id, label }) => ({ value: id, label }))}
+        disabled={props.readOnly}
+        onChange={chooseCurveMetric}
+      />
+      <NumberField
+        label="First level"
+        value={curve.target[0]?.[1] ?? 0}
+        {...limits}
+        onCommit={(start) => changeTarget({ start })}
+      />
+      <NumberField
+        label="Last level"
+        value={curve.target.at(-1)?.[1] ?? 0}
+        {...limits}
+        onCommit={(end) => changeTarget({ end })}
+      />
+      <NumberField
+        label="May differ by"
+        value={curve.tolerance}
+        {...limits}
+        min={0}
+        onCommit={(tolerance) => changeTarget({ tolerance })}
+      />
+    </div>
+  );
+}
+
+function Figure(props: { value: string; label: string; isBad?: boolean }): ReactElement {
+  return (
+    <div className={styles["figure"]}>
+      <b className={classes(props.isBad && styles["bad"])}>{props.value}</b>
+      <span>{props.label}</span>
+    </div>
+  );
+}
+
+function Conflict({ name }: { name: string }): ReactElement | null {
+  const conflict = usePack((state) => state.conflict);
+  if (!conflict) return null;
+  const resolve = (choice: "theirs" | "mine"): void => attempt(`${name} was not saved`, () => resolveConflict(choice));
+  return (
+    <div className={styles["conflict"]}>
+      <ErrorCard
+        place={name}
+        message="The pack’s file was changed by another program while you edited it here. Nothing is saved until you choose."
+        actions={
+          <>
+            <Button onClick={() => resolve("mine")}>Keep what is on screen</Button>
+            <Button onClick={() => resolve("theirs")}>Read the file</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
+  return (
+    <div className={styles["content"]}>
+      <EmptyState
+        title="This pack is empty"
+        actions={readOnly ? undefined : <Button onClick={() => showWorkspace("curate")}>Keep some in Curate</Button>}
+      >
+        Click a kept level at the left to add it, or keep more in Curate with P.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoPack(): ReactElement {
+  const readOnly = useReadOnly();
+  const { kept } = useKeptPool(null);
+  const make = (): void => attempt("The pack was not made", () => createPack("kept"));
+  return (
+    <EmptyState
+      title="No pack yet"
+      drawing={<ListDrawing />}
+      actions={
+        kept > 0 && !readOnly ? (
+          <Button look="main" onClick={make}>
+            Make a pack of {counted(kept, "kept level")}
+          </Button>
+        ) : (
+          <Button look="main" onClick={() => showWorkspace("curate")}>
+            Keep levels in Curate
+          </Button>
+        )
+      }
+    >
+      A pack is an ordered list of the levels you kept, with titles and a curve over one metric. It is what you export.
+    </EmptyState>
+  );
+}
+
+/** Three rows under a rising line. */
+function ListDrawing(): ReactElement {
+  return (
+    <svg width="180" height="86" viewBox="0 0 180 86" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+      <path d="M6 34L60 26 116 16 174 4" stroke="var(--good)" strokeDasharray="2 5" strokeLinecap="round" />
+      <path d="M6 34L60 22 116 20 174 6" />
+      {[44, 58, 72].map((y) => (
+        <g key={y}>
+          <rect x={6} y={y} width={14} height={10} rx={2} />
+          <path d={`M28 ${y + 5}h${y === 58 ? 120 : 140}`} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function factsOf(pack: PackFile): string {
+  const kinds = [...new Set(pack.entries.map((entry) => entry.kind))].map((id) => findLevelKind(id)?.title ?? id);
+  const runs = new Set(pack.entries.flatMap((entry) => entry.provenance?.run ?? []));
+  const from = runs.size === 0 ? "" : ` from ${counted(runs.size, "run")}`;
+  return [kinds.join(" and "), `${counted(pack.entries.length, "level")}${from}`].filter(Boolean).join(", ");
+}

@@ -1,0 +1,146 @@
+import { GripVertical, Lock, LockOpen, X } from "lucide-react";
+import type { CSSProperties, PointerEvent, ReactElement } from "react";
+import { metricValue } from "#renderer/gallery/metricText.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
+import { EntryThumbnail } from "./EntryThumbnail.tsx";
+import { removeEntry, renameEntry, toggleLock } from "./packActions.ts";
+import type { CurvePoint } from "./packCurve.ts";
+import styles from "./PackList.module.css";
+import { takeFocus } from "#renderer/gallery/takeFocus.ts";
+
+/** One level of a pack: handle, position, picture, title, value against the band, other metrics, lock, remove. */
+export function PackRow(props: {
+  entry: PackEntry;
+  index: number;
+  top: number;
+  point: CurvePoint | undefined;
+  points: readonly CurvePoint[];
+  metric: MetricDefinition | undefined;
+  columns: readonly MetricDefinition[];
+  isSelected: boolean;
+  isDragged: boolean;
+  isRenaming: boolean;
+  readOnly: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onSelect: () => void;
+  onRename: () => void;
+  onRenamed: () => void;
+}): ReactElement {
+  const { entry, index, metric, point } = props;
+  return (
+    // The list around it is the tab stop and takes the keys (aria-activedescendant).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={`entry-${entry.id}`}
+      role="option"
+      aria-selected={props.isSelected}
+      aria-posinset={index + 1}
+      aria-label={`${index + 1}, ${entry.title}${entry.locked === true ? ", locked" : ""}`}
+      data-entry={entry.id}
+      className={classes(styles["row"], props.isSelected && styles["selected"], props.isDragged && styles["dragged"])}
+      style={{ transform: `translateY(${props.top}px)` }}
+      onClick={props.onSelect}
+    >
+      <span
+        className={classes(styles["grip"], props.readOnly && styles["still"])}
+        data-grip
+        onPointerDown={props.onGrab}
+      >
+        <Icon icon={GripVertical} />
+      </span>
+      <span className={styles["place"]}>{index + 1}</span>
+      <span className={styles["picture"]}>
+        <EntryThumbnail entry={entry} width={58} height={38} />
+      </span>
+      {props.isRenaming ? (
+        <TextField
+          label="Title"
+          value={entry.title}
+          inputRef={takeFocus}
+          maxLength={120}
+          onCommit={(title) => renameEntry(index, title)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" || event.key === "Escape") setTimeout(props.onRenamed);
+          }}
+        />
+      ) : (
+        <span
+          className={styles["title"]}
+          title={props.readOnly ? entry.title : `${entry.title}. Double-click renames`}
+          onDoubleClick={props.readOnly ? undefined : props.onRename}
+        >
+          {entry.title}
+        </span>
+      )}
+      <AgainstTarget metric={metric} point={point} points={props.points} />
+      {props.columns.map((column) => {
+        const value = entry.metrics[column.id];
+        return (
+          <span key={column.id} className={styles["value"]}>
+            {value === undefined ? "–" : metricValue(column, value)}
+          </span>
+        );
+      })}
+      <span className={styles["actions"]}>
+        {!props.readOnly && (
+          <>
+            <span className={classes(entry.locked !== true && styles["quiet"])}>
+              <IconButton
+                icon={entry.locked === true ? Lock : LockOpen}
+                label={entry.locked === true ? "Unlock the place" : "Lock in this place"}
+                keys="L"
+                size="small"
+                tabIndex={-1}
+                pressed={entry.locked === true}
+                onClick={() => toggleLock(index)}
+              />
+            </span>
+            <span className={styles["quiet"]}>
+              <IconButton
+                icon={X}
+                label="Take out of the pack"
+                keys="Delete"
+                size="small"
+                tabIndex={-1}
+                onClick={() => removeEntry(index)}
+              />
+            </span>
+          </>
+        )}
+        {props.readOnly && entry.locked === true && <Icon icon={Lock} size={14} />}
+      </span>
+    </div>
+  );
+}
+
+/** A value on the whole scale of the pack, over the band it should be in. */
+function AgainstTarget(props: {
+  metric: MetricDefinition | undefined;
+  point: CurvePoint | undefined;
+  points: readonly CurvePoint[];
+}): ReactElement {
+  const { metric, point, points } = props;
+  if (metric === undefined || point === undefined || point.value === null) return <span />;
+  const ends = points.flatMap(({ value, low, high }) => [value ?? low, low, high]).filter(Number.isFinite);
+  const [min, max] = [Math.min(...ends), Math.max(...ends)];
+  const share = (value: number): number => (max > min ? ((value - min) / (max - min)) * 100 : 50);
+  const isOutside = Math.abs(point.distance) > 1e-9;
+  const band: CSSProperties = { left: `${share(point.low)}%`, width: `${share(point.high) - share(point.low)}%` };
+  return (
+    <span className={styles["target"]}>
+      <b className={classes(isOutside && styles["bad"])}>{metricValue(metric, point.value)}</b>
+      <span className={styles["track"]}>
+        {Number.isFinite(point.low) && <i className={styles["band"]} style={band} />}
+        <i
+          className={classes(styles["mark"], isOutside && styles["markBad"])}
+          style={{ left: `${share(point.value)}%` }}
+        />
+      </span>
+    </span>
+  );
+}

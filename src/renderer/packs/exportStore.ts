@@ -1,0 +1,135 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { describeError } from "#renderer/app/errors.ts";
+import type { ErrorText } from "#renderer/app/errors.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { counted } from "#renderer/gallery/metricText.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
+import { savedPack, usePack } from "./packStore.ts";
+
+export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
+export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
+
+interface ExportState {
+  readonly packId: string | null;
+  readonly formats: readonly ExportFormatInfo[];
+  readonly settings: ExportSettings | null;
+  readonly exportedBefore: boolean;
+  readonly preview: ExportPreview | null;
+  readonly result: ExportResult | null;
+  readonly busy: boolean;
+  readonly error: ErrorText | null;
+}
+
+const nothing: ExportState = {
+  packId: null,
+  formats: [],
+  settings: null,
+  exportedBefore: false,
+  preview: null,
+  result: null,
+  busy: false,
+  error: null,
+};
+
+export const useExport = create<ExportState>(() => nothing);
+
+const previewDelay = 250;
+
+/** Keeps formats, settings and preview of the shown pack at hand while the export panel is on screen. */
+export function useExportOf(packId: string | null): void {
+  const client = useSession((session) => session.client);
+  const entries = usePack((state) => state.pack?.entries);
+  const settings = useExport((state) => state.settings);
+  const size = entries?.length ?? 0;
+  useEffect(() => {
+    if (packId !== null && client !== null) void loadExport(packId);
+  }, [packId, client, size]);
+  useEffect(() => {
+    if (packId === null || settings === null || client === null) return undefined;
+    const timer = setTimeout(() => void loadPreview(packId, settings), previewDelay);
+    return () => clearTimeout(timer);
+  }, [packId, client, settings, entries]);
+}
+
+async function loadExport(packId: string): Promise<void> {
+  if (useExport.getState().packId !== packId) useExport.setState({ ...nothing, packId });
+  try {
+    await savedPack();
+    const [{ formats }, last] = await Promise.all([
+      studio().exports.formats({ packId }),
+      studio().exports.lastSettings({ packId }),
+    ]);
+    if (useExport.getState().packId !== packId) return;
+    useExport.setState(({ settings }) => ({
+      formats,
+      exportedBefore: last.exportedBefore,
+      settings: settings ?? last.settings,
+      error: null,
+    }));
+  } catch (error) {
+    if (useExport.getState().packId === packId) useExport.setState({ error: describeError(error) });
+  }
+}
+
+async function loadPreview(packId: string, settings: ExportSettings): Promise<void> {
+  if (settings.formats.length === 0) {
+    useExport.setState({ preview: null });
+    return;
+  }
+  try {
+    await savedPack();
+    const { files } = await studio().exports.preview({ packId, settings });
+    const state = useExport.getState();
+    if (state.packId === packId && state.settings === settings) useExport.setState({ preview: files, error: null });
+  } catch (error) {
+    if (useExport.getState().packId === packId) useExport.setState({ preview: null, error: describeError(error) });
+  }
+}
+
+/** Changes settings; they are remembered with the pack when it is exported. */
+export function changeSettings(change: Partial<ExportSettings>): void {
+  useExport.setState(({ settings }) => ({
+    settings: settings === null ? null : { ...settings, ...change },
+    result: null,
+  }));
+}
+
+/** Writes the pack with the settings of the panel, or with those of its last export when the panel is not there. */
+export async function exportPack(): Promise<void> {
+  const { packId } = usePack.getState();
+  if (packId === null || useExport.getState().busy) return;
+  useExport.setState({ busy: true, result: null, error: null });
+  try {
+    await savedPack();
+    const { settings: chosen } = useExport.getState();
+    const settings = chosen ?? (await studio().exports.lastSettings({ packId })).settings;
+    const result = await studio().exports.write({ packId, settings });
+    useExport.setState({ result, exportedBefore: true });
+    showToast({ text: `${counted(result.files.length, "file")} written to ${result.destination}.` });
+    await loadPreview(packId, settings);
+  } catch (error) {
+    useExport.setState({ error: describeError(error) });
+  } finally {
+    useExport.setState({ busy: false });
+  }
+}
+
+/** Saves the export as a zip through the browser. */
+export async function downloadPack(): Promise<void> {
+  const { packId } = usePack.getState();
+  const { settings } = useExport.getState();
+  if (packId === null || settings === null) return;
+  await savedPack();
+  const { destination: _destination, ...rest } = settings;
+  const { fileName, zip } = await studio().exports.download({ packId, settings: { ...rest, container: "zip" } });
+  const url = URL.createObjectURL(zip);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the data over by the next task at the latest; a minute is on the safe side.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

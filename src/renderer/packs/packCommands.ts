@@ -1,0 +1,99 @@
+import { ArrowDownNarrowWide, FileDown, PackagePlus, Redo2, Undo2 } from "lucide-react";
+import { useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { exportPack, useExport } from "./exportStore.ts";
+import { createPack, sortPack } from "./packActions.ts";
+import { redoPack, undoPack, usePack } from "./packStore.ts";
+
+const category = "Pack";
+
+function canEdit(): true | string {
+  if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
+  return usePack.getState().pack === null ? "No pack is shown." : true;
+}
+
+function canExport(): true | string {
+  const { pack } = usePack.getState();
+  if (pack === null) return "No pack is shown.";
+  return pack.entries.length === 0 ? "The pack has no levels yet." : true;
+}
+
+function takeBack(direction: "past" | "future"): void {
+  const step = usePack.getState().history[direction].at(-1);
+  if (step === undefined) return;
+  if (direction === "past") undoPack();
+  else redoPack();
+  showToast({ text: `${direction === "past" ? "Undone" : "Redone"}: ${step.label}.` });
+}
+
+/** Everything the keyboard, menus and palette can do in the Pack workspace. */
+export const packCommands: readonly Command[] = [
+  {
+    id: "pack.undo",
+    label: "Undo",
+    category,
+    icon: Undo2,
+    keys: ["Mod+Z"],
+    menu: { id: "edit", group: "1-undo" },
+    when: () => (usePack.getState().history.past.length === 0 ? "There is nothing to undo." : canEdit()),
+    run: () => takeBack("past"),
+  },
+  {
+    id: "pack.redo",
+    label: "Redo",
+    category,
+    icon: Redo2,
+    keys: ["Mod+Shift+Z", "Mod+Y"],
+    menu: { id: "edit", group: "1-undo" },
+    when: () => (usePack.getState().history.future.length === 0 ? "There is nothing to redo." : canEdit()),
+    run: () => takeBack("future"),
+  },
+  {
+    id: "pack.create",
+    label: "Make a pack of all kept ones",
+    category,
+    icon: PackagePlus,
+    menu: { id: "level", group: "4-pack" },
+    run: () => createPack("kept"),
+  },
+  {
+    id: "pack.sort",
+    label: "Sort by the chart’s metric",
+    category,
+    icon: ArrowDownNarrowWide,
+    menu: { id: "level", group: "3-order" },
+    when: canEdit,
+    run: () => sortPack("ascending"),
+  },
+  {
+    id: "pack.sortDown",
+    label: "Sort by the chart’s metric, highest first",
+    category,
+    menu: { id: "level", group: "3-order" },
+    when: canEdit,
+    run: () => sortPack("descending"),
+  },
+  {
+    id: "pack.export",
+    label: "Export again",
+    category,
+    icon: FileDown,
+    keys: ["Mod+E"],
+    menu: { id: "file", group: "5-export" },
+    when: canExport,
+    run: exportPack,
+  },
+  {
+    id: "pack.exportAs",
+    label: "Export as",
+    category,
+    keys: ["Mod+Shift+E"],
+    menu: { id: "file", group: "5-export" },
+    when: canExport,
+    run: () => {
+      useExport.setState({ result: null });
+      document.querySelector<HTMLElement>("[data-export-formats] [role=checkbox]")?.focus();
+    },
+  },
+];
