@@ -23,7 +23,7 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   {
     name: "node",
     sources: [...common, "src/main"],
-    result: "out/node/serve.js",
+    result: "out/node/cli.js",
     build: buildNode,
   },
   {
