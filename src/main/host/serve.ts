@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { recentProjects } from "#main/services/project/recentProjects.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { foldersInside } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
@@ -12,6 +13,7 @@ import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { type BrowserHost, isLoopback, startBrowserHost } from "./browserHost.ts";
+import { stopWhenIdle } from "./idleStop.ts";
 import { hasDisplay, openInBrowser } from "./openInBrowser.ts";
 
 export interface ServeOptions {
@@ -58,10 +60,13 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     });
   }
   const folders = hostFolders(process.platform, process.env, homedir());
+  // What was opened here before was opened by the person, in a studio of theirs.
+  const recent = await recentProjects(folders.settings).list();
   const roots = [
     folders.projects,
     ...(options.project === undefined ? [] : [options.project]),
     ...(options.roots ?? []),
+    ...recent.map(({ path }) => path),
   ];
   const log = fileLog(join(folders.settings, "studio.log"));
   const studio = await createStudio({
@@ -97,7 +102,11 @@ async function start(options: ServeOptions, studio: Studio, screen: string, log:
     await studio.close();
     resolve();
   };
-  const idle = idleTimer(options.idleMinutes, () => void stop());
+  const idle = stopWhenIdle(
+    options.idleMinutes,
+    () => hasLiveRuns(studio),
+    () => void stop(),
+  );
   const host = await startBrowserHost({
     router: studio.router,
     screen,
@@ -105,7 +114,7 @@ async function start(options: ServeOptions, studio: Studio, screen: string, log:
     port: options.port ?? 0,
     listen: options.listen ?? "127.0.0.1",
     hostNames: options.hostNames ?? [],
-    onConnections: idle.pagesOpen,
+    onConnections: (open) => idle.pagesOpen(open),
   }).catch((error: unknown) => {
     throw new StudioError(
       "STORAGE",
@@ -136,14 +145,10 @@ async function openPage(options: ServeOptions, url: string): Promise<void> {
   }
 }
 
-/** Fires once after so many minutes without an open page; never when `minutes` is undefined. */
-function idleTimer(minutes: number | undefined, onIdle: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const cancel = (): void => clearTimeout(timer);
-  const wait = (): void => {
-    cancel();
-    if (minutes !== undefined) timer = setTimeout(onIdle, minutes * 60_000);
-  };
-  wait();
-  return { cancel, pagesOpen: (open: number): void => (open === 0 ? wait() : cancel()) };
+/** Whether a run waits or works; without an open project there is none. */
+async function hasLiveRuns({ services }: Studio): Promise<boolean> {
+  const { project } = await services.project.current({});
+  if (project === null) return false;
+  const { runs } = await services.runs.list({});
+  return runs.some(({ progress }) => progress.state === "queued" || progress.state === "running");
 }

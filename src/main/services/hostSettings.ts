@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Settings, settingsSchema } from "#shared/contract/host.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
+import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import { explained } from "./storageError.ts";
 import { StudioError } from "./studioError.ts";
 
 /** The person's choices, in one JSON file that is rewritten whole and atomically. */
@@ -64,26 +65,11 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
   }
 }
 
-async function write(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${randomBytes(4).toString("hex")}.tmp`;
-  try {
+function write(file: string, text: string): Promise<void> {
+  return explained(file, async () => {
     await mkdir(dirname(file), { recursive: true });
-    const handle = await open(temporary, "w", 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    throw new StudioError(
-      "STORAGE",
-      "The setting could not be saved.",
-      { place: file, remedy: "Check that the folder can be written and the disk is not full." },
-      error,
-    );
-  }
+    await writeFileAtomically(file, text);
+  });
 }
 
 function isMissing(error: unknown): boolean {

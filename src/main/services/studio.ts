@@ -4,6 +4,7 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
+import { documentLookup } from "./documents/documentLookup.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
@@ -17,7 +18,7 @@ import { openSettings } from "./hostSettings.ts";
 import type { StudioServices } from "./areaService.ts";
 import type { Log } from "./log.ts";
 import { type StudioRouter, createRouter } from "./router/router.ts";
-import { withPendingAreas } from "./studioPending.ts";
+import { createRunsService } from "./runs/runsService.ts";
 
 export interface StudioOptions {
   /** Of the program, "0.1.0". */
@@ -46,28 +47,30 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
   const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses });
   const slot = createProjectSlot();
+  const { access, folders } = options;
   const packs = createPacksService(slot);
-  const services = withPendingAreas({
+  const services: StudioServices = {
     host: createHostService({
       version: options.version,
       engineProcesses,
-      projectsFolder: options.folders.projects,
+      projectsFolder: folders.projects,
       desktop: options.desktop,
-      settings: await openSettings(join(options.folders.settings, "settings.json")),
-      access: options.access,
+      settings: await openSettings(join(folders.settings, "settings.json")),
+      access,
     }),
     project: createProjectService(slot, {
-      settingsFolder: options.folders.settings,
-      projectsFolder: options.folders.projects,
+      settingsFolder: folders.settings,
+      projectsFolder: folders.projects,
       sampleFolder: options.sampleFolder,
-      access: options.access,
+      access,
     }),
     documents: createDocumentsService(slot),
+    runs: createRunsService({ projects: slot, pool, documents: documentLookup }),
     candidates: createCandidatesService(slot),
     packs,
-    exports: createExportsService({ holder: slot, packs, access: options.access }),
+    exports: createExportsService({ holder: slot, packs, access }),
     analysis: createAnalysisService(pool),
-  });
+  };
   return {
     services,
     router: createRouter(services, options.log),

@@ -12,10 +12,15 @@ import { databaseName, hiddenName, ignoreText, projectPaths } from "./projectPat
 
 /** Makes an empty project in a new folder inside `parent`, named after the project. Returns the folder. */
 export async function createProjectFolder(parent: string, name: string): Promise<string> {
-  return inNewFolder(parent, name, async (folder) => {
+  return inNewFolder(parent, name, (folder) => makeProjectIn(folder, name));
+}
+
+/** Makes an empty project in exactly this folder, which does not exist yet or is empty. */
+export async function makeProjectIn(folder: string, name: string): Promise<void> {
+  await explained(folder, async () => {
     const paths = projectPaths(folder);
-    await mkdir(paths.documents);
-    await mkdir(paths.packs);
+    await mkdir(paths.documents, { recursive: true });
+    await mkdir(paths.packs, { recursive: true });
     await writeFile(paths.ignore, ignoreText);
     // Last: a folder is a project from the moment it has a manifest.
     await writeManifest(folder, {
