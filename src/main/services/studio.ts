@@ -4,7 +4,6 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
-import { documentLookup } from "./documents/documentLookup.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
@@ -65,7 +64,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       access,
     }),
     documents: createDocumentsService(slot),
-    runs: createRunsService({ projects: slot, pool, documents: documentLookup }),
+    runs: createRunsService({ projects: slot, pool }),
     candidates: createCandidatesService(slot),
     packs,
     exports: createExportsService({ holder: slot, packs, access }),

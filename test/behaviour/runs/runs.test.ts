@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StudioError } from "#main/services/studioError.ts";
 import type { Run, RunEvent } from "#shared/contract/runs.ts";
-import { numbersRun, openWorkshop, storedContent, temporaryFolder, type Workshop } from "./runsWorkshop.ts";
+import {
+  makeProject,
+  numbersRun,
+  openWorkshop,
+  storedContent,
+  temporaryFolder,
+  type Workshop,
+} from "./runsWorkshop.ts";
 
 let workshops: Workshop[] = [];
 let folders: { dispose(): void }[] = [];
@@ -15,13 +22,13 @@ afterEach(async () => {
   for (const folder of folders) folder.dispose();
 });
 
-function freshFolder(): string {
+async function freshProject(): Promise<string> {
   const folder = temporaryFolder();
   folders.push(folder);
-  return folder.path;
+  return makeProject(folder.path);
 }
-async function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder = freshFolder()): Promise<Workshop> {
-  const opened = await openWorkshop(folder, options);
+async function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder?: string): Promise<Workshop> {
+  const opened = await openWorkshop(folder ?? (await freshProject()), options);
   workshops.push(opened);
   return opened;
 }
@@ -108,7 +115,7 @@ test("a level that breaks the rules is never stored", async () => {
 test("a run that was in flight when the project closed is interrupted and resumes to the same result", async () => {
   const calm = await workshop();
   await finish(calm, await calm.runs.start(numbersRun({ work: 10 })));
-  const folder = freshFolder();
+  const folder = await freshProject();
   const before = await openWorkshop(folder);
   const { id } = await before.runs.start(numbersRun({ work: 10 }));
   await whenDone(before, id, 12);

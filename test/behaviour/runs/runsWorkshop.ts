@@ -3,22 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEnginePool, type EnginePool, type PoolOptions } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { createEventHub } from "#main/services/eventHub.ts";
-import type { OpenProject, ProjectHolder } from "#main/services/openProject.ts";
-import { type FileShelf, type ShelfFile, openFileShelf } from "#main/services/project/fileShelf.ts";
+import type { OpenProject } from "#main/services/openProject.ts";
+import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
+import { loadProject } from "#main/services/project/loadProject.ts";
+import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import { createRunsService, type RunsService } from "#main/services/runs/runsService.ts";
-import { openStore } from "#main/store/openStore.ts";
-import type { ProjectEvent } from "#shared/contract/project.ts";
 import type { StartRun } from "#shared/contract/runs.ts";
-import type { Read } from "#shared/project/jsonText.ts";
-import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 
 const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
 
 /** A project store, engine processes and the runs service over them, with the fixture kind for an engine. */
 export interface Workshop {
-  readonly folder: string;
   readonly project: OpenProject;
   readonly pool: EnginePool;
   readonly runs: RunsService;
@@ -26,69 +22,29 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** Opens (or opens again) the workshop in a folder. */
+/** Makes an empty project in a folder; returns the project's own folder. */
+export function makeProject(parent: string): Promise<string> {
+  return createProjectFolder(parent, "Numbers");
+}
+
+/** Opens (or opens again) a project. */
 export async function openWorkshop(folder: string, options: Partial<PoolOptions> = {}): Promise<Workshop> {
-  const store = openStore({ file: join(folder, "candidates.sqlite"), backupFolder: folder, readOnly: false });
-  const events = createEventHub<ProjectEvent>();
-  const project: OpenProject = {
-    info: { id: "test", name: "Test", path: folder, readOnly: false },
-    folder,
-    store,
-    readOnly: false,
-    session: "workshop",
-    documents: await openShelf(folder, "documents", readDocumentFile),
-    packs: await openShelf(folder, "packs", readPackFile),
-    events,
-  };
-  const opened: ((project: OpenProject) => void)[] = [];
-  const closing: ((project: OpenProject) => Promise<void>)[] = [];
-  const projects: ProjectHolder = {
-    current: () => project,
-    writable: () => project,
-    find: () => project,
-    events,
-    onOpened: (callback) => {
-      opened.push(callback);
-      return () => undefined;
-    },
-    onClosing: (callback) => {
-      closing.push(callback);
-      return () => undefined;
-    },
-  };
+  const slot = createProjectSlot();
   const pool = createEnginePool({ make: createNodeMaker(entry), size: 2, ...options });
   const documents = () => (id: string) =>
     id === "doc1" ? { id, type: "fixture-document", name: "Numbers", data: { size: 1000 } } : undefined;
-  const runs = createRunsService({ projects, pool, documents, catalogue: fixtureCatalogue });
-  for (const callback of opened) callback(project);
+  const runs = createRunsService({ projects: slot, pool, documents, catalogue: fixtureCatalogue });
+  const loaded = await loadProject(folder, { events: slot.events, now: Date.now, setDatabaseAside: false });
+  await slot.replace(loaded);
   return {
-    folder,
-    project,
+    project: loaded.project,
     pool,
     runs,
     close: async () => {
-      for (const callback of closing) await callback(project);
+      await slot.replace(undefined);
       await pool.close();
-      store.close();
     },
   };
-}
-
-function openShelf<File extends ShelfFile>(
-  folder: string,
-  label: string,
-  read: (text: string) => Read<File>,
-): Promise<FileShelf<File>> {
-  return openFileShelf({
-    label,
-    read,
-    folder: join(folder, label),
-    backups: folder,
-    removed: folder,
-    now: Date.now,
-    onRetry: () => undefined,
-    onChange: () => undefined,
-  });
 }
 
 /** A folder that is removed by `dispose`. */

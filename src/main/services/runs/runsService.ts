@@ -17,6 +17,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
 import type { AreaService } from "../areaService.ts";
+import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
@@ -27,8 +28,8 @@ import { createRunFeed } from "./runFeed.ts";
 export interface RunsServiceParts {
   readonly projects: ProjectHolder;
   readonly pool: EnginePool;
-  /** The documents of a project as they are saved. */
-  readonly documents: (project: OpenProject) => DocumentLookup;
+  /** The documents of a project as they are saved; others only in tests with kinds of their own. */
+  readonly documents?: (project: OpenProject) => DocumentLookup;
   readonly catalogue?: Catalogue;
   readonly now?: () => number;
 }
@@ -49,7 +50,7 @@ export interface RunsService extends AreaService<"runs"> {
 
 /** Runs of the open project. Those in flight when a project closes are interrupted and can be resumed. */
 export function createRunsService(parts: RunsServiceParts): RunsService {
-  const { projects, pool, documents, catalogue = productCatalogue, now = Date.now } = parts;
+  const { projects, pool, documents = documentLookup, catalogue = productCatalogue, now = Date.now } = parts;
   const feed = createRunFeed();
   const live = createLiveRuns(pool, feed, now);
 

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, expect, test } from "vitest";
+import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "./runsWorkshop.ts";
+
+const program = join(import.meta.dirname, "../../fixtures/runs/studioProcess.ts");
+const cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanUp.splice(0)) clean();
+});
+
+async function project(): Promise<string> {
+  const folder = temporaryFolder();
+  cleanUp.push(() => folder.dispose());
+  return makeProject(folder.path);
+}
+
+/** Starts a studio with a run and kills it with SIGKILL once `count` candidates are stored. Returns the run's id. */
+async function killDuringRun(folder: string, count: number): Promise<{ id: string; engines: number[] }> {
+  const studio = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] });
+  cleanUp.push(() => void studio.kill("SIGKILL"));
+  let id = "";
+  let engines: number[] = [];
+  for await (const line of createInterface({ input: studio.stdout })) {
+    if (id === "") id = line;
+    else if (Number(line) >= count) {
+      engines = childrenOf(studio);
+      studio.kill("SIGKILL");
+    }
+  }
+  return { id, engines };
+}
+
+/** Pids of the live children of a process, by /proc. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => parentOf(child) === pid);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+test.runIf(process.platform === "linux")(
+  "a studio killed during a run loses nothing stored, leaves no engine behind and resumes to the same result",
+  async () => {
+    const calm = await openWorkshop(await project());
+    const undisturbed = await calm.runs.start(numbersRun({ work: 10 }, { count: 200 }));
+    await calm.runs.settled(undisturbed.id);
+    const expected = storedContent(calm);
+    await calm.close();
+
+    const folder = await project();
+    const { id, engines } = await killDuringRun(folder, 60);
+    expect(engines.length).toBeGreaterThan(0);
+    await expect.poll(() => engines.filter((pid) => parentOf(pid) !== undefined), { timeout: 5000 }).toEqual([]);
+
+    const reopened = await openWorkshop(folder);
+    const run = await reopened.runs.get({ id });
+    expect(run.progress.state).toBe("interrupted");
+    expect(run.progress.done).toBeGreaterThanOrEqual(60);
+    expect(run.progress.done).toBeLessThan(200);
+    await reopened.runs.resume({ id });
+    await reopened.runs.settled(id);
+    expect((await reopened.runs.get({ id })).progress.state).toBe("done");
+    expect(storedContent(reopened)).toBe(expected);
+    await reopened.close();
+  },
+);
+
+test.runIf(process.platform === "linux")("an engine that never listens ends with its studio all the same", async () => {
+  const hung = join(import.meta.dirname, "../../fixtures/runs/hungEngine.ts");
+  const studio = spawn(process.execPath, [hung], { stdio: ["ignore", "pipe", "inherit"] });
+  cleanUp.push(() => void studio.kill("SIGKILL"));
+  let engines: number[] = [];
+  for await (const line of createInterface({ input: studio.stdout })) {
+    expect(line).toBe("busy");
+    engines = childrenOf(studio);
+    studio.kill("SIGKILL");
+  }
+  expect(engines).toHaveLength(1);
+  await expect.poll(() => engines.filter((pid) => parentOf(pid) !== undefined), { timeout: 5000 }).toEqual([]);
+});
