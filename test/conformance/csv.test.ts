@@ -3,7 +3,7 @@ import { writeCsv } from "#main/exports/csv/csvFiles.ts";
 import { sampleInput, sampleMap } from "../support/sampleExport.ts";
 
 const files = new Map(
-  writeCsv(sampleInput(['Gate, "hall"'])).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+  [...writeCsv(sampleInput(['Gate, "hall"']))].map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
 );
 
 test("every layer is a file, with a legend of the numbers", () => {

@@ -40,14 +40,8 @@ function picture(bytes: Uint8Array): Picture {
   };
 }
 
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
 test.each(["light", "dark"] as const)("cells of a %s picture have the theme's colours", async (theme) => {
-  const [file] = await all(writePngs(sampleInput(["Gatehouse"], { theme, cellSize })));
+  const [file] = await Array.fromAsync(writePngs(sampleInput(["Gatehouse"], { theme, cellSize })));
   const png = picture(file!.bytes);
   expect([png.width, png.height]).toEqual([(22 + 2 * margin) * cellSize, (14 + 2 * margin) * cellSize]);
   const cell = (x: number, y: number): string => png.at((x + margin) * cellSize + 8, (y + margin) * cellSize + 8);
@@ -98,8 +92,8 @@ test.each(["Gatehouse", "WWWWMMMM", "ill-lit fjord", "Chapter house 42", "Зал
 );
 
 test("a room's name stands in its room", async () => {
-  const [file] = await all(writePngs(sampleInput(["Gatehouse"])));
-  const [nameless] = await all(writePngs(sampleInput(["W".repeat(60)])));
+  const [file] = await Array.fromAsync(writePngs(sampleInput(["Gatehouse"])));
+  const [nameless] = await Array.fromAsync(writePngs(sampleInput(["W".repeat(60)])));
   const box = [(1 + margin) * cellSize, (margin + 3) * cellSize, 4 * cellSize, cellSize] as const;
   const tinted = picture(nameless!.bytes).at((1 + margin) * cellSize + 8, (3 + margin) * cellSize + 8);
   expect(picture(file!.bytes).countOthers(...box, tinted)).toBeGreaterThan(
@@ -108,8 +102,8 @@ test("a room's name stands in its room", async () => {
 });
 
 test("the same level gives the same bytes", async () => {
-  const [first] = await all(writePngs(sampleInput(["Nave"])));
-  const [second] = await all(writePngs(sampleInput(["Nave"])));
+  const [first] = await Array.fromAsync(writePngs(sampleInput(["Nave"])));
+  const [second] = await Array.fromAsync(writePngs(sampleInput(["Nave"])));
   expect(Buffer.compare(first!.bytes, second!.bytes)).toBe(0);
 });
 
@@ -117,7 +111,7 @@ test("a picture that would be too large is refused with the cell size that fits"
   const level = sampleInput(["Huge"]).levels[0]!;
   const scene = { view: { x: 0, y: 0, width: 4000, height: 4000 }, shapes: [], title: "" };
   const input = { ...sampleInput([]), levels: [{ ...level, scene: () => scene }], cellSize: 16 };
-  await expect(all(writePngs(input))).rejects.toMatchObject({
+  await expect(Array.fromAsync(writePngs(input))).rejects.toMatchObject({
     message: 'The picture of "Huge" would have 64000 x 64000 pixels.',
     remedy: "Choose a cell size of 2 or less, or leave PNG out.",
   });
@@ -125,17 +119,17 @@ test("a picture that would be too large is refused with the cell size that fits"
 
 test("a contact sheet shows 40 levels a page, and says so when there are none", async () => {
   const titles = Array.from({ length: 41 }, (_, index) => `Level ${index + 1}`);
-  const pages = await all(writeSheets(sampleInput(titles)));
+  const pages = await Array.fromAsync(writeSheets(sampleInput(titles)));
   expect(pages.map((page) => page.path)).toEqual(["sunken-priory-sheet-1.png", "sunken-priory-sheet-2.png"]);
   expect(picture(pages[0]!.bytes).width).toBe(
-    picture((await all(writeSheets(sampleInput(titles.slice(0, 5)))))[0]!.bytes).width,
+    picture((await Array.fromAsync(writeSheets(sampleInput(titles.slice(0, 5)))))[0]!.bytes).width,
   );
-  const [empty] = await all(writeSheets(sampleInput([])));
+  const [empty] = await Array.fromAsync(writeSheets(sampleInput([])));
   const png = picture(empty!.bytes);
   expect(png.countOthers(0, 0, png.width, png.height, tokenColor("light", "bg-0"))).toBeGreaterThan(300);
 });
 
 test("hostile titles are drawn, not obeyed", async () => {
-  const [sheet] = await all(writeSheets(sampleInput(hostileTitles)));
+  const [sheet] = await Array.fromAsync(writeSheets(sampleInput(hostileTitles)));
   expect(picture(sheet!.bytes).width).toBeGreaterThan(560);
 });

@@ -6,7 +6,7 @@ import { writeSvg } from "#main/exports/svgFiles.ts";
 import { hostileTitles, sampleInput, titleInXml } from "../support/sampleExport.ts";
 
 const input = sampleInput(["Gatehouse", ...hostileTitles]);
-const files = writeSvg(input).map(({ path, bytes }) => ({ path, text: new TextDecoder().decode(bytes) }));
+const files = [...writeSvg(input)].map(({ path, bytes }) => ({ path, text: new TextDecoder().decode(bytes) }));
 
 interface SvgFile {
   readonly svg: { readonly width: string; readonly height: string; readonly viewBox: string; readonly title: string };

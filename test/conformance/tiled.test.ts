@@ -14,8 +14,8 @@ import { convertWithTiled, hasTiled, paintWithTiled } from "../support/tiledProg
 
 const folder = temporaryFolder();
 const input = sampleInput(["Gate & <hall>", ...hostileTitles]);
-const tmj = writeTmj(input);
-const tmx = writeTmx(input);
+const tmj = await Array.fromAsync(writeTmj(input));
+const tmx = await Array.fromAsync(writeTmx(input));
 writeAll(folder, [...tmj, ...tmx]);
 const text = (path: string): string =>
   new TextDecoder().decode([...tmj, ...tmx].find((file) => file.path === path)!.bytes);

@@ -4,14 +4,19 @@ import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportLevel } from "./exportFile.ts";
 import { safeFileName } from "./fileNames.ts";
+import { pausing } from "./pausing.ts";
 
 /**
  * The pack's entries as writers see them: checked against their kind's schema, numbered, with safe file names.
- * Throws ExportError for a level that its kind does not accept.
+ * Rejects with ExportError for a level that its kind does not accept.
  */
-export function exportLevels(pack: PackFile): ExportLevel[] {
+export async function exportLevels(pack: PackFile, signal?: AbortSignal): Promise<ExportLevel[]> {
   const digits = Math.max(3, String(pack.entries.length).length);
-  return pack.entries.map((entry, index) => exportLevel(entry, index + 1, digits, levelKind(entry.kind)));
+  const levels: ExportLevel[] = [];
+  for await (const entry of pausing(pack.entries, signal)) {
+    levels.push(exportLevel(entry, levels.length + 1, digits, levelKind(entry.kind)));
+  }
+  return levels;
 }
 
 function exportLevel(entry: PackEntry, number: number, digits: number, kind: LevelKind): ExportLevel {

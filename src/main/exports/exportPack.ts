@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportChoices, ExportFile } from "./exportFile.ts";
@@ -6,6 +5,7 @@ import { exportLevels } from "./exportLevels.ts";
 import { exportManifest } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
 import { exportFormats, whyNot, type ExportFormat } from "./formats.ts";
+import { pausing } from "./pausing.ts";
 import { reproducibleZip } from "./zip.ts";
 
 /**
@@ -29,19 +29,12 @@ async function formatFiles(
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
   const { cellSize, theme } = choices;
-  const levels = formats.some((format) => format.needsKinds) ? exportLevels(pack) : [];
+  const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, signal) : [];
   const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const files = new Map<string, ExportFile>();
-  let lastPause = performance.now();
   for (const format of formats) {
-    for await (const file of format.write(input)) {
-      files.set(file.path, file);
-      if (performance.now() - lastPause < 15) continue;
-      await setImmediate();
-      signal?.throwIfAborted();
-      lastPause = performance.now();
-    }
+    for await (const file of pausing(format.write(input), signal)) files.set(file.path, file);
   }
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

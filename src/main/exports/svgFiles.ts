@@ -2,12 +2,11 @@ import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
 
 /** One drawing a level, as players may see it. */
-export function writeSvg(input: ExportInput): ExportFile[] {
-  return input.levels.map((level) => textFile(`svg/${level.fileName}.svg`, levelSvg(level, input)));
+export function* writeSvg(input: ExportInput): Generator<ExportFile> {
+  for (const level of input.levels) yield textFile(`svg/${level.fileName}.svg`, levelSvg(level, input));
 }
 
-/** A level's drawing with its title, on the theme's paper. */
-export function levelSvg(level: ExportLevel, { theme, cellSize }: Pick<ExportInput, "theme" | "cellSize">): string {
+function levelSvg(level: ExportLevel, { theme, cellSize }: Pick<ExportInput, "theme" | "cellSize">): string {
   const scene = level.scene("full");
   return sceneToSvg({ ...scene, title: level.title }, { theme, cellSize, background: "canvas" });
 }

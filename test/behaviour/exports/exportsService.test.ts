@@ -1,8 +1,6 @@
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -10,51 +8,54 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anyFolder, foldersInside } from "#main/services/hostAccess.ts";
+import { type FolderAccess, anyFolder, foldersInside } from "#main/services/hostAccess.ts";
 import type { AreaService } from "#main/services/areaService.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { StudioError } from "#main/services/studioError.ts";
-import { openStore, type Store } from "#main/store/openStore.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { hostileTitles } from "../../support/sampleExport.ts";
 import { samplePack } from "../../support/samplePack.ts";
+import { type Site, createSites } from "../project/projectSite.ts";
 
+const sites = createSites();
+let site: Site;
 let root: string;
 let out: string;
-let store: Store;
 let pack: PackFile;
 let exportsService: AreaService<"exports">;
 
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "levelwright-exports-")));
+beforeEach(async () => {
+  root = realpathSync(sites.folder());
   out = join(root, "out");
-  store = openStore({ file: join(root, "candidates.sqlite"), backupFolder: join(root, "backups"), readOnly: false });
-  pack = samplePack(["Gatehouse", "Crypt"]);
+  site = sites.open(root);
+  await site.project.create({ name: "Priory" });
+  pack = (await site.packs.create({ name: "Sunken Priory" })).pack;
+  await fill(["Gatehouse", "Crypt"]);
   exportsService = serviceFor(anyFolder);
 });
 
-afterEach(() => {
-  store.close();
-  chmodSync(root, 0o755);
-  rmSync(root, { recursive: true, force: true });
-});
+afterEach(() => sites.dispose());
 
-function serviceFor(access: typeof anyFolder, readOnly = false): AreaService<"exports"> {
-  const project = { info: undefined, folder: root, store, readOnly, events: undefined };
-  return createExportsService({
-    // Only the folder and the database of the project take part in exports.
-    holder: { current: () => project as never },
-    packs: {
-      get: () => ({ pack, revision: JSON.stringify(pack).length.toString() + pack.entries.map((e) => e.title).join() }),
-    },
-    access,
-  });
+function serviceFor(access: FolderAccess, of: Site = site): AreaService<"exports"> {
+  return createExportsService({ holder: of.slot, packs: of.packs, access });
 }
+
+/** Saves the pack with other contents. */
+async function save(changes: Partial<PackFile>): Promise<void> {
+  const { revision } = await site.packs.get({ id: pack.id });
+  pack = { ...pack, ...changes };
+  await site.packs.save({ baseRevision: revision, pack });
+}
+
+function fill(titles: readonly string[]): Promise<void> {
+  return save({ entries: samplePack(titles).entries });
+}
+
+const manifest = (): string => `levelwright-export-${pack.id}.json`;
 
 function settings(changes: Partial<ExportSettings> = {}): ExportSettings {
   return {
@@ -91,7 +92,7 @@ async function refusal(work: unknown): Promise<StudioError> {
 
 test("an export writes its files and the record of them, and a second one changes nothing", async () => {
   const done = await write();
-  expect(listing()).toEqual([...done.files.map((file) => file.path), "levelwright-export-pack0001.json"].sort());
+  expect(listing()).toEqual([...done.files.map((file) => file.path), manifest()].sort());
   expect(done).toMatchObject({ destination: out, removed: [], kept: [] });
   const before = listing().map((path) => readFileSync(join(out, path), "utf8"));
   expect(new Set(Object.values(await preview()))).toEqual(new Set(["same"]));
@@ -107,7 +108,7 @@ test("a preview writes nothing", async () => {
 
 test("a renamed level replaces its old files", async () => {
   await write();
-  pack = samplePack(["Great gate", "Crypt"]);
+  await fill(["Great gate", "Crypt"]);
   const done = await write();
   expect(done.removed).toContain("tiled/001-gatehouse.tmj");
   expect(listing()).toContain("tiled/001-great-gate.tmj");
@@ -119,7 +120,7 @@ test("a file that somebody changed since is kept and named, replaced or not", as
   await write();
   writeFileSync(join(out, "tiled/001-gatehouse.tmj"), "edited by hand");
   writeFileSync(join(out, "sunken-priory.json"), "edited too");
-  pack = samplePack(["Great gate", "Crypt"]);
+  await fill(["Great gate", "Crypt"]);
   const done = await write();
   expect(done.kept).toEqual(["sunken-priory.json", "tiled/001-gatehouse.tmj"]);
   expect(done.files.map((file) => file.path)).not.toContain("sunken-priory.json");
@@ -144,9 +145,9 @@ test("other files in the folder are never touched", async () => {
   mkdirSync(join(out, "tiled"), { recursive: true });
   writeFileSync(join(out, "tiled/notes.txt"), "mine");
   await write();
-  pack = samplePack([]);
+  await fill([]);
   await write({ formats: ["pack-json"] });
-  expect(listing()).toEqual(["levelwright-export-pack0001.json", "sunken-priory.json", "tiled/notes.txt"]);
+  expect(listing()).toEqual([manifest(), "sunken-priory.json", "tiled/notes.txt"]);
 });
 
 test("a link in the destination is not followed", async () => {
@@ -162,7 +163,7 @@ test("a record that names files outside of the folder removes nothing", async ()
   await write();
   const victim = join(root, "victim.txt");
   writeFileSync(victim, "x");
-  const file = join(out, "levelwright-export-pack0001.json");
+  const file = join(out, manifest());
   writeFileSync(file, readFileSync(file, "utf8").replace('"path": "sunken-priory.json"', '"path": "../victim.txt"'));
   const error = await refusal(write());
   expect(error).toMatchObject({ code: "INVALID", detail: { place: file } });
@@ -171,7 +172,7 @@ test("a record that names files outside of the folder removes nothing", async ()
 
 test("two packs share a folder without taking each other's files", async () => {
   await write({ formats: ["pack-json"] });
-  pack = { ...samplePack(["Well"], "Bell Tower"), id: "pack0002" };
+  pack = (await site.packs.create({ name: "Bell Tower" })).pack;
   const done = await write({ formats: ["pack-json"] });
   expect(done.removed).toEqual([]);
   expect(listing()).toContain("sunken-priory.json");
@@ -194,14 +195,14 @@ test("a zip on disk, a download and the folder hold the same bytes", async () =>
   const folder = Object.fromEntries(listing().map((path) => [path, new Uint8Array(readFileSync(join(out, path)))]));
   rmSync(out, { recursive: true });
   await write({ formats, container: "zip" });
-  expect(listing()).toEqual(["levelwright-export-pack0001.json", "sunken-priory.zip"]);
+  expect(listing()).toEqual([manifest(), "sunken-priory.zip"]);
   const zip = readFileSync(join(out, "sunken-priory.zip"));
   const { destination: _, ...choices } = settings({ formats: formats.toReversed(), container: "zip" });
   const download = await exportsService.download({ packId: pack.id, settings: choices });
   expect(download.fileName).toBe("sunken-priory.zip");
   expect(Buffer.compare(zip, new Uint8Array(await download.zip.arrayBuffer()))).toBe(0);
-  const { "levelwright-export-pack0001.json": inner, ...unzipped } = unzipSync(zip);
-  const { "levelwright-export-pack0001.json": outer, ...written } = folder;
+  const { [manifest()]: inner, ...unzipped } = unzipSync(zip);
+  const { [manifest()]: outer, ...written } = folder;
   expect(unzipped).toEqual(written);
   const [zipped, plain] = [inner, outer].map(
     (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as { files: unknown },
@@ -210,33 +211,26 @@ test("a zip on disk, a download and the folder hold the same bytes", async () =>
 });
 
 test("hostile titles stay inside the folder, whatever the format", async () => {
-  pack = samplePack(
-    hostileTitles.map((title) => title.toWellFormed()),
-    "../../evil",
-  );
+  await fill(hostileTitles.map((title) => title.toWellFormed()));
+  await save({ name: "../../evil" });
+  const before = readdirSync(root);
   const done = await write({
     formats: ["pack-json", "tiled-tmj", "tiled-tmx", "svg", "png", "png-sheet", "csv"],
     cellSize: 2,
   });
   expect(done.files.length).toBeGreaterThan(50);
-  expect(readdirSync(root).sort()).toEqual([
-    "candidates.sqlite",
-    "candidates.sqlite-shm",
-    "candidates.sqlite-wal",
-    "out",
-  ]);
+  expect(readdirSync(root).sort()).toEqual([...before, "out"].sort());
   expect(new Set(done.files.map((file) => file.path.toLowerCase())).size).toBe(done.files.length);
 });
 
 test("an empty pack exports", async () => {
-  pack = samplePack([]);
+  await fill([]);
   const done = await write({ formats: ["pack-json", "tiled-tmj", "svg", "png", "png-sheet", "csv"] });
   expect(done.files.map((file) => file.path)).toEqual(["sunken-priory-sheet.png", "sunken-priory.json"]);
 });
 
 test("a level its kind does not accept is named with its place; only the pack JSON takes it", async () => {
-  pack = samplePack(["Gatehouse", "Crypt"]);
-  pack = { ...pack, entries: pack.entries.map((entry, i) => (i === 1 ? { ...entry, level: { rooms: [] } } : entry)) };
+  await save({ entries: pack.entries.map((entry, i) => (i === 1 ? { ...entry, level: { rooms: [] } } : entry)) });
   const error = await refusal(write());
   expect(error.code).toBe("INVALID");
   expect(error.message).toContain('Level 2, "Crypt", is not a valid dungeon level');
@@ -245,7 +239,7 @@ test("a level its kind does not accept is named with its place; only the pack JS
 });
 
 test("a pack of an unknown kind offers the pack JSON only", async () => {
-  pack = { ...pack, entries: pack.entries.map((entry) => ({ ...entry, kind: "mystery" })) };
+  await save({ entries: pack.entries.map((entry) => ({ ...entry, kind: "mystery" })) });
   const { formats } = await exportsService.formats({ packId: pack.id });
   expect(formats.filter((format) => format.available).map((format) => format.id)).toEqual(["pack-json"]);
   expect(formats.find((format) => format.id === "svg")?.reason).toBe('This studio has no level kind "mystery".');
@@ -281,14 +275,17 @@ test("a host that confines its screens refuses a destination outside", async () 
 test("an export can be stopped", async () => {
   const stop = new AbortController();
   stop.abort();
-  pack = samplePack(Array.from({ length: 30 }, (_, i) => `Level ${i}`));
+  await fill(Array.from({ length: 30 }, (_, i) => `Level ${i}`));
   const work = exportsService.write({ packId: pack.id, settings: settings({ formats: ["png"] }) }, stop.signal);
   await expect(work).rejects.toThrow("aborted");
   expect(existsSync(out)).toBe(false);
 });
 
 test("a project that may only be read still exports, and remembers nothing", async () => {
-  exportsService = serviceFor(anyFolder, true);
+  const reader = sites.open(join(root, "reader"));
+  await reader.project.open({ path: site.slot.current().folder });
+  expect(reader.slot.current().readOnly).toBe(true);
+  exportsService = serviceFor(anyFolder, reader);
   await write({ formats: ["pack-json"] });
   expect((await exportsService.lastSettings({ packId: pack.id })).exportedBefore).toBe(false);
 });

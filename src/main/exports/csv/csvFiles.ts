@@ -7,8 +7,8 @@ import { csvText } from "./csvText.ts";
  * One folder a level: each cell layer as a grid of its numbers (0 = empty), each object layer as a table, and a legend
  * that names the numbers.
  */
-export function writeCsv({ levels }: ExportInput): ExportFile[] {
-  return levels.flatMap(levelFiles);
+export function* writeCsv({ levels }: ExportInput): Generator<ExportFile> {
+  for (const level of levels) yield* levelFiles(level);
 }
 
 function levelFiles(level: ExportLevel): ExportFile[] {

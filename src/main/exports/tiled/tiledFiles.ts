@@ -1,40 +1,32 @@
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
+import { pausing } from "../pausing.ts";
 import { tiledMap, type TiledMap } from "./tiledMap.ts";
 import { tilesetOf, tilesetPng } from "./tileset.ts";
 import { tmxText } from "./tmxText.ts";
 
 /** One JSON map a level, with the tileset's picture beside them. */
-export function writeTmj(input: ExportInput): ExportFile[] {
+export function writeTmj(input: ExportInput): AsyncGenerator<ExportFile> {
   return writeMaps(input, "tmj", (map) => `${JSON.stringify(map)}\n`);
 }
 
 /** One XML map a level, with the tileset's picture beside them. */
-export function writeTmx(input: ExportInput): ExportFile[] {
+export function writeTmx(input: ExportInput): AsyncGenerator<ExportFile> {
   return writeMaps(input, "tmx", tmxText);
 }
 
-function writeMaps(input: ExportInput, extension: string, print: (map: TiledMap) => string): ExportFile[] {
-  const kinds = [...new Set(input.levels.map((level) => level.kind))];
-  return kinds.flatMap((kind) => {
-    const levels = input.levels.filter((level) => level.kind === kind);
-    return kindFiles(kind, levels, input, extension, print);
-  });
-}
-
-function kindFiles(
-  kind: string,
-  levels: readonly ExportLevel[],
-  { cellSize, theme }: ExportInput,
+async function* writeMaps(
+  { levels, cellSize, theme }: ExportInput,
   extension: string,
   print: (map: TiledMap) => string,
-): ExportFile[] {
-  const tileset = tilesetOf(
-    kind,
-    levels.values().map((level) => level.map()),
-    cellSize,
-  );
-  return [
-    { path: `tiled/${tileset.image}`, bytes: tilesetPng(tileset, theme) },
-    ...levels.map((level) => textFile(`tiled/${level.fileName}.${extension}`, print(tiledMap(level, tileset, theme)))),
-  ];
+): AsyncGenerator<ExportFile> {
+  const byKind = Map.groupBy(levels, (level) => level.kind);
+  for (const [kind, ofKind] of byKind) {
+    // Maps are made anew for each use: those of a large pack would not fit in memory together.
+    const maps = pausing(ofKind.values().map((level) => level.map()));
+    const tileset = await tilesetOf(kind, maps, cellSize);
+    yield { path: `tiled/${tileset.image}`, bytes: tilesetPng(tileset, theme) };
+    for (const level of ofKind) {
+      yield textFile(`tiled/${level.fileName}.${extension}`, print(tiledMap(level, tileset, theme)));
+    }
+  }
 }

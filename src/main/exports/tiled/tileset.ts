@@ -25,10 +25,10 @@ export interface Tileset {
 }
 
 /** The union of all maps' layer values, in order of first appearance. */
-export function tilesetOf(kind: string, maps: Iterable<LevelMap>, tileSize: number): Tileset {
+export async function tilesetOf(kind: string, maps: AsyncIterable<LevelMap>, tileSize: number): Promise<Tileset> {
   const gids = new Map<string, number>();
   const tiles: Tile[] = [];
-  for (const map of maps) {
+  for await (const map of maps) {
     for (const layer of map.cellLayers) {
       for (const { value, name, token } of layer.values) {
         const key = tileKey(layer.name, value);
