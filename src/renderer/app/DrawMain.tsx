@@ -6,6 +6,7 @@ import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
 import styles from "./DrawMain.module.css";
@@ -100,7 +101,8 @@ function NoEditor(): ReactElement {
     >
       {count === 0
         ? "A graph says which rooms there are and how they are joined; room templates say what they may look like."
-        : "Choose one in the explorer, or find it by name with Ctrl P."}
+        : "Choose one in the explorer, or find it by name: "}
+      {count > 0 && <Kbd keys="Mod+P" />}
     </EmptyState>
   );
 }

@@ -40,7 +40,12 @@ export function Button({
       type="button"
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       {...rest}
-      className={classes(styles["button"], styles[look], styles[size], wide === true && styles["wide"])}
+      className={classes(
+        styles["button"],
+        styles[`look-${look}`],
+        styles[`size-${size}`],
+        wide === true && styles["wide"],
+      )}
       aria-disabled={disabled || undefined}
       onClick={disabled ? (event) => event.preventDefault() : onClick}
     >
