@@ -68,7 +68,7 @@ export function Row(props: {
       onDoubleClick={props.onDoubleClick}
       onKeyDown={(event) => {
         props.onKeyDown?.(event);
-        if (event.defaultPrevented || event.target !== event.currentTarget) return;
+        if (event.defaultPrevented || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
         props.onClick?.();

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
  * one tab stop). True when the key was used.
  */
 export function moveRovingFocus(event: KeyboardEvent<HTMLElement>, axis: "horizontal" | "vertical" | "both"): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-roving]:not([hidden])")];
   const at = items.findIndex((item) => item === document.activeElement);
   const target = items[targetIndex(event.key, at, items.length, axis)];
