@@ -73,12 +73,16 @@ export function filterSources(db: Database, filter: CandidateFilter): Sources {
   const { kind, documentId, runIds } = filter;
   if (kind === undefined && documentId === undefined && runIds === undefined) return { runs: undefined, closed: true };
   const runs = db
-    .prepare<[string | null, string | null, string | null], number>(
-      `SELECT number FROM runs WHERE kind = coalesce(?1, kind) AND document_id IS coalesce(?2, document_id)
-       AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3))) ORDER BY number`,
+    .prepare<[{ kind: string | null; documentId: string | null; runIds: string | null }], number>(
+      `SELECT number FROM runs WHERE kind = coalesce(@kind, kind) AND document_id IS coalesce(@documentId, document_id)
+       AND (@runIds IS NULL OR id IN (SELECT value FROM json_each(@runIds))) ORDER BY number`,
     )
     .pluck()
-    .all(kind ?? null, documentId ?? null, runIds === undefined ? null : JSON.stringify(runIds));
+    .all({
+      kind: kind ?? null,
+      documentId: documentId ?? null,
+      runIds: runIds === undefined ? null : JSON.stringify(runIds),
+    });
   const total = db.prepare<[], number>("SELECT count(*) FROM runs").pluck().get();
   if (runs.length === total) return { runs: undefined, closed: true };
   return { runs, closed: documentId === undefined && runIds === undefined };

@@ -1,0 +1,376 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { countCandidates } from "./candidateCounts.ts";
+import { arrivalOf } from "./candidateId.ts";
+import { indexOfCandidate, pageOfIds } from "./candidatePage.ts";
+import { bests, histogram, percentiles, scatter } from "./candidatePlots.ts";
+import { insertCandidates } from "./insertCandidates.ts";
+import { markCandidates } from "./marks.ts";
+import { type Store, openStore } from "./openStore.ts";
+import { readSummaries } from "./readCandidates.ts";
+
+interface Sample {
+  readonly run: number;
+  readonly shard: number;
+  readonly sequence: number;
+  readonly key: string;
+  readonly metrics: Record<string, number>;
+}
+interface KeyMarks {
+  readonly key: string;
+  readonly flag: "keep" | "reject" | null;
+  readonly stars: number;
+  readonly label: number;
+  readonly tags: string[];
+  readonly note: string;
+}
+interface World {
+  readonly candidates: Sample[];
+  readonly marks: KeyMarks[];
+}
+
+/** Runs 1 and 2 belong to document "doc1", run 3 to "doc2", run 4 is of another kind. */
+const runs = [
+  { number: 1, id: "run1", kind: "dungeon", document: "doc1" },
+  { number: 2, id: "run2", kind: "dungeon", document: "doc1" },
+  { number: 3, id: "run3", kind: "dungeon", document: "doc2" },
+  { number: 4, id: "run4", kind: "linjat", document: "doc3" },
+];
+const keys = ["a", "b", "c", "d", "e"];
+const value = fc.constantFrom(-1, 0, 0.5, 1, 2, 3);
+
+const sample: fc.Arbitrary<Sample> = fc
+  .record({
+    run: fc.constantFrom(1, 2, 3, 4),
+    shard: fc.nat(1),
+    sequence: fc.nat(3),
+    key: fc.constantFrom(...keys),
+    size: fc.option(value, { nil: undefined }),
+    cost: fc.option(value, { nil: undefined }),
+  })
+  .map(({ size, cost, ...rest }) => ({
+    ...rest,
+    metrics: { ...(size === undefined ? {} : { size }), ...(cost === undefined ? {} : { cost }) },
+  }));
+
+const world: fc.Arbitrary<World> = fc.record({
+  candidates: fc.uniqueArray(sample, { selector: (s) => `${s.run} ${s.shard} ${s.sequence}`, maxLength: 24 }),
+  marks: fc.uniqueArray(
+    fc.record({
+      key: fc.constantFrom(...keys),
+      flag: fc.constantFrom("keep" as const, "reject" as const, null),
+      stars: fc.nat(5),
+      label: fc.nat(4),
+      tags: fc.uniqueArray(fc.constantFrom("cold", "hot_1", "hot%")).map((tags) => tags.sort()),
+      note: fc.constantFrom("", "warm hot", "50% cold"),
+    }),
+    { selector: (m) => m.key },
+  ),
+});
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined });
+const filter: fc.Arbitrary<CandidateFilter> = fc
+  .record({
+    kind: maybe(fc.constantFrom("dungeon", "linjat")),
+    documentId: maybe(fc.constantFrom("doc1", "doc2")),
+    runIds: maybe(fc.subarray(["run1", "run2", "run3", "run4", "run9"])),
+    flags: maybe(fc.subarray(["keep" as const, "reject" as const, "none" as const])),
+    minStars: maybe(fc.nat(5)),
+    labels: maybe(fc.subarray([0, 1, 2, 3, 4])),
+    tags: maybe(fc.subarray(["cold", "hot%"])),
+    metrics: maybe(
+      fc.array(
+        fc.record(
+          { metric: fc.constantFrom("size", "cost", "unknown"), min: value, max: value },
+          { requiredKeys: ["metric"] },
+        ),
+        { maxLength: 2 },
+      ),
+    ),
+    text: maybe(fc.constantFrom("hot", "hot_", "%", " ")),
+    foldDuplicates: fc.boolean(),
+    canonicalKey: maybe(fc.constantFrom(...keys)),
+  })
+  // Absent is what the contract sends, not undefined.
+  .map((all) => JSON.parse(JSON.stringify(all)) as CandidateFilter);
+
+const sort: fc.Arbitrary<CandidateSort> = fc.record({
+  by: fc.constantFrom("arrival", "stars", "metric:size", "metric:cost", "metric:unknown"),
+  direction: fc.constantFrom("ascending", "descending"),
+});
+
+function build({ candidates, marks }: World): Store {
+  const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
+  const insert = store.db.prepare(
+    `INSERT INTO runs (number, id, kind, task, document_id, document_name, parameters, seed, count, engine_version,
+      state, created_at, input) VALUES (@number, @id, @kind, 't', @document, 'Doc', '{}', 1, 1, '1', 'done', 0, '{}')`,
+  );
+  for (const run of runs) insert.run(run);
+  const kindOf = (run: number): string => runs[run - 1]!.kind;
+  for (const { run, shard, sequence, key, metrics } of candidates) {
+    const candidate = { sequence, level: "{}", canonicalKey: key, metrics };
+    insertCandidates(store, { kind: kindOf(run), run, shard, now: 0 }, [candidate]);
+  }
+  for (const { key, flag, stars, label, tags, note } of marks) {
+    const target = {
+      sql: "c.key_id IN (SELECT id FROM level_keys WHERE canonical_key = ? AND kind = 'dungeon')",
+      values: [key],
+    };
+    markCandidates(store, target, { flag, stars, label, addTags: tags, note }, "mark", 0);
+  }
+  return store;
+}
+
+interface Expected extends Sample {
+  readonly id: number;
+  readonly kind: string;
+  readonly marks: Omit<KeyMarks, "key">;
+}
+
+/** The plain reading of the contract, candidate by candidate. */
+function reference({ candidates, marks }: World): Expected[] {
+  const none = { flag: null, stars: 0, label: 0, tags: [], note: "" };
+  return candidates
+    .map((it) => {
+      const { kind } = runs[it.run - 1]!;
+      const { key: _, ...found } = marks.find((m) => kind === "dungeon" && m.key === it.key) ?? { ...none, key: "" };
+      return { ...it, kind, id: it.run * 2 ** 35 + it.shard * 2 ** 20 + it.sequence, marks: found };
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+function matching(everything: Expected[], f: CandidateFilter): Expected[] {
+  const inSources = everything.filter(({ run, kind }) => {
+    const { id, document } = runs[run - 1]!;
+    return (
+      (f.kind === undefined || f.kind === kind) &&
+      (f.documentId === undefined || f.documentId === document) &&
+      (f.runIds === undefined || f.runIds.includes(id))
+    );
+  });
+  const isFirst = (it: Expected): boolean => inSources.find((o) => o.kind === it.kind && o.key === it.key) === it;
+  const inRange = (it: Expected): boolean =>
+    (f.metrics ?? []).every(({ metric, min, max }) => {
+      const v = it.metrics[metric];
+      if (min === undefined && max === undefined) return true;
+      return v !== undefined && (min === undefined || v >= min) && (max === undefined || v <= max);
+    });
+  const text = f.text?.trim().toLowerCase() ?? "";
+  return inSources.filter(
+    (it) =>
+      (!f.foldDuplicates || isFirst(it)) &&
+      (f.flags === undefined || f.flags.includes(it.marks.flag ?? "none")) &&
+      it.marks.stars >= (f.minStars ?? 0) &&
+      (f.labels === undefined || f.labels.includes(it.marks.label)) &&
+      (f.tags ?? []).every((tag) => it.marks.tags.includes(tag)) &&
+      [it.marks.note, ...it.marks.tags].some((words) => words.includes(text)) &&
+      (f.canonicalKey === undefined || f.canonicalKey === it.key) &&
+      inRange(it),
+  );
+}
+
+function sorted(found: Expected[], { by, direction }: CandidateSort): Expected[] {
+  const sign = direction === "descending" ? -1 : 1;
+  if (by === "arrival") return found.toSorted((a, b) => sign * (a.id - b.id));
+  const of = (it: Expected): number | undefined => (by === "stars" ? it.marks.stars : it.metrics[by.slice(7)]);
+  return found.toSorted((a, b) => {
+    const [x, y] = [of(a), of(b)];
+    if (x === undefined || y === undefined) return x === y ? a.id - b.id : x === undefined ? 1 : -1;
+    return sign * (x - y) || a.id - b.id;
+  });
+}
+
+test("pages, walked by key or by offset, hold exactly what the filter lets through, in the order asked", () => {
+  fc.assert(
+    fc.property(world, filter, sort, (given, f, s) => {
+      const store = build(given);
+      const expected = sorted(matching(reference(given), f), s).map(({ id }) => id);
+      const walked: number[] = [];
+      let after: string | undefined;
+      do {
+        const page = pageOfIds(store, { filter: f, sort: s, after, limit: 3 });
+        expect(page.total).toBe(expected.length);
+        walked.push(...page.ids);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect(walked).toEqual(expected);
+      expect(pageOfIds(store, { filter: f, sort: s, offset: 2, limit: 2 }).ids).toEqual(expected.slice(2, 4));
+      for (const { id } of reference(given)) {
+        const index = expected.indexOf(id);
+        expect(indexOfCandidate(store, f, s, id)).toBe(index < 0 ? null : index);
+      }
+      store.close();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("counts say what choosing another mark, run or document would give", () => {
+  fc.assert(
+    fc.property(world, filter, (given, f) => {
+      const store = build(given);
+      const all = reference(given);
+      const counts = countCandidates(store, f);
+      const count = (other: CandidateFilter): number => matching(all, other).length;
+      const { flags: _f, ...noFlags } = f;
+      const { minStars: _s, ...noStars } = f;
+      const { labels: _l, ...noLabels } = f;
+      const { tags: _t, ...noTags } = f;
+      expect(counts.total).toBe(count(f));
+      for (const flag of ["keep", "reject", "none"] as const) {
+        expect(counts.flags[flag]).toBe(count({ ...noFlags, flags: [flag] }));
+      }
+      const exactly = (stars: number) => matching(all, noStars).filter((it) => it.marks.stars === stars).length;
+      expect(counts.stars).toEqual([0, 1, 2, 3, 4, 5].map(exactly));
+      expect(counts.labels).toEqual([0, 1, 2, 3, 4].map((label) => count({ ...noLabels, labels: [label] })));
+      const tags = Object.fromEntries(counts.tags.map(({ tag, count: n }) => [tag, n]));
+      for (const tag of ["cold", "hot_1", "hot%"]) expect(tags[tag] ?? 0).toBe(count({ ...noTags, tags: [tag] }));
+      store.close();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("counts of runs and documents are what each would show by itself", () => {
+  fc.assert(
+    fc.property(world, filter, (given, f) => {
+      const store = build(given);
+      const all = reference(given);
+      const counts = countCandidates(store, f);
+      const inRuns = Object.fromEntries(counts.runs.map(({ runId, count }) => [runId, count]));
+      for (const { id } of runs) expect(inRuns[id] ?? 0).toBe(matching(all, { ...f, runIds: [id] }).length);
+      const inDocuments = Object.fromEntries(counts.documents.map(({ documentId, count }) => [documentId, count]));
+      for (const id of ["doc1", "doc2", "doc3"]) {
+        expect(inDocuments[id] ?? 0).toBe(matching(all, { ...f, documentId: id }).length);
+      }
+      store.close();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("cards carry metrics, marks and the number of duplicates among the sources", () => {
+  fc.assert(
+    fc.property(world, filter, (given, f) => {
+      const store = build(given);
+      const all = reference(given);
+      const expected = matching(all, f);
+      const sources = matching(all, { ...pickSources(f), foldDuplicates: false });
+      expect(
+        readSummaries(
+          store,
+          expected.map(({ id }) => id),
+          f,
+        ),
+      ).toEqual(
+        expected.map(({ id, kind, run, key, metrics, marks }) => ({
+          id,
+          kind,
+          runId: runs[run - 1]!.id,
+          canonicalKey: key,
+          duplicates: sources.filter((o) => o.kind === kind && o.key === key).length,
+          metrics,
+          marks,
+        })),
+      );
+      store.close();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function pickSources({ kind, documentId, runIds }: CandidateFilter): Partial<CandidateFilter> {
+  return JSON.parse(JSON.stringify({ kind, documentId, runIds })) as Partial<CandidateFilter>;
+}
+
+test("a histogram has every measured candidate in a bin, and inside those that pass the metric's own range", () => {
+  fc.assert(
+    fc.property(world, filter, fc.integer({ min: 1, max: 5 }), (given, f, bins) => {
+      const store = build(given);
+      const others = { ...f, metrics: (f.metrics ?? []).filter(({ metric }) => metric !== "size") };
+      const measured = matching(reference(given), others).filter((it) => it.metrics["size"] !== undefined);
+      const sizes = measured.map((it) => it.metrics["size"]!);
+      const shown = histogram(store, f, "size", bins);
+      const [min, max] = sizes.length === 0 ? [0, 0] : [Math.min(...sizes), Math.max(...sizes)];
+      const bin = (v: number): number =>
+        max === min ? 0 : Math.min(bins - 1, Math.floor(((v - min) * bins) / (max - min)));
+      const tally = (values: number[]): number[] =>
+        Array.from({ length: bins }, (_, i) => values.filter((v) => bin(v) === i).length);
+      const inside = matching(reference(given), f).flatMap((it) => it.metrics["size"] ?? []);
+      expect(shown).toEqual({ min, max, all: tally(sizes), inside: tally(inside) });
+      store.close();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a scatter has a triple for each candidate with both metrics, or an even sample of them", () => {
+  fc.assert(
+    fc.property(world, filter, fc.integer({ min: 1, max: 8 }), (given, f, limit) => {
+      const store = build(given);
+      const both = matching(reference(given), f).flatMap(({ id, metrics: { size, cost } }) =>
+        size === undefined || cost === undefined ? [] : [[id, size, cost]],
+      );
+      const shown = scatter(store, f, "size", "cost", limit);
+      expect(shown.total).toBe(both.length);
+      const triples = Array.from({ length: shown.triples.length / 3 }, (_, i) => [
+        ...shown.triples.slice(i * 3, i * 3 + 3),
+      ]);
+      expect(triples.length).toBe(Math.min(limit, both.length));
+      const positions = triples.map(([id]) => both.findIndex(([other]) => other === id));
+      expect(triples).toEqual(positions.map((position) => both[position]));
+      positions.slice(1).forEach((position, i) => {
+        expect(Math.abs(position - positions[i]! - both.length / triples.length)).toBeLessThan(1.000001);
+      });
+      store.close();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the map of bests has the best of every cell, the earliest of equal ones", () => {
+  fc.assert(
+    fc.property(world, filter, fc.constantFrom("higher" as const, "lower" as const), (given, f, better) => {
+      const store = build(given);
+      const found = matching(reference(given), f).filter(
+        ({ metrics: { size, cost } }) => size !== undefined && cost !== undefined,
+      );
+      const grid = bests(store, { filter: f, x: "size", y: "cost", quality: "cost", better, columns: 3, rows: 2 });
+      expect(grid.cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0)).toBe(found.length);
+      const cellOf = ({ metrics: { size, cost } }: Expected): number =>
+        bin(cost!, grid.yRange, 2) * 3 + bin(size!, grid.xRange, 3);
+      grid.cells.forEach((cell, i) => {
+        const inside = found.filter((it) => cellOf(it) === i);
+        const [best] = inside.toSorted(
+          (a, b) => (better === "higher" ? -1 : 1) * (a.metrics["cost"]! - b.metrics["cost"]!) || a.id - b.id,
+        );
+        expect(cell).toEqual(best ? { count: inside.length, bestId: best.id, best: best.metrics["cost"] } : null);
+      });
+      store.close();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function bin(v: number, [min, max]: [number, number], bins: number): number {
+  return max === min ? 0 : Math.min(bins - 1, Math.floor(((v - min) * bins) / (max - min)));
+}
+
+test("a percentile is the share of filtered, measured candidates with a lower value", () => {
+  const given: World = {
+    marks: [],
+    candidates: [0, 1, 2, 3].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: n } })),
+  };
+  const store = build({
+    ...given,
+    candidates: [...given.candidates, { run: 1, shard: 1, sequence: 0, key: "e", metrics: {} }],
+  });
+  expect(percentiles(store, { foldDuplicates: true }, { size: 3, unknown: 1 })).toEqual({ size: 0.75 });
+  expect(
+    arrivalOf(
+      pageOfIds(store, { filter: { foldDuplicates: true }, sort: { by: "arrival", direction: "descending" }, limit: 1 })
+        .ids[0]!,
+    ),
+  ).toEqual({ run: 1, shard: 1, sequence: 0 });
+});

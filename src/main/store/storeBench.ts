@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { hashText } from "#shared/kernel/hash.ts";
+import { type Random, createRandom } from "#shared/kernel/random.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { countCandidates } from "./candidateCounts.ts";
+import { pageOfIds } from "./candidatePage.ts";
+import { bests, histogram, scatter } from "./candidatePlots.ts";
+import { type NewCandidate, insertCandidates } from "./insertCandidates.ts";
+import { markCandidates, undoMarks } from "./marks.ts";
+import { type Store, openStore } from "./openStore.ts";
+import { readSummaries } from "./readCandidates.ts";
+
+const batch = 500;
+const repeats = 5;
+const metricIds = Array.from({ length: 12 }, (_, i) => `metric-${i}`);
+
+const everything: CandidateFilter = { foldDuplicates: true };
+const narrow: CandidateFilter = {
+  foldDuplicates: true,
+  metrics: [
+    { metric: "metric-1", min: 20, max: 60 },
+    { metric: "metric-2", min: 20, max: 80 },
+  ],
+};
+const byMetric: CandidateSort = { by: "metric:metric-3", direction: "descending" };
+
+/**
+ * The store with `count` candidates of one run: 12 metrics and a level of 1.5 kB each, one in ten a duplicate. `now` is
+ * in milliseconds; the database is made in `folder`, which must be empty.
+ */
+export function* benchStore(now: () => number, folder: string, count = 50_000): Generator<BenchRow> {
+  const store = openStore({ file: join(folder, "candidates.sqlite"), backupFolder: folder, readOnly: false });
+  const details = { candidates: count };
+  try {
+    const seconds = fill(store, now, count);
+    yield row("insert", count / seconds, "candidates/s", "at least 20,000 candidates/s");
+    const first = measured(now, () => page(store, everything));
+    yield row("first page of 200", first.ms, "ms", "under 50 ms", `${first.result.total}`);
+    const filtered = measured(now, () => page(store, narrow));
+    yield row("filter by two metrics", filtered.ms, "ms", "under 50 ms", `${filtered.result.total}`);
+    const counts = measured(now, () => countCandidates(store, narrow));
+    yield row("counts for the filter bar", counts.ms, "ms", "under 50 ms", `${counts.result.total}`);
+    const deep = measured(now, () => page(store, narrow, 5000));
+    yield row("page at 5,000", deep.ms, "ms", "under 50 ms", `${deep.result.ids[0] ?? "none"}`);
+    const bars = measured(now, () => histogram(store, narrow, "metric-1", 40));
+    yield row("histogram", bars.ms, "ms", "under 50 ms", hashText(bars.result.inside.join()));
+    const points = measured(now, () => scatter(store, everything, "metric-4", "metric-5", 50_000));
+    yield row("scatter of 50,000", points.ms, "ms", "under 200 ms", `${points.result.total}`);
+    const grid = {
+      x: "metric-4",
+      y: "metric-5",
+      quality: "metric-6",
+      better: "higher",
+      columns: 20,
+      rows: 20,
+    } as const;
+    const cells = measured(now, () => bests(store, { ...grid, filter: everything }));
+    yield row("map of bests, 20 x 20", cells.ms, "ms", "under 100 ms", `${cells.result.cells[0]?.bestId ?? "none"}`);
+    const marked = measured(now, () => rejectAndUndo(store));
+    yield row("reject 300 and undo", marked.ms, "ms", "under 100 ms", `${marked.result}`);
+  } finally {
+    store.close();
+  }
+
+  function row(name: string, value: number, unit: string, goal: string, signature?: string): BenchRow {
+    const common = { name: `store: ${name}`, value, unit, goal, details };
+    return signature === undefined ? common : { ...common, signature };
+  }
+}
+
+/** Seconds that storing took; making the candidates up is not counted. */
+function fill(store: Store, now: () => number, count: number): number {
+  store.db.exec(`INSERT INTO runs (id, kind, task, document_name, parameters, seed, count, engine_version, state,
+    created_at, input) VALUES ('bench1', 'dungeon', 'generate', 'Bench', '{}', 1, ${count}, '1', 'done', 0, '{}')`);
+  const random = createRandom(1);
+  let spent = 0;
+  for (let start = 0; start < count; start += batch) {
+    const candidates = Array.from({ length: Math.min(batch, count - start) }, (_, i) => madeUp(random, start + i));
+    const before = now();
+    insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, candidates);
+    spent += now() - before;
+  }
+  return spent / 1000;
+}
+
+function madeUp(random: Random, sequence: number): NewCandidate {
+  const original = sequence > 0 && random.below(10) === 0 ? random.below(sequence) : sequence;
+  const metrics = metricIds.map((id, i) => [id, i % 2 === 0 ? random.below(100) : random.below(1_000_000) / 10_000]);
+  return {
+    sequence,
+    level: `{"n":${sequence},"fill":"${"x".repeat(1500)}"}`,
+    canonicalKey: hashText(`level ${original}`),
+    metrics: Object.fromEntries(metrics) as Record<string, number>,
+  };
+}
+
+function page(store: Store, filter: CandidateFilter, offset = 0): { ids: readonly number[]; total: number } {
+  const found = pageOfIds(store, { filter, sort: byMetric, limit: 200, offset });
+  readSummaries(store, found.ids, filter);
+  return found;
+}
+
+function rejectAndUndo(store: Store): number {
+  const { ids } = pageOfIds(store, { filter: everything, sort: byMetric, limit: 300 });
+  const target = { sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] };
+  const { changed } = markCandidates(store, target, { flag: "reject" }, "Reject", 0);
+  undoMarks(store);
+  return changed;
+}
+
+/** The median time of some repeats, and what the last one gave. */
+function measured<Result>(now: () => number, work: () => Result): { readonly ms: number; readonly result: Result } {
+  const times: number[] = [];
+  let result = work();
+  for (let i = 0; i < repeats; i++) {
+    const before = now();
+    result = work();
+    times.push(now() - before);
+  }
+  return { ms: times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? 0, result };
+}
