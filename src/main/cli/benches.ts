@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { benchStore } from "#main/store/storeBench.ts";
 import type { Workbench } from "./command.ts";
 
 /** What a bench measures with. */
@@ -17,7 +21,7 @@ export interface Bench {
 }
 
 /** Benches of parts that belong to no kind; one line each. */
-const houseBenches: readonly Bench[] = [];
+const houseBenches: readonly Bench[] = [{ name: "store", run: storeRows }];
 
 /** Every bench: those of the kinds' engines, then those of the house. */
 export async function allBenches({ kinds, catalogue }: Workbench): Promise<Bench[]> {
@@ -26,4 +30,13 @@ export async function allBenches({ kinds, catalogue }: Workbench): Promise<Bench
     bench === undefined ? [] : [{ name: kind, run: ({ now, readReference }: BenchTools) => bench(now, readReference) }],
   );
   return [...ofKinds, ...houseBenches];
+}
+
+function* storeRows({ now }: BenchTools): Generator<BenchRow> {
+  const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
+  try {
+    yield* benchStore(now, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

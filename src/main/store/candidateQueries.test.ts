@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { countCandidates } from "./candidateCounts.ts";
-import { arrivalOf } from "./candidateId.ts";
+import { arrivalOf } from "#shared/project/candidateId.ts";
 import { indexOfCandidate, pageOfIds } from "./candidatePage.ts";
 import { bests, histogram, percentiles, scatter } from "./candidatePlots.ts";
 import { insertCandidates } from "./insertCandidates.ts";
@@ -314,9 +314,9 @@ test("a scatter has a triple for each candidate with both metrics, or an even sa
       );
       const shown = scatter(store, f, "size", "cost", limit);
       expect(shown.total).toBe(both.length);
-      const triples = Array.from({ length: shown.triples.length / 3 }, (_, i) => [
-        ...shown.triples.slice(i * 3, i * 3 + 3),
-      ]);
+      const triples = Array.from({ length: shown.triples.length / 3 }, (_, i) =>
+        Array.from(shown.triples.subarray(i * 3, i * 3 + 3)),
+      );
       expect(triples.length).toBe(Math.min(limit, both.length));
       const positions = triples.map(([id]) => both.findIndex(([other]) => other === id));
       expect(triples).toEqual(positions.map((position) => both[position]));

@@ -49,6 +49,9 @@ function connect(options: OpenStoreOptions): Database.Database {
   db.pragma("foreign_keys = ON");
   db.pragma("synchronous = NORMAL");
   db.pragma("cache_size = -65536");
+  // 64 MiB of log before it is folded back: every index page is then written once for many inserts (twice the rate).
+  db.pragma("wal_autocheckpoint = 16384");
+  db.pragma("journal_size_limit = 67108864");
   db.pragma("mmap_size = 268435456");
   return db;
 }
