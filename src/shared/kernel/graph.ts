@@ -41,26 +41,6 @@ export function connectedComponents(graph: Graph): number[][] {
   return components;
 }
 
-/** Steps from `start` to every node over edges that `passes` lets through in that direction; -1 where no way leads. */
-export function distancesFrom(
-  graph: Graph,
-  start: number,
-  passes: (edge: number, from: number) => boolean = () => true,
-): Int32Array {
-  const neighbours = incidences(graph);
-  const distances = new Int32Array(graph.nodeCount).fill(-1);
-  distances[start] = 0;
-  const queue = [start];
-  for (const node of queue) {
-    for (const { node: next, edge } of neighbours[node] ?? []) {
-      if (distances[next] !== -1 || !passes(edge, node)) continue;
-      distances[next] = (distances[node] ?? 0) + 1;
-      queue.push(next);
-    }
-  }
-  return distances;
-}
-
 /**
  * The biconnected blocks as lists of edge numbers; a bridge is a block of one edge. Tarjan's lowpoint method, without
  * recursion. O(n + m).

@@ -4,6 +4,7 @@ import type { LayoutModel } from "./layoutModel.ts";
 import { commitMove, isTrialValid, tryMove } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { hasOffset } from "./offsetSet.ts";
+import { mayTake } from "./positions.ts";
 
 /**
  * Places the corridors of all links whose two rooms stand and whose corridor does not. All shapes and places are tried in
@@ -32,7 +33,7 @@ function placeCorridor(
   const apartX = (state.x[b] as number) - (state.x[a] as number);
   const apartY = (state.y[b] as number) - (state.y[a] as number);
   for (const shape of shuffle([...shapes], random)) {
-    if (!mayTakeCorridor(model, state, shape)) continue;
+    if (!mayTake(model, state, body, shape)) continue;
     const first = model.spaces.offsets(0, state.shape[a] as number, shape);
     const second = model.spaces.offsets(0, shape, state.shape[b] as number);
     const start = first.count > 0 ? random.below(first.count) : 0;
@@ -48,10 +49,4 @@ function placeCorridor(
     }
   }
   return false;
-}
-
-/** Corridors are neighbours of rooms only, so just "never" can forbid a shape. */
-function mayTakeCorridor(model: LayoutModel, state: LayoutState, shape: number): boolean {
-  const template = model.templateOf[shape] as number;
-  return model.repeats[template] !== 2 || state.uses[template] === 0;
 }

@@ -3,6 +3,7 @@ import { configurationSpaces } from "./configurationSpaces.ts";
 import type { ConfigurationSpaces, JointType } from "./configurationSpaces.ts";
 import { linksOf } from "./links.ts";
 import type { Link } from "./links.ts";
+import { nearBodies } from "./nearBodies.ts";
 import { shapeTable } from "./overlap.ts";
 import type { ShapeTable } from "./overlap.ts";
 import { shapesOf } from "./shapes.ts";
@@ -31,6 +32,8 @@ export interface LayoutModel {
   readonly links: readonly Link[];
   /** Links of each room. */
   readonly linksOf: readonly Int32Array[];
+  /** By body, its neighbours for the repeat rules. */
+  readonly near: readonly Int32Array[];
   readonly spaces: ConfigurationSpaces;
   readonly minimumDistance: number;
   /** By room a * roomCount + b: 1 when the two must keep the minimum distance. Empty when it is 0. */
@@ -70,6 +73,7 @@ export function layoutModel(input: DungeonInput): LayoutModel {
     linksOf: inputRooms.map((_, room) =>
       Int32Array.from(links.flatMap((link, i) => (link.a === room || link.b === room ? [i] : []))),
     ),
+    near: nearBodies(input, inputRooms, links),
     spaces: configurationSpaces(shapes, table, joints as readonly JointType[]),
     minimumDistance: input.minimumDistance,
     keepsDistance: distancePairs(input, inputRooms, links),

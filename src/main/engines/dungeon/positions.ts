@@ -100,16 +100,16 @@ function grown(array: Int32Array): Int32Array {
   return larger;
 }
 
-/** Whether the repeat rules let this room take this shape beside everything placed. */
-export function mayTake(model: LayoutModel, state: LayoutState, room: number, shape: number): boolean {
+/** Whether the repeat rules let this body (room or corridor) take this shape beside everything placed. */
+export function mayTake(model: LayoutModel, state: LayoutState, body: number, shape: number): boolean {
   const template = model.templateOf[shape] as number;
   const repeat = model.repeats[template] as number;
   if (repeat === 0) return true;
-  const own = state.placedAt[room] !== -1 && model.templateOf[state.shape[room] as number] === template ? 1 : 0;
+  const own = state.placedAt[body] !== -1 && model.templateOf[state.shape[body] as number] === template ? 1 : 0;
   if (repeat === 2) return (state.uses[template] as number) === own;
-  const links = model.linksOf[room] as Int32Array;
-  for (let i = 0; i < links.length; i++) {
-    const other = otherEnd(model, links[i] as number, room);
+  const near = model.near[body] as Int32Array;
+  for (let i = 0; i < near.length; i++) {
+    const other = near[i] as number;
     if (state.placedAt[other] !== -1 && model.templateOf[state.shape[other] as number] === template) return false;
   }
   return true;
