@@ -1,4 +1,5 @@
-import { contractVersion } from "#shared/contract/base.ts";
+import { handshakeProblem } from "#shared/contract/handshake.ts";
+import { followDesktop } from "#renderer/desktop/followDesktop.ts";
 import { followRuns } from "#renderer/runs/runsFeed.ts";
 import { followProject } from "./projectFeed.ts";
 import { useSession } from "./session.ts";
@@ -34,18 +35,15 @@ export async function stayConnected(): Promise<void> {
 /** One line from handshake to break. False when the studio speaks another contract. */
 async function serve({ client, closed }: StudioLine): Promise<boolean> {
   const host = await client.host.info({});
-  if (host.contractVersion !== contractVersion) {
-    useSession.setState({
-      connection: {
-        status: "refused",
-        message: `This page speaks version ${contractVersion} of the studio's contract, the studio speaks ${host.contractVersion}. Reload the page.`,
-      },
-    });
+  const problem = handshakeProblem(host);
+  if (problem !== undefined) {
+    useSession.setState({ connection: { status: "refused", message: problem } });
     return false;
   }
   loadSettings(await client.host.settings({}));
   useSession.setState({ host, client, connection: { status: "ready" } });
   const streams = [followProject(client), followRuns(client)];
+  if (host.capabilities.kind === "electron") streams.push(followDesktop(client));
   // A stream that ends by itself is as good a reason to start over as a broken line.
   await Promise.race([closed, ...streams.map((stream) => stream.catch(() => undefined))]);
   return true;

@@ -63,6 +63,7 @@ export async function duplicateProject(name: string): Promise<void> {
   });
 }
 
-async function saveAll(): Promise<void> {
+/** Writes every open document now; settles when each is on disk or its failure has been told. */
+export async function saveAll(): Promise<void> {
   await Promise.all(allDocumentHandles().map((handle) => handle.save()));
 }

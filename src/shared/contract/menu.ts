@@ -6,7 +6,7 @@ export interface MenuCommand {
   /** Command id; comes back as a host event when the item is chosen. */
   id: string;
   label: string;
-  /** "Ctrl+Shift+P", "Shift+1", "P"; Ctrl is Command on macOS. Shown beside the label; the screen itself listens. */
+  /** "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Shown beside the label; the screen itself listens. */
   keys?: string | undefined;
   enabled: boolean;
   /** Present on items that are switched on and off. */

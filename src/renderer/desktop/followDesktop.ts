@@ -1,0 +1,75 @@
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { HostEvent } from "#shared/contract/host.ts";
+import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { openProject, saveAll } from "#renderer/app/projectActions.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { nativeMenus } from "./nativeMenu.ts";
+
+/** How often the menu is looked at: what is greyed depends on state all over the screen. */
+const menuEvery = 400;
+
+/**
+ * Does what the desktop around the screen asks, for as long as the line holds: chosen menu commands, projects handed
+ * over, the question whether the window may close. Keeps the native menu bar equal to the command registry.
+ */
+export async function followDesktop(client: StudioClient): Promise<void> {
+  const events = await client.host.watch({});
+  const stopMenu = keepMenu(client);
+  try {
+    for await (const event of events) await handle(client, event);
+  } finally {
+    stopMenu();
+  }
+}
+
+function keepMenu(client: StudioClient): () => void {
+  let sent = "";
+  const look = (): void => {
+    const menus = nativeMenus(allCommands());
+    const text = JSON.stringify(menus);
+    if (text === sent) return;
+    sent = text;
+    // A line that breaks ends `followDesktop` too; the next one sends the menu again.
+    client.host.setMenu({ menus }).catch(() => undefined);
+  };
+  look();
+  const timer = setInterval(look, menuEvery);
+  return () => clearInterval(timer);
+}
+
+async function handle(client: StudioClient, event: HostEvent): Promise<void> {
+  switch (event.type) {
+    case "command":
+      runCommandById(event.id);
+      return;
+    case "open-project":
+      attempt("The project could not be opened", () => openProject(event.path));
+      return;
+    case "closing":
+      await client.host.answerClose({ close: await mayClose() });
+  }
+}
+
+let closeAnyway = false;
+
+/** Saves everything first. What cannot be saved keeps the window open, until the person closes it anyway. */
+async function mayClose(): Promise<boolean> {
+  if (closeAnyway) return true;
+  await saveAll();
+  const unsaved = Object.values(useOpenDocuments.getState().status).filter(({ dirty }) => dirty).length;
+  if (unsaved === 0) return true;
+  showToast({
+    kind: "error",
+    text: `${unsaved === 1 ? "A document" : `${unsaved} documents`} could not be saved. The edits are kept for recovery.`,
+    action: {
+      label: "Close anyway",
+      run: () => {
+        closeAnyway = true;
+        window.close();
+      },
+    },
+  });
+  return false;
+}
