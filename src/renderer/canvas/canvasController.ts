@@ -49,6 +49,8 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
   const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();
   let flight = 0;
+  /** What was fitted last: as long as nobody has moved the view since, it stays fitted when the canvas changes size. */
+  let fitted: { readonly box: Box | undefined; readonly camera: Camera } | undefined;
 
   function redraw(...layers: readonly CanvasLayer[]): void {
     for (const listener of listeners) listener(layers);
@@ -78,6 +80,13 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     requestAnimationFrame(step);
   }
 
+  function fit(box: Box | undefined, jump = false): void {
+    const camera = fitCamera(box, store.getState(), options.edges, options.range, options.largestFit);
+    fitted = { box, camera };
+    if (jump) setCamera(camera);
+    else flyTo(camera);
+  }
+
   function middle(): Spot {
     const { width, height } = store.getState();
     return { x: width / 2, y: height / 2 };
@@ -90,18 +99,15 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       const before = store.getState();
       if (before.width === width && before.height === height) return;
       store.setState({ width, height });
-      redraw(...canvasLayers);
+      if (fitted !== undefined && before.camera === fitted.camera) fit(fitted.box, true);
+      else redraw(...canvasLayers);
     },
     setCamera,
     flyTo,
     pan: (dx, dy) => setCamera(panBy(store.getState().camera, dx, dy)),
     zoomBy: (factor, at) => setCamera(zoomAt(store.getState().camera, at ?? middle(), factor, options.range)),
     zoomTo: (zoom) => flyTo(zoomTo(store.getState().camera, middle(), zoom, options.range)),
-    fit(box, jump = false) {
-      const camera = fitCamera(box, store.getState(), options.edges, options.range, options.largestFit);
-      if (jump) setCamera(camera);
-      else flyTo(camera);
-    },
+    fit,
     reveal(box) {
       const { camera, ...size } = store.getState();
       const [dx, dy] = panToShow(camera, box, size, options.edges);

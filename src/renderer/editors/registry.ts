@@ -4,6 +4,8 @@ import type { ComponentType } from "react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { GraphEditor } from "./dungeon/GraphEditor.tsx";
+import { GraphInspector } from "./dungeon/inspector/GraphInspector.tsx";
+import { RoomsOutline } from "./dungeon/inspector/RoomsOutline.tsx";
 import { GraphStatusLeft, GraphStatusRight } from "./dungeon/GraphStatus.tsx";
 
 /** What every component of an editor is given. */
@@ -41,6 +43,8 @@ const editors: readonly EditorDefinition[] = [
     documentType: "dungeon-graph",
     icon: Network,
     Main: GraphEditor,
+    Inspector: GraphInspector,
+    Outline: RoomsOutline,
     Toolbar: HistoryButtons,
     History: HistoryList,
     StatusLeft: GraphStatusLeft,

@@ -1,15 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
+import { useWorkspaceSetting } from "#renderer/app/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
 import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import type { EditorProps } from "../registry.ts";
 import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
 import { graphModelOf } from "./graph/graphModel.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
+import { LayoutPane } from "./layout/LayoutPane.tsx";
 
 /** Graph and layout side by side. */
 export function GraphEditor({ documentId }: EditorProps): ReactElement {
@@ -31,11 +35,44 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
   return session as DocumentSession<GraphDocument>;
 }
 
+/** Narrower than this, the panes stand one below the other. */
+const stackedBelow = 700;
+const smallestPane = 260;
+
 function Panes({ model }: { model: GraphModel }): ReactElement {
   usePlaces(model);
+  const box = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState({ width: 1000, height: 600 });
+  /** Size of the layout pane along the split; 0 = half. */
+  const [kept, setKept] = useWorkspaceSetting("layoutPane", 0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setArea({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const stacked = area.width < stackedBelow;
+  const whole = (stacked ? area.height : area.width) / remScale();
+  const largest = Math.max(smallestPane, whole - smallestPane);
+  const size = kept === 0 ? whole / 2 : Math.min(largest, Math.max(smallestPane, kept));
   return (
-    <div className={styles["panes"]}>
-      <GraphPane model={model} />
+    <div ref={box} className={classes(styles["panes"], stacked && styles["stacked"])}>
+      <div className={styles["graph"]}>
+        <GraphPane model={model} />
+      </div>
+      <Splitter
+        label={stacked ? "Height of the layout" : "Width of the layout"}
+        size={size}
+        min={smallestPane}
+        max={largest}
+        grows={stacked ? "up" : "left"}
+        onResize={setKept}
+        onReset={() => setKept(0)}
+      />
+      <div className={styles["layout"]} style={{ flex: `0 0 ${size / 16}rem` }}>
+        <LayoutPane model={model} />
+      </div>
     </div>
   );
 }

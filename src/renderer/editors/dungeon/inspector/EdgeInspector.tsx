@@ -1,0 +1,103 @@
+import { ArrowRightLeft } from "lucide-react";
+import type { ReactElement } from "react";
+import type { GraphEdge } from "#shared/levels/dungeon/graphDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
+import { edgeKindNames } from "../graph/graphNames.ts";
+import { roomTarget } from "../graph/graphTargets.ts";
+import { ChipPicture } from "./ChipPicture.tsx";
+import { EdgePicture } from "./EdgePicture.tsx";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { KindPicker } from "./KindPicker.tsx";
+import { TemplateChooser } from "./TemplateChooser.tsx";
+
+/** One connection: its ends, its kind, and for corridors their templates. */
+export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): ReactElement {
+  const { model, edge, readOnly, document } = props;
+  const { session } = model;
+  const ids = new Set([edge.id]);
+  return (
+    <>
+      <header className={styles["head"]}>
+        <EdgePicture kind={edge.kind} />
+        <div className={styles["titles"]}>
+          <h2 className={styles["title"]}>{edgeKindNames[edge.kind]}</h2>
+          <p className={styles["sub"]}>Connection {document.edges.indexOf(edge) + 1}</p>
+        </div>
+      </header>
+      <Section title={edge.kind === "one-way" ? "From and to" : "Between"}>
+        <div className={styles["ends"]}>
+          <span>
+            <End {...props} id={edge.from} />
+          </span>
+          <IconButton
+            icon={ArrowRightLeft}
+            label="Reverse the edge"
+            keys="Shift+R"
+            size="small"
+            disabledReason={readOnly ? "this project can only be read" : undefined}
+            onClick={() => session.edit("Reverse 1 edge", (draft) => reverseEdges(draft, ids))}
+          />
+          <span>
+            <End {...props} id={edge.to} />
+          </span>
+        </div>
+      </Section>
+      <Section title="Kind">
+        <div className={styles["flush"]}>
+          <KindPicker
+            value={edge.kind}
+            disabled={readOnly}
+            onChange={(kind) => session.edit("Change 1 edge", (draft) => setEdgeKind(draft, ids, kind))}
+          />
+        </div>
+      </Section>
+      {edge.kind === "corridor" && <Corridors {...props} />}
+    </>
+  );
+}
+
+function End({ model, document, id }: InspectorProps & { id: string }): ReactElement {
+  const room = findRoom(document, id);
+  return (
+    <button type="button" className={styles["link"]} onClick={() => model.session.select([roomTarget(id)])}>
+      <ChipPicture role={room?.role ?? "normal"} />
+      <span>{room?.name ?? "Missing room"}</span>
+    </button>
+  );
+}
+
+function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
+  const { model, edge, document, sets, readOnly } = props;
+  const change = (label: string, corridors: GraphEdge["corridors"]): void =>
+    model.session.edit(label, (draft) => {
+      const target = draft.edges.find((other) => other.id === edge.id);
+      if (target === undefined) return;
+      if (corridors === undefined) delete target.corridors;
+      else target.corridors = corridors;
+    });
+  return (
+    <Section title="Corridor templates" note={edge.corridors === undefined ? "the graph's" : "its own"}>
+      <div className={styles["stack"]}>
+        <TemplateChooser
+          label="Corridor templates"
+          sets={sets}
+          choices={edge.corridors ?? document.defaultCorridors}
+          connections={2}
+          disabled={readOnly}
+          onChange={(next) => change("Choose corridor templates", next)}
+        />
+        {edge.corridors !== undefined && !readOnly && (
+          <div>
+            <Button size="small" onClick={() => change("Use the graph's corridors", undefined)}>
+              Use the graph's corridors
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { edgeKindNames } from "../graph/graphNames.ts";
+import { EdgePicture } from "./EdgePicture.tsx";
+
+const meanings: Readonly<Record<EdgeKind, string>> = {
+  door: "rooms share a wall",
+  corridor: "a room of its own between",
+  locked: "needs a key",
+  "one-way": "points where you can go",
+  secret: "drawn as wall for players",
+};
+
+/** The kinds of connection with what they mean; `value` is undefined when several edges differ. */
+export function KindPicker(props: {
+  value: EdgeKind | undefined;
+  disabled: boolean;
+  onChange: (kind: EdgeKind) => void;
+}): ReactElement {
+  return (
+    <Rows label="Kind of connection">
+      {edgeKinds.map((kind, i) => (
+        <Row
+          key={kind}
+          label={edgeKindNames[kind]}
+          leading={<EdgePicture kind={kind} />}
+          trailing={meanings[kind]}
+          selected={kind === props.value}
+          muted={props.disabled}
+          tabStop={kind === props.value || (props.value === undefined && i === 0)}
+          onClick={() => {
+            if (!props.disabled) props.onChange(kind);
+          }}
+        />
+      ))}
+    </Rows>
+  );
+}

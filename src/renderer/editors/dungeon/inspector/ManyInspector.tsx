@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { setEdgeKind, setFixed, setRole } from "../graph/graphEdits.ts";
+import { counted, roomRoleNames } from "../graph/graphNames.ts";
+import { describeSelection } from "../graph/graphWords.ts";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { KindPicker } from "./KindPicker.tsx";
+import { RolePicker } from "./RolePicker.tsx";
+
+/** Several rooms and edges: what can be set for all of them at once. */
+export function ManyInspector(
+  props: InspectorProps & { rooms: readonly GraphRoom[]; edges: readonly GraphEdge[] },
+): ReactElement {
+  const { model, rooms, edges, readOnly, document } = props;
+  const { session } = model;
+  const roomIds = new Set(rooms.map((room) => room.id));
+  const edgeIds = new Set(edges.map((edge) => edge.id));
+  return (
+    <>
+      <header className={styles["head"]}>
+        <div className={styles["titles"]}>
+          <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
+          <p className={styles["sub"]}>Changes apply to all of them</p>
+        </div>
+      </header>
+      {rooms.length > 0 && (
+        <Section title="Role" note={common(rooms.map((room) => room.role)) === undefined ? "different" : undefined}>
+          <RolePicker
+            value={common(rooms.map((room) => room.role))}
+            disabled={readOnly}
+            onChange={(role) =>
+              session.edit(`Make ${counted(rooms.length, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
+                setRole(draft, roomIds, role),
+              )
+            }
+          />
+        </Section>
+      )}
+      {rooms.length > 0 && (
+        <Section title="On the drawing">
+          <SwitchRow
+            label="Pin in place"
+            keys="Shift+P"
+            checked={rooms.every((room) => room.fixed === true)}
+            disabled={readOnly}
+            onChange={(fixed) =>
+              session.edit(`${fixed ? "Pin" : "Unpin"} ${counted(rooms.length, "room")}`, (draft) =>
+                setFixed(draft, roomIds, fixed),
+              )
+            }
+          />
+        </Section>
+      )}
+      {edges.length > 0 && (
+        <Section title="Kind" note={counted(edges.length, "edge")}>
+          <div className={styles["flush"]}>
+            <KindPicker
+              value={common(edges.map((edge) => edge.kind))}
+              disabled={readOnly}
+              onChange={(kind) =>
+                session.edit(`Change ${counted(edges.length, "edge")}`, (draft) => setEdgeKind(draft, edgeIds, kind))
+              }
+            />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The value that all have; undefined when they differ. */
+function common<Value>(values: readonly Value[]): Value | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
+}

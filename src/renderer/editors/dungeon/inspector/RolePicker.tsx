@@ -1,0 +1,43 @@
+import type { KeyboardEvent, ReactElement } from "react";
+import { roomRoles } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { roomRoleNames } from "../graph/graphNames.ts";
+import { ChipPicture } from "./ChipPicture.tsx";
+import styles from "./RolePicker.module.css";
+
+/** The eight roles as chips; `value` is undefined when several rooms differ. */
+export function RolePicker(props: {
+  value: RoomRole | undefined;
+  disabled: boolean;
+  onChange: (role: RoomRole) => void;
+}): ReactElement {
+  return (
+    <div
+      className={styles["roles"]}
+      role="radiogroup"
+      aria-label="Role"
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
+    >
+      {roomRoles.map((role, i) => (
+        <Tooltip key={role} label={roomRoleNames[role]}>
+          <button
+            type="button"
+            role="radio"
+            data-roving
+            aria-label={roomRoleNames[role]}
+            aria-checked={role === props.value}
+            tabIndex={role === props.value || (props.value === undefined && i === 0) ? 0 : -1}
+            disabled={props.disabled}
+            className={styles["role"]}
+            onClick={() => props.onChange(role)}
+          >
+            <ChipPicture role={role} size={20} />
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

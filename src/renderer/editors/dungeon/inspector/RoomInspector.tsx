@@ -1,0 +1,226 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { TextArea } from "#renderer/parts/TextArea.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { findRoom, renameRoom, setFixed, setRole } from "../graph/graphEdits.ts";
+import { graphFacts } from "../graph/graphFacts.ts";
+import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
+import { edgeTarget } from "../graph/graphTargets.ts";
+import { floorArea } from "../layout/layoutHit.ts";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import { ChipPicture } from "./ChipPicture.tsx";
+import { EdgePicture } from "./EdgePicture.tsx";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { RolePicker } from "./RolePicker.tsx";
+import { TemplateChooser } from "./TemplateChooser.tsx";
+import { isChosen, whyUnfit } from "./templateChoices.ts";
+
+/** One room: name, role, templates that may serve it, connections, place. */
+export function RoomInspector(props: InspectorProps & { room: GraphRoom }): ReactElement {
+  const { model, room, readOnly, document } = props;
+  const { session } = model;
+  const facts = graphFacts(document);
+  const steps = facts.stepsFromStart.get(room.id);
+  const number = document.rooms.indexOf(room) + 1;
+  const ids = new Set([room.id]);
+  return (
+    <>
+      <header className={styles["head"]}>
+        <ChipPicture role={room.role} size={28} />
+        <div className={styles["titles"]}>
+          <h2 className={styles["title"]}>{room.name}</h2>
+          <p className={styles["sub"]}>
+            Room {number}
+            {steps === undefined
+              ? ""
+              : steps === 0
+                ? ", the start"
+                : `, ${steps} ${steps === 1 ? "step" : "steps"} from start`}
+          </p>
+        </div>
+      </header>
+      <Section title="Name">
+        <TextField
+          label="Name"
+          value={room.name}
+          maxLength={60}
+          disabled={readOnly}
+          onCommit={(name) => session.edit("Rename room", (draft) => renameRoom(draft, room.id, name))}
+        />
+      </Section>
+      <Section title="Role" note={roomRoleNames[room.role]}>
+        <RolePicker
+          value={room.role}
+          disabled={readOnly}
+          onChange={(role) =>
+            session.edit(`Make ${room.name} ${roomRoleNames[role].toLowerCase()}`, (draft) => setRole(draft, ids, role))
+          }
+        />
+      </Section>
+      <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
+      <Connections {...props} />
+      <Section title="On the drawing">
+        <div className={styles["stack"]}>
+          <SwitchRow
+            label="Pin in place"
+            keys="Shift+P"
+            checked={room.fixed === true}
+            disabled={readOnly}
+            onChange={(fixed) =>
+              session.edit(fixed ? "Pin room" : "Unpin room", (draft) => setFixed(draft, ids, fixed))
+            }
+          />
+          <div className={styles["fields"]}>
+            <Coordinate {...props} axis="x" />
+            <Coordinate {...props} axis="y" />
+          </div>
+        </div>
+      </Section>
+      <Section title="Note">
+        <TextArea
+          label="Note"
+          value={room.note ?? ""}
+          disabled={readOnly}
+          onCommit={(note) =>
+            session.edit("Change note", (draft) => {
+              const target = findRoom(draft, room.id);
+              if (target === undefined) return;
+              if (note.trim() === "") delete target.note;
+              else target.note = note.slice(0, 2000);
+            })
+          }
+        />
+      </Section>
+      <InThisLayout {...props} />
+    </>
+  );
+}
+
+function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }): ReactElement {
+  const { model, room, axis } = props;
+  return (
+    <NumberField
+      label={axis.toUpperCase()}
+      name={`${axis === "x" ? "Horizontal" : "Vertical"} place on the drawing`}
+      value={room[axis]}
+      min={-1e6}
+      max={1e6}
+      step={20}
+      disabled={props.readOnly}
+      onCommit={(value) =>
+        model.session.edit("Move 1 room", (draft) => {
+          const target = findRoom(draft, room.id);
+          if (target !== undefined) target[axis] = value;
+        })
+      }
+    />
+  );
+}
+
+function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: number }): ReactElement {
+  const { model, room, sets, document, connections } = props;
+  const isOwn = room.templates !== undefined;
+  const corridor = room.role === "corridor" && document.defaultCorridors.length > 0;
+  const choices = room.templates ?? (corridor ? document.defaultCorridors : document.defaultTemplates);
+  const allowed = sets.flatMap((set) => set.templates.filter((template) => isChosen(choices, set.id, template.id)));
+  const fit = allowed.filter((template) => whyUnfit(template, connections) === undefined).length;
+  return (
+    <Section title="Templates" note={`${fit} of ${allowed.length} can serve`}>
+      <div className={styles["stack"]}>
+        <TemplateChooser
+          label="Templates of this room"
+          sets={sets}
+          choices={choices}
+          connections={connections}
+          disabled={props.readOnly}
+          onChange={(next) =>
+            model.session.edit(`Choose templates of ${room.name}`, (draft) => {
+              const target = findRoom(draft, room.id);
+              if (target !== undefined) target.templates = next;
+            })
+          }
+        />
+        {isOwn && !props.readOnly && (
+          <div>
+            <Button
+              size="small"
+              onClick={() =>
+                model.session.edit(`Use the graph's templates for ${room.name}`, (draft) => {
+                  delete findRoom(draft, room.id)?.templates;
+                })
+              }
+            >
+              Use the graph's templates
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Connections({ model, document, room }: InspectorProps & { room: GraphRoom }): ReactElement {
+  const edges = document.edges.filter((edge) => edge.from === room.id || edge.to === room.id);
+  return (
+    <Section title="Connections" note={String(edges.length)}>
+      {edges.length === 0 ? (
+        <p className={styles["sub"]}>Drag from its rim to another room, or to empty paper for a new one.</p>
+      ) : (
+        <div className={styles["flush"]}>
+          <Rows label="Connections">
+            {edges.map((edge, i) => {
+              const other = findRoom(document, edge.from === room.id ? edge.to : edge.from);
+              return (
+                <Row
+                  key={edge.id}
+                  label={other?.name ?? "Missing room"}
+                  leading={<ChipPicture role={other?.role ?? "normal"} />}
+                  tabStop={i === 0}
+                  trailing={
+                    <span className={styles["kind"]}>
+                      <EdgePicture kind={edge.kind} />
+                      {edgeKindNames[edge.kind].toLowerCase()}
+                    </span>
+                  }
+                  onClick={() => model.session.select([edgeTarget(edge.id)])}
+                />
+              );
+            })}
+          </Rows>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function InThisLayout({ model, room }: InspectorProps & { room: GraphRoom }): ReactElement | null {
+  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  const placed = shown?.layout.rooms.find((candidate) => candidate.id === room.id && !candidate.isCorridor);
+  if (shown === undefined || placed === undefined) return null;
+  const doors = shown.layout.doors.filter((door) => door.from === room.id || door.to === room.id).length;
+  return (
+    <Section title="In this layout">
+      <dl className={styles["facts"]}>
+        <dt>Placed at</dt>
+        <dd>
+          {placed.x}, {placed.y}
+        </dd>
+        <dt>Template</dt>
+        <dd>{shown.layout.templates[placed.template]?.name}</dd>
+        <dt>Floor area</dt>
+        <dd>
+          {floorArea(placed)} <span className={styles["unit"]}>cells</span>
+        </dd>
+        <dt>Doors</dt>
+        <dd>{doors}</dd>
+      </dl>
+    </Section>
+  );
+}

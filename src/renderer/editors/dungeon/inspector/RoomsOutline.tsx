@@ -1,0 +1,77 @@
+import { ListFilter } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { MouseEvent, ReactElement } from "react";
+import { useStore } from "zustand";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import type { EditorProps } from "../../registry.ts";
+import { graphFacts } from "../graph/graphFacts.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { roomTarget } from "../graph/graphTargets.ts";
+import { useGraphModel } from "../GraphEditor.tsx";
+import { ChipPicture } from "./ChipPicture.tsx";
+import styles from "./RoomsOutline.module.css";
+
+/** The list would be slow with every room of a huge graph; the filter finds the others. */
+const mostShown = 400;
+
+/** All rooms of the graph with their number of connections, below the documents in the explorer. */
+export function RoomsOutline({ documentId }: EditorProps): ReactElement | null {
+  const model = useGraphModel(documentId);
+  return model === undefined ? null : <RoomList model={model} />;
+}
+
+function RoomList({ model }: { model: GraphModel }): ReactElement {
+  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const [filter, setFilter] = useState<string | null>(null);
+  const facts = useMemo(() => graphFacts(data), [data]);
+  const wanted = (filter ?? "").trim().toLowerCase();
+  const rooms = data.rooms.filter((room) => room.name.toLowerCase().includes(wanted));
+  const shown = rooms.slice(0, mostShown);
+  const chosen = new Set(selection);
+  const stop = shown.find((room) => chosen.has(roomTarget(room.id))) ?? shown[0];
+
+  function choose(target: string, event?: MouseEvent): void {
+    const adds = event?.shiftKey === true || event?.ctrlKey === true || event?.metaKey === true;
+    model.session.select(adds ? [...new Set([...selection, target])] : [target]);
+    const box = model.geometry().nodeById.get(target.slice("room:".length));
+    if (box !== undefined) model.canvas.reveal(box);
+  }
+
+  return (
+    <>
+      <PanelHead title="Rooms" count={data.rooms.length}>
+        <IconButton
+          icon={ListFilter}
+          label="Filter rooms"
+          size="small"
+          pressed={filter !== null}
+          onClick={() => setFilter(filter === null ? "" : null)}
+        />
+      </PanelHead>
+      {filter !== null && (
+        <div className={styles["filter"]}>
+          <TextField label="Filter rooms by name" placeholder="Name" value={filter} onInput={setFilter} />
+        </div>
+      )}
+      <Rows label="Rooms">
+        {shown.map((room) => (
+          <Row
+            key={room.id}
+            label={room.name}
+            leading={<ChipPicture role={room.role} />}
+            trailing={facts.degree.get(room.id) ?? 0}
+            selected={chosen.has(roomTarget(room.id))}
+            tabStop={room === stop}
+            onClick={() => choose(roomTarget(room.id))}
+          />
+        ))}
+      </Rows>
+      {rooms.length > shown.length && (
+        <p className={styles["more"]}>{rooms.length - shown.length} more; filter by name.</p>
+      )}
+    </>
+  );
+}

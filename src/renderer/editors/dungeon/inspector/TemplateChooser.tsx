@@ -1,0 +1,112 @@
+import type { ReactElement } from "react";
+import { useId } from "react";
+import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { TemplatePicture } from "./TemplatePicture.tsx";
+import styles from "./TemplateChooser.module.css";
+import { isChosen, toggleSet, toggleTemplate, whyUnfit } from "./templateChoices.ts";
+import type { TemplateSet } from "./templateChoices.ts";
+
+/**
+ * Which templates may be used: sets with a checkbox, their templates as pictures to switch one by one. With `connections`
+ * the ones with too few doors say so.
+ */
+export function TemplateChooser(props: {
+  label: string;
+  sets: readonly TemplateSet[];
+  choices: readonly TemplateChoice[];
+  connections?: number;
+  disabled: boolean;
+  onChange: (choices: TemplateChoice[]) => void;
+}): ReactElement {
+  const { sets, choices, connections = 0 } = props;
+  if (sets.length === 0)
+    return <p className={styles["hint"]}>There are no room templates yet. Make a set from the explorer.</p>;
+  return (
+    <div className={styles["sets"]} role="group" aria-label={props.label}>
+      {sets.map((set) => {
+        const isIn = choices.some((choice) => choice.set === set.id);
+        return (
+          <div key={set.id}>
+            <Checkbox
+              label={set.name}
+              checked={isIn}
+              disabled={props.disabled}
+              onChange={() => props.onChange(toggleSet(choices, set))}
+            />
+            {isIn && (
+              <div className={styles["tiles"]}>
+                {set.templates.map((template) => (
+                  <Tile
+                    key={template.id}
+                    template={template}
+                    chosen={isChosen(choices, set.id, template.id)}
+                    unfit={whyUnfit(template, connections)}
+                    disabled={props.disabled}
+                    onToggle={() => props.onChange(toggleTemplate(choices, set, template.id))}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <UnfitNote {...props} />
+    </div>
+  );
+}
+
+/** The first chosen template with too few doors, in words; the others are marked. */
+function UnfitNote(props: {
+  sets: readonly TemplateSet[];
+  choices: readonly TemplateChoice[];
+  connections?: number;
+}): ReactElement | null {
+  const unfit = props.sets.flatMap((set) =>
+    set.templates.flatMap((template) => {
+      const reason = whyUnfit(template, props.connections ?? 0);
+      return reason !== undefined && isChosen(props.choices, set.id, template.id) ? [{ template, reason }] : [];
+    }),
+  );
+  const [first] = unfit;
+  if (first === undefined) return null;
+  return (
+    <p className={styles["hint"]}>
+      <b className={styles["bad"]}>{first.template.name}</b> {first.reason}
+      {unfit.length > 1 && ` ${unfit.length - 1} more cannot serve either.`}
+    </p>
+  );
+}
+
+function Tile(props: {
+  template: RoomTemplate;
+  chosen: boolean;
+  unfit: string | undefined;
+  disabled: boolean;
+  onToggle: () => void;
+}): ReactElement {
+  const { template, unfit } = props;
+  const note = useId();
+  return (
+    <button
+      type="button"
+      className={styles["tile"]}
+      aria-pressed={props.chosen}
+      aria-describedby={unfit === undefined ? undefined : note}
+      disabled={props.disabled}
+      title={unfit === undefined ? template.name : `${template.name} ${unfit}`}
+      onClick={props.onToggle}
+    >
+      <span className={styles["picture"]}>
+        <TemplatePicture template={template} faulty={unfit !== undefined} />
+      </span>
+      <span className={styles["name"]}>{template.name}</span>
+      {unfit !== undefined && (
+        <span id={note} className="visually-hidden">
+          {unfit}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
+import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
+import { templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.ts";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
+import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+
+/** A set of templates of the project. */
+export interface TemplateSet {
+  readonly id: string;
+  readonly name: string;
+  readonly templates: readonly RoomTemplate[];
+}
+
+/** All room-template documents of the project that can be read, by name. */
+export function templateSets(snapshots: readonly DocumentSnapshot[]): TemplateSet[] {
+  return snapshots
+    .filter((snapshot) => snapshot.type === "room-templates")
+    .flatMap((snapshot) => {
+      const read = templateDocumentSchema.safeParse(snapshot.data);
+      return read.success ? [{ id: snapshot.id, name: snapshot.name, templates: read.data.templates }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whether a choice of sets lets a template be used. */
+export function isChosen(choices: readonly TemplateChoice[], set: string, template: string): boolean {
+  return choices.some((choice) => choice.set === set && (choice.only === undefined || choice.only.includes(template)));
+}
+
+/** The choices with one template of a set switched; a set with all its templates is listed without naming them. */
+export function toggleTemplate(
+  choices: readonly TemplateChoice[],
+  set: TemplateSet,
+  template: string,
+): TemplateChoice[] {
+  const ids = set.templates.map(({ id }) => id);
+  const before = ids.filter((id) => isChosen(choices, set.id, id));
+  const after = before.includes(template) ? before.filter((id) => id !== template) : [...before, template];
+  return replaceSet(choices, set.id, after.length === ids.length ? { set: set.id } : onlyOf(set.id, ids, after));
+}
+
+/** The choices with a whole set taken in or left out. */
+export function toggleSet(choices: readonly TemplateChoice[], set: TemplateSet): TemplateChoice[] {
+  const isIn = choices.some((choice) => choice.set === set.id);
+  return replaceSet(choices, set.id, isIn ? undefined : { set: set.id });
+}
+
+function onlyOf(set: string, order: readonly string[], ids: readonly string[]): TemplateChoice | undefined {
+  const only = order.filter((id) => ids.includes(id));
+  return only.length === 0 ? undefined : { set, only };
+}
+
+function replaceSet(
+  choices: readonly TemplateChoice[],
+  set: string,
+  choice: TemplateChoice | undefined,
+): TemplateChoice[] {
+  const at = choices.findIndex((other) => other.set === set);
+  const rest = choices.filter((other) => other.set !== set);
+  if (choice === undefined) return rest;
+  return at === -1 ? [...rest, choice] : rest.toSpliced(at, 0, choice);
+}
+
+/** Most doors that a template can have at once by its rule, not counting what neighbours need. */
+export function doorCapacity(template: RoomTemplate): number {
+  if (outlineFaults(template.outline).length > 0) return 0;
+  return doorLines(template.outline, template.doors).reduce(
+    (sum, line) => sum + Math.floor((line.to - line.from) / line.length) + 1,
+    0,
+  );
+}
+
+/** Why a template cannot serve a room with so many connections; undefined when it can. */
+export function whyUnfit(template: RoomTemplate, connections: number): string | undefined {
+  const doors = doorCapacity(template);
+  if (doors >= connections) return undefined;
+  const has = doors === 0 ? "has no door" : doors === 1 ? "has one door" : `has room for ${doors} doors`;
+  const needs = connections === 1 ? "needs one" : `needs ${connections}`;
+  return `${has}; this room ${needs}.`;
+}

@@ -1,0 +1,24 @@
+import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import type { Spot } from "#renderer/canvas/camera.ts";
+import { holdsCell } from "../templates/outlineEdits.ts";
+import { edgeTarget, roomTarget } from "../graph/graphTargets.ts";
+
+/** The placed room at a spot (in cells); rooms cannot overlap. */
+export function placedRoomAt(layout: DungeonLayout, spot: Spot): PlacedRoom | undefined {
+  return layout.rooms.find((room) => holdsCell(room.outline, Math.floor(spot.x), Math.floor(spot.y)));
+}
+
+/** What a placed room is in the graph: corridor rooms stand for their edge. */
+export function graphTargetOf(room: PlacedRoom): string {
+  return room.isCorridor ? edgeTarget(room.id) : roomTarget(room.id);
+}
+
+/** Cells inside an outline, by the shoelace formula. */
+export function floorArea(room: Pick<PlacedRoom, "outline">): number {
+  const { outline } = room;
+  const twice = outline.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [0, 0];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
