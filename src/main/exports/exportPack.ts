@@ -18,7 +18,7 @@ export async function exportPack(pack: PackFile, choices: ExportChoices, signal?
   if (choices.container === "folder") return files;
   const manifest = exportManifest(pack, choices, files);
   const name = safeFileName(pack.name, "pack");
-  return [{ path: `${name}.zip`, bytes: reproducibleZip([...files, manifest]) }];
+  return [{ path: `${name}.zip`, bytes: await reproducibleZip([...files, manifest], signal) }];
 }
 
 async function formatFiles(

@@ -1,0 +1,18 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { exportPack } from "#main/exports/exportPack.ts";
+import { samplePack } from "../../support/samplePack.ts";
+
+test("a pack of 10,000 levels is zipped whole, and other work of the process never waits for a second", async () => {
+  const pack = samplePack(Array.from({ length: 10_000 }, (_, index) => `Level ${index + 1}`));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const choices = { formats: ["tiled-tmj"], container: "zip", cellSize: 16, theme: "light" } as const;
+  const [zip] = await exportPack(pack, choices);
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(1000);
+  const names = Object.keys(unzipSync(zip!.bytes, { filter: (file) => !file.name.endsWith("9.tmj") }));
+  expect(names).toContain("tiled/10000-level-10000.tmj");
+  expect(names.length).toBe(9000 + 2);
+});
