@@ -5,6 +5,7 @@ import { checkCommand } from "./checkCommand.ts";
 import type { Command, Workbench } from "./command.ts";
 import { convertCommand } from "./convertCommand.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
+import { exportCommand } from "./exportCommand.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseInvocation } from "./invocation.ts";
 import { kindsCommand } from "./kindsCommand.ts";
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   checkCommand,
   verifyCommand,
   convertCommand,
+  exportCommand,
   serveCommand,
   benchCommand,
 ];

@@ -1,27 +1,28 @@
+import type { RunProgress } from "#shared/contract/runs.ts";
+
 /** The part of a run's summary that differs from one time to the next. */
 export interface RunTimings {
   readonly seconds: number;
-  /** Engine time a candidate took since the one before it in its shard; absent without candidates. */
+  /** Time inside the engines, summed over processes; absent where candidates went into a project. */
+  readonly engineSeconds?: number;
+  /** Engine time from one candidate of a shard to the next. */
   readonly millisecondsPerLevel?: { readonly median: number; readonly p95: number };
-  /** Time inside the engines, summed over processes. */
-  readonly engineSeconds: number;
-  /** Candidates and engine counters a second of engine time, by name: what one process does. */
+  /** Candidates and engine counters a second of engine time (else of the clock), by name. */
   readonly perSecond: Readonly<Record<string, number>>;
 }
 
 /** `milliseconds` are the engine's times of the candidates, in any order. */
 export function runTimings(
-  seconds: number,
-  engineSeconds: number,
-  milliseconds: readonly number[],
-  counters: Readonly<Record<string, number>>,
+  { seconds, done, counters }: RunProgress,
+  milliseconds: readonly number[] = [],
+  engineSeconds?: number,
 ): RunTimings {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  const perSecond: Record<string, number> = { levels: rate(sorted.length, engineSeconds) };
-  for (const [name, value] of Object.entries(counters)) perSecond[name] = rate(value, engineSeconds);
+  const perSecond: Record<string, number> = { levels: rate(done, engineSeconds ?? seconds) };
+  for (const [name, value] of Object.entries(counters)) perSecond[name] = rate(value, engineSeconds ?? seconds);
   return {
     seconds: hundredths(seconds),
-    engineSeconds: hundredths(engineSeconds),
+    ...(engineSeconds === undefined ? {} : { engineSeconds: hundredths(engineSeconds) }),
     ...(sorted.length === 0
       ? {}
       : {
@@ -32,7 +33,7 @@ export function runTimings(
 }
 
 /** Nearest-rank quantile of sorted values. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 

@@ -15,6 +15,7 @@ import {
 } from "#main/store/runRecords.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { shortId } from "#shared/kernel/ids.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
@@ -46,6 +47,8 @@ export interface RunsService extends AreaService<"runs"> {
   startPrepared(prepared: PreparedRun, origin: RunOrigin): Run;
   /** Resolves when the run is over and stored. */
   settled(id: string): Promise<void>;
+  /** What a report task has found; undefined for other tasks and before the end. */
+  report(id: string): JsonValue | undefined;
 }
 
 /** Runs of the open project. Those in flight when a project closes are interrupted and can be resumed. */
@@ -173,5 +176,6 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       return feed.subscribe((event) => wanted(event.runId), live.progress(), signal);
     },
     settled: (id) => live.settled(id),
+    report: (id) => record(projects.current(), id).report,
   };
 }

@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { createExportsService } from "#main/services/exports/exportsService.ts";
+import { anyFolder } from "#main/services/hostAccess.ts";
+import { createPacksService } from "#main/services/packs/packsService.ts";
+import type { PackInfo } from "#shared/contract/packs.ts";
+import { BadInput } from "./badInput.ts";
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+import type { Invocation } from "./invocation.ts";
+import { withProject } from "./withProject.ts";
+
+/** `export`: a pack of a project, the same bytes as from the screen. */
+export const exportCommand: Command = {
+  name: "export",
+  usage: "--project DIR --pack NAME --to FORMAT[,FORMAT] --out DIR",
+  summary: "Writes a pack of a project in one or more formats.",
+  details: ["Only files that an earlier export wrote and nobody changed are ever replaced."],
+  options: () => ({
+    project: { value: "DIR", hint: "Folder of the project." },
+    pack: { value: "NAME", hint: "Name or id of the pack." },
+    to: { value: "FORMATS", hint: "Formats, separated by commas; see the message on an unknown one." },
+    out: { value: "DIR", hint: "Folder to write to." },
+    zip: { hint: "One zip file instead of a folder of files." },
+    "cell-size": { value: "N", hint: "Pixels a cell in pictures and tilesets. Default 16." },
+    theme: { value: "NAME", hint: "light or dark. Default light." },
+    json: { hint: "One JSON line a file." },
+  }),
+  mostPositionals: 0,
+  run: (invocation, terminal) =>
+    withProject(invocation.required("project"), async (projects) => {
+      const packs = createPacksService(projects);
+      const exports = createExportsService({ holder: projects, packs, access: anyFolder });
+      const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
+      const { formats } = await exports.formats({ packId: pack.id });
+      const written = await exports.write(
+        {
+          packId: pack.id,
+          settings: {
+            formats: chooseFormats(formats, invocation.required("to")),
+            container: invocation.flag("zip") ? "zip" : "folder",
+            cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
+            theme: theme(invocation),
+            destination: resolve(invocation.required("out")),
+          },
+        },
+        terminal.signal,
+      );
+      for (const file of written.files) {
+        await terminal.print(invocation.flag("json") ? JSON.stringify(file) : `${file.bytes} ${file.path}`);
+      }
+      for (const path of written.kept) terminal.say(`kept, because it was changed: ${path}`);
+      return exitCodes.done;
+    }),
+};
+
+function findPack(packs: readonly PackInfo[], wanted: string): PackInfo {
+  const found = packs.filter(({ id, name }) => id === wanted || name === wanted);
+  const [pack] = found;
+  if (pack !== undefined && found.length === 1) return pack;
+  if (pack !== undefined) {
+    const ids = found.map(({ id }) => id).join(", ");
+    throw new BadInput("--pack", `Several packs are called "${wanted}".`, { remedy: `Give the id: ${ids}.` });
+  }
+  const names = packs.map(({ name }) => `"${name}"`).join(", ");
+  throw new BadInput("--pack", `The project has no pack "${wanted}".`, {
+    remedy: names === "" ? "It has no packs." : `It has: ${names}.`,
+  });
+}
+
+function chooseFormats(
+  formats: readonly { readonly id: string; readonly available: boolean; readonly reason?: string | undefined }[],
+  wanted: string,
+): string[] {
+  return wanted.split(",").map((id) => {
+    const format = formats.find((one) => one.id === id.trim());
+    if (format?.available === true) return format.id;
+    if (format !== undefined) throw new BadInput("--to", `${id}: ${format.reason ?? "not for this pack"}`);
+    throw new BadInput("--to", `There is no format "${id}".`, {
+      remedy: `Use some of: ${formats.map((one) => one.id).join(", ")}.`,
+    });
+  });
+}
+
+function theme(invocation: Invocation): "light" | "dark" {
+  const wanted = invocation.text("theme") ?? "light";
+  if (wanted === "light" || wanted === "dark") return wanted;
+  throw new BadInput("--theme", `There is no theme "${wanted}".`, { remedy: "Use light or dark." });
+}

@@ -1,0 +1,77 @@
+import { basename } from "node:path";
+import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
+import { StudioError } from "#main/services/studioError.ts";
+import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
+import { type ParameterValue, parseParameterText } from "#shared/levels/parameters.ts";
+import { BadInput, problemAsBadInput, refusalAsBadInput } from "../badInput.ts";
+import type { Workbench } from "../command.ts";
+import { argument, findKind } from "../findKind.ts";
+import type { Invocation } from "../invocation.ts";
+import { readInput } from "../readInput.ts";
+import { taskInput } from "./taskInput.ts";
+
+/** A run read from the command line. */
+export interface RunJob {
+  readonly prepared: PreparedRun;
+  /** Documents it was made from, the one it was started from first; empty for files of the kind's own. */
+  readonly documentIds: readonly string[];
+  /** Of the input file, for people. */
+  readonly name: string;
+  readonly timeLimitSeconds: number | null;
+  readonly processes: number | undefined;
+}
+
+/** Reads and checks everything `run` is given, before anything is started or written. Throws BadInput. */
+export async function prepareFromFile(invocation: Invocation, workbench: Workbench): Promise<RunJob> {
+  const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
+  const task = findTask(kind, argument(invocation, 1, "TASK", "run"));
+  const path = invocation.required("in");
+  const input = taskInput(kind, task.id, path, await readInput(path), fileOptions(kind, invocation));
+  if (!input.ok) throw problemAsBadInput(path, input.problems);
+  const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
+  const count = invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? task.defaultCount;
+  const parameters = setParameters(task, invocation.texts("set"));
+  const timeLimitSeconds = invocation.number("time-limit", { min: 0.1, max: 86_400, whole: false }) ?? null;
+  const processes = invocation.number("processes", { min: 1, max: 256, whole: true });
+  try {
+    const known = await findKnownTask(workbench.catalogue, kind.id, task.id);
+    const prepared = prepareRun(known, input, { parameters, seed, count });
+    return { prepared, documentIds: input.documentIds, name: basename(path), timeLimitSeconds, processes };
+  } catch (error) {
+    throw error instanceof StudioError ? refusalAsBadInput("--set", error) : error;
+  }
+}
+
+function findTask(kind: LevelKind, id: string): TaskDefinition {
+  const task = kind.tasks.find((one) => one.id === id);
+  if (task !== undefined) return task;
+  throw new BadInput(`task "${id}"`, `The kind "${kind.id}" has no such task.`, {
+    remedy: `Use one of: ${kind.tasks.map((one) => one.id).join(", ")}.`,
+  });
+}
+
+/** The kind's own flags that were given; another kind's are refused. */
+function fileOptions(kind: LevelKind, invocation: Invocation): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const { id } of kind.taskFiles.options) {
+    const value = invocation.text(id);
+    if (value !== undefined) given[id] = value;
+  }
+  return given;
+}
+
+function setParameters(task: TaskDefinition, settings: readonly string[]): Record<string, ParameterValue> {
+  const values: Record<string, ParameterValue> = {};
+  for (const setting of settings) {
+    const split = setting.indexOf("=");
+    const id = split < 0 ? setting : setting.slice(0, split);
+    const field = task.parameters.find((one) => one.id === id);
+    if (field === undefined || split < 0) {
+      const what = split < 0 ? "It has to be of the form name=value." : `The task "${task.id}" has no such parameter.`;
+      const names = task.parameters.map((one) => one.id).join(", ");
+      throw new BadInput(`--set ${setting}`, what, { remedy: `Parameters: ${names}.` });
+    }
+    values[id] = parseParameterText(field, setting.slice(split + 1));
+  }
+  return values;
+}

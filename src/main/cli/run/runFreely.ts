@@ -1,0 +1,73 @@
+import { createEnginePool } from "#main/processes/enginePool.ts";
+import { mergeReports } from "#main/services/runs/prepareRun.ts";
+import { executeRun } from "#main/services/runs/runExecution.ts";
+import { isOver } from "#main/store/shardRecord.ts";
+import { stableStringify } from "#shared/kernel/json.ts";
+import type { Workbench } from "../command.ts";
+import type { ExitCode } from "../exitCodes.ts";
+import type { Invocation } from "../invocation.ts";
+import { progressLine } from "../progressLine.ts";
+import type { Terminal } from "../terminal.ts";
+import { candidateOutput } from "./candidateLine.ts";
+import { createOrderedCandidates } from "./orderedCandidates.ts";
+import type { RunJob } from "./prepareFromFile.ts";
+import { openRunFolder } from "./runFolder.ts";
+import { runSummary } from "./runSummary.ts";
+import { runTimings } from "./runTimings.ts";
+import { runExitCode, tellSummary } from "./tellSummary.ts";
+
+/** Runs without a project: candidates as JSON lines to stdout in (shard, sequence) order, or one file each with `--out`. */
+export async function runFreely(
+  { prepared, timeLimitSeconds, processes }: RunJob,
+  invocation: Invocation,
+  terminal: Terminal,
+  { makeEngine }: Workbench,
+): Promise<ExitCode> {
+  const out = invocation.text("out");
+  const { known, request, shards } = prepared;
+  const folder = out === undefined ? undefined : openRunFolder(out, request.count);
+  const engineVersion = known.engine.version;
+  let printed = Promise.resolve();
+  const ordered = createOrderedCandidates((shard, candidate) => {
+    const output = candidateOutput(request, engineVersion, shard, candidate);
+    if (folder !== undefined) folder.add(output);
+    else printed = printed.then(() => terminal.print(stableStringify(output)));
+  });
+  const keys = new Set<string>();
+  const milliseconds: number[] = [];
+  const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  const execution = executeRun(
+    pool,
+    { runId: "run", request, shards, timeLimitSeconds },
+    {
+      candidates: (shard, candidates) => {
+        for (const candidate of ordered.take(shard.shard, candidates)) {
+          keys.add(candidate.canonicalKey);
+          milliseconds.push(candidate.milliseconds);
+        }
+        return milliseconds.length - keys.size;
+      },
+      shard: (shard) => {
+        if (isOver(shard)) ordered.shardOver(shard.shard);
+      },
+      progress: (progress) => terminal.status(progressLine(progress)),
+      partial: () => undefined,
+      log: (severity, message) => {
+        if (severity !== "info") terminal.say(`${severity}: ${message.split("\n")[0]}`);
+      },
+    },
+  );
+  terminal.signal.addEventListener("abort", () => execution.stop(), { once: true });
+  const { progress, problems, engineSeconds } = await execution.ended;
+  await pool.close();
+  await printed;
+  terminal.status("");
+  const report = mergeReports(
+    known,
+    shards.map((shard) => shard.report),
+  );
+  const summary = runSummary(request, engineVersion, progress, problems, report);
+  folder?.finish(summary);
+  await tellSummary(summary, runTimings(progress, milliseconds, engineSeconds), invocation.flag("json"), terminal);
+  return runExitCode(summary, terminal);
+}

@@ -1,0 +1,51 @@
+import { createEnginePool } from "#main/processes/enginePool.ts";
+import { createRunsService } from "#main/services/runs/runsService.ts";
+import type { OpenProject } from "#main/services/openProject.ts";
+import type { Workbench } from "../command.ts";
+import type { ExitCode } from "../exitCodes.ts";
+import type { Invocation } from "../invocation.ts";
+import { progressLine } from "../progressLine.ts";
+import type { Terminal } from "../terminal.ts";
+import { withProject } from "../withProject.ts";
+import type { RunJob } from "./prepareFromFile.ts";
+import { runSummary } from "./runSummary.ts";
+import { runTimings } from "./runTimings.ts";
+import { runExitCode, tellSummary } from "./tellSummary.ts";
+
+/** Runs into a project's store, as the studio does; the summary says what was found. */
+export async function runInProject(
+  folder: string,
+  { prepared, documentIds, name, timeLimitSeconds, processes }: RunJob,
+  invocation: Invocation,
+  terminal: Terminal,
+  { makeEngine, catalogue }: Workbench,
+): Promise<ExitCode> {
+  const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  try {
+    return await withProject(folder, async (projects) => {
+      const runs = createRunsService({ projects, pool, catalogue });
+      const origin = { ...originOf(projects.writable(), documentIds, name), timeLimitSeconds };
+      const { id } = runs.startPrepared(prepared, origin);
+      const stop = (): void => void runs.stop({ id });
+      terminal.signal.addEventListener("abort", stop, { once: true });
+      for await (const event of runs.watch({ id })) {
+        if (event.type === "progress") terminal.status(progressLine(event.progress));
+        if (event.type === "finished") break;
+      }
+      await runs.settled(id);
+      terminal.status("");
+      const { progress, problems, engineVersion } = await runs.get({ id });
+      const summary = runSummary(prepared.request, engineVersion, progress, problems, runs.report(id));
+      await tellSummary(summary, runTimings(progress), invocation.flag("json"), terminal);
+      return runExitCode(summary, terminal);
+    });
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The run belongs to the project's own document when it was started from one. */
+function originOf({ documents }: OpenProject, documentIds: readonly string[], name: string) {
+  const document = documents.find(documentIds[0] ?? "")?.content;
+  return { documentId: document?.id ?? null, documentName: document?.name ?? name };
+}

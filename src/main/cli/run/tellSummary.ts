@@ -1,0 +1,25 @@
+import { stableStringify } from "#shared/kernel/json.ts";
+import { type ExitCode, exitCodes } from "../exitCodes.ts";
+import type { Terminal } from "../terminal.ts";
+import { type RunSummary, summaryInWords } from "./runSummary.ts";
+import type { RunTimings } from "./runTimings.ts";
+
+/** The end of a run: one JSON line for scripts, problems and one line in words for people. */
+export async function tellSummary(
+  summary: RunSummary,
+  timings: RunTimings,
+  json: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  if (json) return terminal.print(JSON.stringify({ summary, timings }));
+  for (const problem of summary.problems) terminal.say(`${problem.severity}: ${problem.message}`);
+  terminal.say(summaryInWords(summary, timings));
+  if (summary.report !== undefined) await terminal.print(stableStringify(summary.report, 2));
+}
+
+/** "Nothing found" is an answer; a reader of the output that has gone away has had enough. */
+export function runExitCode({ state, found, report }: RunSummary, terminal: Terminal): ExitCode {
+  if (terminal.interrupted()) return exitCodes.interrupted;
+  if (state === "failed") return exitCodes.internal;
+  return found === 0 && report === undefined && !terminal.signal.aborted ? exitCodes.no : exitCodes.done;
+}
