@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
+import type { DungeonLayout } from "./layout.ts";
+import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
+
+/** Start and boss side by side with a wide hall above both: a short way and a long one. */
+const triangle: DungeonLayout = {
+  rooms: [
+    room("start", "start", [
+      [0, 4],
+      [4, 4],
+      [4, 8],
+      [0, 8],
+    ]),
+    room("boss", "boss", [
+      [4, 4],
+      [8, 4],
+      [8, 8],
+      [4, 8],
+    ]),
+    room("hall", "normal", [
+      [0, 0],
+      [8, 0],
+      [8, 4],
+      [0, 4],
+    ]),
+  ],
+  doors: [
+    {
+      edge: "e1",
+      kind: "door",
+      from: "start",
+      to: "boss",
+      segment: [
+        [4, 5],
+        [4, 7],
+      ],
+    },
+    {
+      edge: "e2",
+      kind: "door",
+      from: "start",
+      to: "hall",
+      segment: [
+        [1, 4],
+        [3, 4],
+      ],
+    },
+    {
+      edge: "e3",
+      kind: "one-way",
+      from: "hall",
+      to: "boss",
+      segment: [
+        [5, 4],
+        [7, 4],
+      ],
+    },
+  ],
+  templates: [
+    {
+      id: "t",
+      name: "t",
+      outline: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      doors: { mode: "manual", positions: [] },
+      transformations: [],
+    },
+  ],
+  rules: { minimumDistance: 0, allowed: {}, repeat: {}, edges: [] },
+};
+
+function room(
+  id: string,
+  role: "start" | "boss" | "normal",
+  outline: [number, number][],
+): DungeonLayout["rooms"][number] {
+  return { id, name: id, role, isCorridor: false, template: 0, transformation: "identity", x: 0, y: 0, outline };
+}
+
+test("sizes, doors, cycles and both ways to the boss are measured", () => {
+  expect(measureLayout(triangle)).toEqual({
+    width: 8,
+    height: 8,
+    "area-share": 1,
+    aspect: 1,
+    "floor-area": 64,
+    "corridor-length": 0,
+    doors: 3,
+    cycles: 1,
+    "loop-rooms": 3,
+    "dead-ends": 0,
+    "shortest-to-boss": 4,
+    "longest-to-boss": 8,
+  });
+});
+
+test("a one-way door is not walked backwards", () => {
+  const doors = triangle.doors.map((door) => (door.kind === "one-way" ? { ...door, from: "boss", to: "hall" } : door));
+  expect(measureLayout({ ...triangle, doors })).toMatchObject({ "shortest-to-boss": 4, "longest-to-boss": 4 });
+});
+
+test("without a start or a boss the ways to the boss are left out", () => {
+  const [layout] = layoutsOf(ringInput(4), 1);
+  const measured = measureLayout(layout!);
+  expect(measured).toMatchObject({ doors: 8, cycles: 1, "loop-rooms": 4, "dead-ends": 4 });
+  expect(measured).not.toHaveProperty("shortest-to-boss");
+});
+
+test("a corridor's length is the walk from one of its doors to the other", () => {
+  const corridor = {
+    ...room("way", "normal", [
+      [8, 5],
+      [12, 5],
+      [12, 6],
+      [8, 6],
+    ]),
+    isCorridor: true,
+  };
+  const layout: DungeonLayout = {
+    ...triangle,
+    rooms: [...triangle.rooms, corridor],
+    doors: [
+      ...triangle.doors,
+      {
+        edge: "e4",
+        kind: "corridor",
+        from: "boss",
+        to: "way",
+        segment: [
+          [8, 5],
+          [8, 6],
+        ],
+      },
+      {
+        edge: "e4",
+        kind: "corridor",
+        from: "way",
+        to: "start",
+        segment: [
+          [12, 5],
+          [12, 6],
+        ],
+      },
+    ],
+  };
+  expect(measureLayout(layout)["corridor-length"]).toBe(4);
+});
+
+test("every measured value has a definition", () => {
+  const known = layoutMetrics.map(({ id }) => id);
+  for (const id of Object.keys(measureLayout(triangle))) expect(known).toContain(id);
+});
