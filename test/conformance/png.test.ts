@@ -49,6 +49,7 @@ test.each(["light", "dark"] as const)("cells of a %s picture have the theme's co
   expect(cell(7, 1)).toBe(color("floor"));
   expect(cell(15, 1)).toBe(color("floor-corridor"));
   expect(png.at(2, 2)).toBe(color("canvas"));
+  expect(png.at(png.width - 1, png.height - 1)).toBe(color("canvas"));
   // The middle of the wall between the start and the shop, away from the door.
   expect(png.at((4 + margin) * cellSize, (5 + margin) * cellSize)).toBe(color("wall"));
 });

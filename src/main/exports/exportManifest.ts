@@ -32,7 +32,7 @@ export const exportManifestSchema = z.object({
   }),
   files: z.array(ownedFileSchema),
 });
-export type ExportManifest = z.infer<typeof exportManifestSchema>;
+type ExportManifest = z.infer<typeof exportManifestSchema>;
 export type OwnedFile = z.infer<typeof ownedFileSchema>;
 
 /** Packs that share a folder have a manifest each, whatever they are called. */

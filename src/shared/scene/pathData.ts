@@ -2,7 +2,7 @@ import { pathOps, type PathData } from "./scene.ts";
 import { formatNumber } from "./svgText.ts";
 
 /** Numbers that follow each path command. */
-export const pathArity: readonly number[] = [2, 2, 6, 0];
+const pathArity: readonly number[] = [2, 2, 6, 0];
 const letters = ["M", "L", "C", "Z"];
 
 /**

@@ -24,29 +24,20 @@ const fontFamilies = {
 export function sceneToSvg(scene: Scene, options: SvgOptions): string {
   const { view } = scene;
   const size = `width="${formatNumber(view.width * options.cellSize)}" height="${formatNumber(view.height * options.cellSize)}"`;
+  const state: WriterState = { theme: options.theme, clips: 0 };
   const box = [view.x, view.y, view.width, view.height].map(formatNumber).join(" ");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">`,
     `<title>${escapeXml(scene.title)}</title>`,
     ...(options.background === undefined ? [] : [rectOf(view, paint({ fill: options.background }, options.theme))]),
-    ...shapesToSvg(scene.shapes, options.theme),
+    ...scene.shapes.flatMap((shape) => shapeToSvg(shape, state)),
     "</svg>",
     "",
   ].join("\n");
 }
 
-/**
- * The elements of some shapes, to be put into a document of the caller's. `idPrefix` keeps clip paths apart when one
- * document holds several drawings.
- */
-export function shapesToSvg(shapes: readonly SceneShape[], theme: ThemeName, idPrefix = "clip"): string[] {
-  const state: WriterState = { theme, idPrefix, clips: 0 };
-  return shapes.flatMap((shape) => shapeToSvg(shape, state));
-}
-
 interface WriterState {
   readonly theme: ThemeName;
-  readonly idPrefix: string;
   clips: number;
 }
 
@@ -82,7 +73,7 @@ function groupToSvg(group: Extract<SceneShape, { type: "group" }>, state: Writer
   }
   if (group.opacity !== undefined) attributes += ` opacity="${formatNumber(group.opacity)}"`;
   if (group.clip !== undefined) {
-    const id = `${state.idPrefix}-${state.clips++}`;
+    const id = `clip-${state.clips++}`;
     clip.push(`<clipPath id="${id}"><path d="${pathText(group.clip)}"/></clipPath>`);
     attributes += ` clip-path="url(#${id})"`;
   }

@@ -5,7 +5,7 @@ import { tokenColor, type SceneToken, type ThemeName } from "#shared/scene/token
 const columns = 8;
 
 /** A tile: one value of one cell layer. */
-export interface Tile {
+interface Tile {
   readonly layer: string;
   readonly value: number;
   readonly name: string;
