@@ -1,0 +1,153 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Document } from "#shared/contract/documents.ts";
+import { type Site, createSites, graphOf } from "../project/projectSite.ts";
+
+const sites = createSites();
+let site: Site;
+let folder: string;
+let doc: Document;
+beforeEach(async () => {
+  site = sites.open();
+  folder = (await site.project.create({ name: "Project" })).path;
+  doc = await site.documents.create({ type: "dungeon-graph", name: "Crypt" });
+});
+afterEach(() => sites.dispose());
+
+const distance = (value: number, label = `Distance ${value}`) => ({
+  label,
+  changes: [{ path: ["minimumDistance"], value }],
+});
+const journal = (edits: { label: string; changes: { path: string[]; value: number }[] }[], revision = doc.revision) =>
+  site.documents.journal({ id: doc.id, baseRevision: revision, edits });
+/** Closing without saving leaves the journal as a crash does. */
+const restart = async (): Promise<void> => {
+  await site.project.close({});
+  await site.project.open({ path: folder });
+};
+const recoveries = async () => (await site.project.recoveries({})).recoveries;
+
+test("unsaved edits are offered after a restart, not while their own session goes on", async () => {
+  await journal([distance(1)]);
+  await journal([distance(2), distance(3)]);
+  expect(await recoveries()).toEqual([]);
+  await restart();
+  expect(await recoveries()).toEqual([
+    {
+      documentId: doc.id,
+      documentName: "Crypt",
+      edits: 3,
+      lastLabels: ["Distance 1", "Distance 2", "Distance 3"],
+      lastEditAt: expect.any(Number) as number,
+      fileChanged: false,
+    },
+  ]);
+  expect(await site.project.recoveryData({ documentId: doc.id })).toMatchObject({
+    saved: { minimumDistance: 0 },
+    recovered: { minimumDistance: 3 },
+  });
+});
+
+test("restoring writes the recovered state, with a backup of the file's own, and is done with it", async () => {
+  await journal([distance(5)]);
+  await restart();
+  await site.project.resolveRecovery({ documentId: doc.id, action: "restore" });
+  expect((await site.documents.get({ id: doc.id })).data).toMatchObject({ minimumDistance: 5 });
+  expect((await site.project.backups({ documentId: doc.id })).backups).toHaveLength(1);
+  expect(await recoveries()).toEqual([]);
+  await restart();
+  expect(await recoveries()).toEqual([]);
+});
+
+test("discarding leaves the file and drops the edits", async () => {
+  await journal([distance(5)]);
+  await restart();
+  await site.project.resolveRecovery({ documentId: doc.id, action: "discard" });
+  expect((await site.documents.get({ id: doc.id })).revision).toBe(doc.revision);
+  await restart();
+  expect(await recoveries()).toEqual([]);
+});
+
+test("a save clears what it holds and keeps what was edited meanwhile", async () => {
+  await journal([distance(1)]);
+  const saving = site.documents.save({ id: doc.id, baseRevision: doc.revision, data: graphOf(2) });
+  // Still names the revision before: the screen does not know of the new one yet.
+  await journal([distance(7)]);
+  const { revision } = await saving;
+  await journal([distance(8)]);
+  await restart();
+  expect(await recoveries()).toMatchObject([
+    { edits: 2, lastLabels: ["Distance 7", "Distance 8"], fileChanged: false },
+  ]);
+  const { saved, recovered } = await site.project.recoveryData({ documentId: doc.id });
+  expect(saved).toEqual(graphOf(2));
+  expect(recovered).toEqual({ ...(graphOf(2) as object), minimumDistance: 8 });
+  expect((await site.documents.get({ id: doc.id })).revision).toBe(revision);
+});
+
+test("edits outlive an external change of their file, and say so", async () => {
+  await journal([distance(4)]);
+  await site.project.close({});
+  const file = join(folder, doc.file);
+  writeFileSync(file, readFileSync(file, "utf8").replace('"repeat": "template"', '"repeat": "never"'));
+  await site.project.open({ path: folder });
+  expect(await recoveries()).toMatchObject([{ fileChanged: true }]);
+  expect(await site.project.recoveryData({ documentId: doc.id })).toMatchObject({
+    saved: { minimumDistance: 0, repeat: "never" },
+    recovered: { minimumDistance: 4, repeat: "template" },
+  });
+});
+
+test("edits outlive their file: restoring makes it again", async () => {
+  await journal([distance(4)]);
+  await site.project.close({});
+  rmSync(join(folder, doc.file));
+  await site.project.open({ path: folder });
+  expect(await recoveries()).toMatchObject([{ documentName: "Crypt", fileChanged: true }]);
+  expect(await site.project.recoveryData({ documentId: doc.id })).toMatchObject({ saved: null });
+  await site.project.resolveRecovery({ documentId: doc.id, action: "restore" });
+  expect(await site.documents.get({ id: doc.id })).toMatchObject({ name: "Crypt", data: { minimumDistance: 4 } });
+});
+
+test("work left by two crashes comes up one after the other", async () => {
+  await journal([distance(1)]);
+  await restart();
+  await journal([distance(2)]);
+  await restart();
+  expect(await recoveries()).toMatchObject([{ lastLabels: ["Distance 2"] }]);
+  await site.project.resolveRecovery({ documentId: doc.id, action: "restore" });
+  expect(await recoveries()).toMatchObject([{ lastLabels: ["Distance 1"], fileChanged: true }]);
+});
+
+test("edits on a revision that is gone are a conflict; after a reload they start anew", async () => {
+  await journal([distance(1)]);
+  const file = join(folder, doc.file);
+  writeFileSync(file, readFileSync(file, "utf8").replace('"repeat": "template"', '"repeat": "never"'));
+  await expect.poll(async () => (await site.documents.get({ id: doc.id })).revision).not.toBe(doc.revision);
+  const { revision } = await site.documents.get({ id: doc.id });
+  await expect(journal([distance(2)], "0".repeat(32))).rejects.toMatchObject({ code: "CONFLICT" });
+  await journal([distance(3)], revision);
+  await restart();
+  expect(await recoveries()).toMatchObject([{ edits: 1, fileChanged: false }]);
+});
+
+test("an edit that does not fit ends the replay before it; a state without its form is not written", async () => {
+  await journal([distance(6), { label: "Odd", changes: [{ path: ["rooms", "x", "y"], value: 1 }] }, distance(9)]);
+  await restart();
+  const { recovered } = await site.project.recoveryData({ documentId: doc.id });
+  expect(recovered).toMatchObject({ minimumDistance: 6 });
+  await journal([distance(-5)]);
+  await restart();
+  await expect(site.project.resolveRecovery({ documentId: doc.id, action: "restore" })).rejects.toMatchObject({
+    code: "INVALID",
+    detail: { place: "Crypt: data.minimumDistance" },
+  });
+  expect(await recoveries()).toHaveLength(1);
+});
+
+test("nothing to recover is said, not guessed", async () => {
+  expect(() => site.project.recoveryData({ documentId: doc.id })).toThrow(
+    expect.objectContaining({ code: "NOT_FOUND" }) as Error,
+  );
+});
