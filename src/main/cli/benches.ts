@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { benchRuns } from "#main/services/runs/runsBench.ts";
 import { benchStore } from "#main/store/storeBench.ts";
 import type { Workbench } from "./command.ts";
 
 /** What a bench measures with. */
-export interface BenchTools {
+interface BenchTools {
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   /** Reference inputs; undefined where they are missing. */
@@ -21,7 +22,10 @@ export interface Bench {
 }
 
 /** Benches of parts that belong to no kind; one line each. */
-const houseBenches: readonly Bench[] = [{ name: "store", run: storeRows }];
+const houseBenches: readonly Bench[] = [
+  { name: "runs", run: ({ now, readReference }) => benchRuns(now, readReference) },
+  { name: "store", run: storeRows },
+];
 
 /** Every bench: those of the kinds' engines, then those of the house. */
 export async function allBenches({ kinds, catalogue }: Workbench): Promise<Bench[]> {

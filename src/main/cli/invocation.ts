@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { BadInput } from "./badInput.ts";
 
 /** One `--option` of a command. */
-export interface OptionSpec {
+interface OptionSpec {
   /** Placeholder of its value, "FILE"; absent = a switch. */
   readonly value?: string;
   readonly hint: string;

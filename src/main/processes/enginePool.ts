@@ -18,7 +18,7 @@ export interface PoolOptions {
   readonly cancelMilliseconds?: number;
 }
 
-export type ShardDone = Extract<FromEngine, { type: "done" }>;
+type ShardDone = Extract<FromEngine, { type: "done" }>;
 export type ShardEnd = ({ readonly ok: true } & ShardDone) | ({ readonly ok: false } & JobFailure);
 
 /** A shard in the pool, waiting or at work. */

@@ -10,7 +10,7 @@ export interface ProcessExit {
 }
 
 /** A live engine process as the pool sees it. */
-export interface EngineProcess {
+interface EngineProcess {
   readonly pid: number | undefined;
   /** Never throws: a message to a process that is gone is dropped, its exit is reported anyway. */
   send(message: ToEngine): void;
@@ -18,13 +18,13 @@ export interface EngineProcess {
   kill(): void;
 }
 
-export interface EngineProcessEvents {
+interface EngineProcessEvents {
   message(message: FromEngine): void;
   /** Exactly once, also when the process could not be started; never before `make` has returned. */
   exited(exit: ProcessExit): void;
 }
 
-export interface EngineProcessLimits {
+interface EngineProcessLimits {
   /** Ceiling of the JavaScript heap (`--max-old-space-size`). */
   readonly memoryMiB: number;
 }

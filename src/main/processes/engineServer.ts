@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Catalogue } from "./catalogue.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
@@ -56,5 +57,10 @@ function change(control: ShardControl | undefined, values: Partial<ShardControl>
 
 function describe(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) };
+  if (error instanceof z.ZodError) return { message: malformed(error) };
   return { message: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };
+}
+
+function malformed({ issues: [issue] }: z.ZodError): string {
+  return `The input is malformed: ${issue?.message ?? ""} at ${issue?.path.join(".") ?? ""}.`;
 }

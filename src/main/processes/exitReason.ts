@@ -1,7 +1,7 @@
 import type { ProcessExit } from "./engineProcess.ts";
 
 /** Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not. */
-export type FailureCause = "threw" | "crashed" | "out-of-memory" | "hung" | "closed";
+type FailureCause = "threw" | "crashed" | "out-of-memory" | "hung" | "closed";
 
 export interface JobFailure {
   readonly cause: FailureCause;

@@ -30,7 +30,7 @@ export type ToEngine =
   | { readonly type: "continue"; readonly job: number };
 
 /** A place a shard can go on from: `sequence` candidates came before it. */
-export interface ShardCheckpoint {
+interface ShardCheckpoint {
   readonly sequence: number;
   readonly state: JsonValue;
 }
