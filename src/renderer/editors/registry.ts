@@ -1,4 +1,4 @@
-import { Network } from "lucide-react";
+import { Network, Shapes } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
@@ -7,6 +7,9 @@ import { GraphEditor } from "./dungeon/GraphEditor.tsx";
 import { GraphInspector } from "./dungeon/inspector/GraphInspector.tsx";
 import { RoomsOutline } from "./dungeon/inspector/RoomsOutline.tsx";
 import { GraphStatusLeft, GraphStatusRight } from "./dungeon/GraphStatus.tsx";
+import { TemplateEditor } from "./dungeon/templates/TemplateEditor.tsx";
+import { TemplateInspector } from "./dungeon/templates/TemplateInspector.tsx";
+import { TemplateStatusLeft, TemplateStatusRight } from "./dungeon/templates/TemplateStatus.tsx";
 
 /** What every component of an editor is given. */
 export interface EditorProps {
@@ -49,6 +52,16 @@ const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: GraphStatusLeft,
     StatusRight: GraphStatusRight,
+  },
+  {
+    documentType: "room-templates",
+    icon: Shapes,
+    Main: TemplateEditor,
+    Inspector: TemplateInspector,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: TemplateStatusLeft,
+    StatusRight: TemplateStatusRight,
   },
 ];
 

@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { moveCorner, simplifyOutline } from "./outlineEdits.ts";
+import { setShape } from "./templateEdits.ts";
+import styles from "./TemplateInspector.module.css";
+import { selectedPart } from "./templateModel.ts";
+import type { TemplateModel } from "./templateModel.ts";
+
+/** Every corner in numbers; changing one moves its neighbours along, so that the walls stay on the grid. */
+export function CornerList(props: { model: TemplateModel; template: RoomTemplate; readOnly: boolean }): ReactElement {
+  const { model, template, readOnly } = props;
+  const selection = useStore(model.session.store, (state) => state.history.selection);
+  const chosen = selectedPart(selection, "corner");
+
+  function move(index: number, axis: 0 | 1, value: number): void {
+    const corner = template.outline[index];
+    if (corner === undefined) return;
+    const outline = simplifyOutline(
+      moveCorner(template.outline, index, axis === 0 ? [value, corner[1]] : [corner[0], value]),
+    );
+    const [fault] = outlineFaults(outline);
+    if (fault !== undefined) return void showToast({ text: `The corner was not moved. ${fault.message}` });
+    model.session.edit("Move corner", (draft) => setShape(draft, template.id, outline));
+  }
+
+  return (
+    <Section title="Corners" note={String(template.outline.length)}>
+      <div className={styles["corners"]}>
+        {template.outline.map(([x, y], i) => (
+          // Corners are told apart by their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <CornerRow
+            key={i}
+            number={i + 1}
+            x={x}
+            y={y}
+            chosen={i === chosen}
+            readOnly={readOnly}
+            onMove={(axis, value) => move(i, axis, value)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function CornerRow(props: {
+  number: number;
+  x: number;
+  y: number;
+  chosen: boolean;
+  readOnly: boolean;
+  onMove: (axis: 0 | 1, value: number) => void;
+}): ReactElement {
+  const { number, readOnly } = props;
+  return (
+    <>
+      <span className={classes(styles["number"], props.chosen && styles["chosen"])}>{number}</span>
+      <NumberField
+        label="X"
+        name={`X of corner ${number}`}
+        value={props.x}
+        min={-1000}
+        max={1000}
+        disabled={readOnly}
+        onCommit={(value) => props.onMove(0, value)}
+      />
+      <NumberField
+        label="Y"
+        name={`Y of corner ${number}`}
+        value={props.y}
+        min={-1000}
+        max={1000}
+        disabled={readOnly}
+        onCommit={(value) => props.onMove(1, value)}
+      />
+    </>
+  );
+}

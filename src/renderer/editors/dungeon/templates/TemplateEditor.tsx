@@ -1,0 +1,285 @@
+import {
+  DoorOpen,
+  Eraser,
+  FlipHorizontal2,
+  FlipVertical2,
+  Hand,
+  Maximize,
+  MousePointer2,
+  Pentagon,
+  Plus,
+  RectangleHorizontal,
+  RotateCw,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { useDocumentState } from "#renderer/history/openSessions.ts";
+import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import type { EditorProps } from "../../registry.ts";
+import pane from "../Pane.module.css";
+import { startNew, templateCommands } from "./templateCommands.ts";
+import styles from "./TemplateEditor.module.css";
+import { TemplateList } from "./TemplateList.tsx";
+import { currentTemplate, templateBox, templateModelOf } from "./templateModel.ts";
+import type { TemplateModel, TemplateTool } from "./templateModel.ts";
+import { templatePainters } from "./templatePainters.ts";
+import { templatePointer } from "./templatePointer.ts";
+
+/** A set of room templates: the list on the left, the chosen one on the canvas. */
+export function TemplateEditor({ documentId }: EditorProps): ReactElement {
+  return (
+    <DocumentFrame documentId={documentId}>
+      {(session) => <Panes model={templateModelOf(asTemplates(session))} />}
+    </DocumentFrame>
+  );
+}
+
+/** The model of a template document that is open; undefined while it is loading. */
+export function useTemplateModel(documentId: string): TemplateModel | undefined {
+  const state = useDocumentState(documentId);
+  return state.kind === "open" ? templateModelOf(asTemplates(state.session)) : undefined;
+}
+
+/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
+function asTemplates(session: DocumentSession<unknown>): DocumentSession<TemplateDocument> {
+  return session as DocumentSession<TemplateDocument>;
+}
+
+function Panes({ model }: { model: TemplateModel }): ReactElement {
+  const readOnly = useReadOnly();
+  const commands = useMemo(() => templateCommands(model), [model]);
+  useCommands(commands);
+  usePlaces(model);
+  const entry = (id: string) => commands.filter((command) => command.id === id).map(commandEntry);
+  return (
+    <div className={styles["panes"]}>
+      <TemplateList model={model} readOnly={readOnly} />
+      <ContextMenu
+        entries={() => [
+          ...entry("template.new"),
+          ...entry("edit.duplicate"),
+          { type: "separator", id: "turn" },
+          ...entry("template.rotateRight"),
+          ...entry("template.rotateLeft"),
+          ...entry("template.flipX"),
+          ...entry("template.flipY"),
+          { type: "separator", id: "delete" },
+          ...entry("edit.delete"),
+        ]}
+      >
+        <section className={`${pane["pane"]} ${styles["canvas"]}`} aria-label="Room template">
+          <TemplateCanvas model={model} readOnly={readOnly} />
+        </section>
+      </ContextMenu>
+    </div>
+  );
+}
+
+function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
+  const { session, canvas, view } = model;
+  const { data, selection } = useStore(session.store, (state) => state.history);
+  const startsNew = useStore(view, (state) => state.startsNew);
+  const spoken = useStore(view, (state) => state.spoken);
+  const template = startsNew ? undefined : currentTemplate(data, selection);
+  const painters = useMemo(() => templatePainters(model), [model]);
+  const tool = useMemo(() => templatePointer(model, () => readOnly), [model, readOnly]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, startsNew]);
+  const id = template?.id;
+  useEffect(() => {
+    if (canvas.store.getState().width > 0) canvas.fit(templateBox(model.current()), true);
+  }, [canvas, model, id]);
+  return (
+    <CanvasSurface
+      controller={canvas}
+      painters={painters}
+      tool={tool}
+      label={template === undefined ? "Empty paper" : `${template.name}, ${template.outline.length} corners`}
+      spoken={spoken}
+      onReady={() => canvas.fit(templateBox(model.current()), true)}
+    >
+      <TemplateHead model={model} template={template} />
+      {data.templates.length === 0 && !startsNew && <NoTemplates model={model} readOnly={readOnly} />}
+      <TemplateTools model={model} readOnly={readOnly} />
+      <div className={`${pane["strip"]} ${pane["corner"]}`}>
+        <IconButton
+          icon={Maximize}
+          label="Fit all"
+          keys="Shift+1"
+          size="tool"
+          onClick={() => canvas.fit(templateBox(model.current()))}
+        />
+      </div>
+    </CanvasSurface>
+  );
+}
+
+function TemplateHead({ model, template }: { model: TemplateModel; template: RoomTemplate | undefined }): ReactElement {
+  const startsNew = useStore(model.view, (state) => state.startsNew);
+  const { problems } = useDocumentStatus(model.session.id);
+  if (template === undefined)
+    return (
+      <header className={pane["head"]}>
+        <h2 className={pane["title"]}>{startsNew ? "New template" : "Room templates"}</h2>
+        {startsNew && <span className={pane["fact"]}>Drag a rectangle, or press P and click corners.</span>}
+      </header>
+    );
+  const bounds = boundsOf(template.outline);
+  const target = `template:${template.id}`;
+  const errors = problems.filter(
+    (problem) => problem.severity === "error" && problem.places.some((place) => place.target === target),
+  );
+  return (
+    <header className={pane["head"]}>
+      <h2 className={pane["title"]}>{template.name}</h2>
+      {errors.length === 0 && outlineFaults(template.outline).length === 0 ? (
+        <Badge tone="good">valid</Badge>
+      ) : (
+        <Badge tone="bad">not valid</Badge>
+      )}
+      <span className={pane["fact"]}>
+        {errors[0]?.message ?? (
+          <>
+            <b>
+              {bounds?.width} × {bounds?.height}
+            </b>{" "}
+            cells, <b>{template.outline.length}</b> corners
+          </>
+        )}
+      </span>
+    </header>
+  );
+}
+
+const toolButtons: readonly {
+  readonly tool: TemplateTool;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly key: string;
+}[] = [
+  { tool: "select", icon: MousePointer2, label: "Select", key: "V" },
+  { tool: "hand", icon: Hand, label: "Hand", key: "H" },
+  { tool: "rectangle", icon: RectangleHorizontal, label: "Rectangle, Alt cuts", key: "R" },
+  { tool: "polygon", icon: Pentagon, label: "Polygon", key: "P" },
+  { tool: "door", icon: DoorOpen, label: "Door", key: "D" },
+  { tool: "erase", icon: Eraser, label: "Erase corners and doors", key: "E" },
+];
+
+function TemplateTools({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
+  const current = useStore(model.view, (state) => state.tool);
+  const commands = useMemo(() => templateCommands(model), [model]);
+  const run = (id: string) => () => void commands.find((command) => command.id === id)?.run();
+  const reason = readOnly ? "this project can only be read" : undefined;
+  return (
+    <div
+      className={`${pane["strip"]} ${pane["left"]}`}
+      role="toolbar"
+      aria-label="Template tools"
+      aria-orientation="vertical"
+    >
+      {toolButtons.map(({ tool, icon, label, key }, i) => (
+        <span key={tool} className={pane["slot"]}>
+          {i === 2 && <span className={pane["rule"]} />}
+          <IconButton
+            icon={icon}
+            label={label}
+            keys={key}
+            size="tool"
+            look="filled"
+            pressed={current === tool}
+            disabledReason={i > 1 ? reason : undefined}
+            onClick={run(`template.tool.${tool}`)}
+          />
+        </span>
+      ))}
+      <span className={pane["rule"]} />
+      <IconButton
+        icon={RotateCw}
+        label="Turn right"
+        keys="]"
+        size="tool"
+        disabledReason={reason}
+        onClick={run("template.rotateRight")}
+      />
+      <IconButton
+        icon={FlipHorizontal2}
+        label="Mirror left and right"
+        keys="Shift+H"
+        size="tool"
+        disabledReason={reason}
+        onClick={run("template.flipX")}
+      />
+      <IconButton
+        icon={FlipVertical2}
+        label="Mirror up and down"
+        keys="Shift+V"
+        size="tool"
+        disabledReason={reason}
+        onClick={run("template.flipY")}
+      />
+    </div>
+  );
+}
+
+function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
+  return (
+    <div className={pane["empty"]}>
+      <EmptyState
+        title="Draw the first room"
+        drawing={<ShapeDrawing />}
+        actions={
+          <Button
+            look="main"
+            icon={Plus}
+            keys="Shift+N"
+            disabledReason={readOnly ? "This project can only be read." : undefined}
+            onClick={() => startNew(model)}
+          >
+            New template
+          </Button>
+        }
+      >
+        Press R and drag a rectangle; drag another over it to make an L. P draws a polygon corner by corner.
+      </EmptyState>
+    </div>
+  );
+}
+
+function ShapeDrawing(): ReactElement {
+  return (
+    <svg width="72" height="52" viewBox="0 0 72 52" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M6 4h26v20h34v24H6z" />
+      <path d="M44 24h8" strokeWidth="5" />
+    </svg>
+  );
+}
+
+/** Problems jump here: their template (and door) is selected and shown. */
+function usePlaces(model: TemplateModel): void {
+  useEffect(
+    () =>
+      registerPlaceHandler(model.session.id, ({ target }) => {
+        const { selection } = model.session.store.getState().history;
+        model.view.setState({ startsNew: false, tool: "select", path: [] });
+        model.session.select(target.startsWith("template:") ? [target] : [...selection.slice(0, 1), target]);
+        return true;
+      }),
+    [model],
+  );
+}

@@ -1,0 +1,74 @@
+import { Plus } from "lucide-react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { useStore } from "zustand";
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { PanelHead } from "#renderer/parts/Section.tsx";
+import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
+import { startNew } from "./templateCommands.ts";
+import styles from "./TemplateList.module.css";
+import { currentTemplate } from "./templateModel.ts";
+import type { TemplateModel } from "./templateModel.ts";
+
+/** All templates of the set as pictures; broken ones in red. */
+export function TemplateList({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
+  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const startsNew = useStore(model.view, (state) => state.startsNew);
+  const { problems } = useDocumentStatus(model.session.id);
+  const current = startsNew ? undefined : currentTemplate(data, selection);
+  const faulty = new Set(
+    problems
+      .filter((problem) => problem.severity === "error")
+      .flatMap((problem) => problem.places.map((place) => place.target)),
+  );
+  return (
+    <aside className={styles["list"]} aria-label="Templates of the set">
+      <PanelHead title="Templates" count={data.templates.length}>
+        <IconButton
+          icon={Plus}
+          label="New template"
+          keys="Shift+N"
+          size="small"
+          disabledReason={readOnly ? "this project can only be read" : undefined}
+          onClick={() => startNew(model)}
+        />
+      </PanelHead>
+      <div
+        className={styles["tiles"]}
+        role="listbox"
+        aria-label="Templates"
+        tabIndex={-1}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "vertical")}
+      >
+        {data.templates.map((template, i) => {
+          const bounds = boundsOf(template.outline);
+          return (
+            <button
+              key={template.id}
+              type="button"
+              role="option"
+              data-roving
+              tabIndex={template === current || (current === undefined && i === 0) ? 0 : -1}
+              aria-selected={template === current}
+              className={styles["tile"]}
+              onClick={() => {
+                model.view.setState({ startsNew: false, tool: "select", path: [] });
+                model.session.select([`template:${template.id}`]);
+              }}
+            >
+              <span className={styles["picture"]}>
+                <TemplatePicture template={template} faulty={faulty.has(`template:${template.id}`)} />
+              </span>
+              <span className={styles["name"]}>{template.name}</span>
+              <span className={styles["size"]}>
+                {bounds?.width ?? 0} × {bounds?.height ?? 0}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </aside>
+  );
+}

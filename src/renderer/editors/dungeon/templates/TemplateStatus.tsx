@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import type { EditorProps } from "../../registry.ts";
+import { counted } from "../graph/graphNames.ts";
+import { useTemplateModel } from "./TemplateEditor.tsx";
+import { currentTemplate, selectedPart } from "./templateModel.ts";
+import type { TemplateModel } from "./templateModel.ts";
+
+/** Left end of the status bar: the template and the part that is selected. */
+export function TemplateStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useTemplateModel(documentId);
+  return model === undefined ? null : <Facts model={model} />;
+}
+
+/** Right end: the cell under the pointer and the zoom. */
+export function TemplateStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useTemplateModel(documentId);
+  return model === undefined ? null : <Place model={model} />;
+}
+
+function Facts({ model }: { model: TemplateModel }): ReactElement {
+  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const template = currentTemplate(data, selection);
+  const corner = selectedPart(selection, "corner");
+  const door = selectedPart(selection, "door");
+  return (
+    <>
+      <StatusItem>
+        {template === undefined ? "Nothing selected" : <b>{template.name}</b>}
+        {corner !== undefined && `, corner ${corner + 1}`}
+        {door !== undefined && `, door ${door + 1}`}
+      </StatusItem>
+      <StatusItem optional>{counted(data.templates.length, "template")}</StatusItem>
+    </>
+  );
+}
+
+/** Pixels a cell at 100 %. */
+const wholeSize = 32;
+
+function Place({ model }: { model: TemplateModel }): ReactElement {
+  const pointer = useStore(model.view, (state) => state.pointer);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return (
+    <>
+      {pointer !== undefined && (
+        <StatusItem optional>
+          x <b>{Math.floor(pointer.x)}</b> y <b>{Math.floor(pointer.y)}</b>
+        </StatusItem>
+      )}
+      <StatusItem>
+        <b>{Math.round((zoom / wholeSize) * 100)} %</b>
+      </StatusItem>
+    </>
+  );
+}

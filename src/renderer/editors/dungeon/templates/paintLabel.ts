@@ -1,0 +1,29 @@
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { Spot } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+
+/** A short text in a pill at a spot in canvas pixels: a measure, or what is wrong. */
+export function paintLabel(
+  ctx: CanvasRenderingContext2D,
+  { theme, width: paper }: CanvasFrame,
+  spot: Spot,
+  text: string,
+  tone: "plain" | "bad",
+): void {
+  ctx.save();
+  ctx.font = '500 11px "Inter Variable", Inter, sans-serif';
+  const width = ctx.measureText(text).width + 14;
+  const x = Math.max(8 + width / 2, Math.min(paper - 8 - width / 2, spot.x));
+  ctx.beginPath();
+  ctx.roundRect(x - width / 2, spot.y - 10, width, 20, 10);
+  ctx.fillStyle = tokenColor(theme, tone === "bad" ? "bad-soft" : "bg-2");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, tone === "bad" ? "bad" : "line-2");
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.fillStyle = tokenColor(theme, tone === "bad" ? "bad" : "text-1");
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillText(text, x, spot.y + 4);
+  ctx.restore();
+}

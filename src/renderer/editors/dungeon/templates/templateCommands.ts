@@ -1,0 +1,166 @@
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { newId } from "../graph/graphModel.ts";
+import { duplicateTemplate, removeTemplate, turnTemplate } from "./templateEdits.ts";
+import { selectedPart, templateBox } from "./templateModel.ts";
+import type { TemplateModel, TemplateTool } from "./templateModel.ts";
+import { nudgePart, removePart } from "./templateParts.ts";
+import { finishPath } from "./templatePointer.ts";
+
+const category = "Room templates";
+
+function writable(): true | string {
+  return useSession.getState().project?.readOnly === false || "This project can only be read.";
+}
+
+/** Everything a person can do with a set of room templates. */
+export function templateCommands(model: TemplateModel): readonly Command[] {
+  return [...toolCommands(model), ...shapeCommands(model), ...viewCommands(model), ...arrowCommands(model)];
+}
+
+function toolCommands(model: TemplateModel): readonly Command[] {
+  const tool = (id: TemplateTool, label: string, key: string): Command => ({
+    id: `template.tool.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "1-tools" },
+    checked: () => model.view.getState().tool === id,
+    when: () => (id === "select" || id === "hand" ? true : writable()),
+    run: () => {
+      model.view.setState({ tool: id, path: [] });
+      model.canvas.redraw("overlay");
+    },
+  });
+  return [
+    tool("select", "Select", "V"),
+    tool("hand", "Hand", "H"),
+    tool("rectangle", "Rectangle", "R"),
+    tool("polygon", "Polygon", "P"),
+    tool("door", "Door", "D"),
+    tool("erase", "Erase", "E"),
+    {
+      id: "template.closePath",
+      label: "Close the polygon",
+      keys: ["Enter"],
+      category,
+      hidden: true,
+      when: () => model.view.getState().path.length > 2 || "Click at least three corners first.",
+      run: () => finishPath(model),
+    },
+  ];
+}
+
+function shapeCommands(model: TemplateModel): readonly Command[] {
+  const { session } = model;
+  const needsTemplate = (): true | string => (model.current() === undefined ? "There is no template." : writable());
+  const turn = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
+    id: `template.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "2-turn" },
+    when: needsTemplate,
+    run: () => {
+      const template = model.current();
+      if (template !== undefined) session.edit(label, (draft) => turnTemplate(draft, template.id, transformation));
+    },
+  });
+  return [
+    {
+      id: "template.new",
+      label: "New template",
+      keys: ["Shift+N"],
+      category,
+      menu: { id: "level", group: "0-new" },
+      when: writable,
+      run: () => startNew(model),
+    },
+    {
+      id: "edit.duplicate",
+      label: "Duplicate",
+      keys: ["Mod+D"],
+      menu: { id: "edit", group: "2-clipboard" },
+      when: needsTemplate,
+      run: () => duplicate(model),
+    },
+    {
+      id: "edit.delete",
+      label: "Delete",
+      keys: ["Delete", "Backspace"],
+      menu: { id: "edit", group: "3-delete" },
+      when: needsTemplate,
+      run: () => removeChosen(model),
+    },
+    turn("rotateRight", "Turn right", "]", "rotate-90"),
+    turn("rotateLeft", "Turn left", "[", "rotate-270"),
+    turn("flipX", "Mirror left and right", "Shift+H", "mirror-x"),
+    turn("flipY", "Mirror up and down", "Shift+V", "mirror-x-rotate-180"),
+  ];
+}
+
+function viewCommands(model: TemplateModel): readonly Command[] {
+  const menu = { id: "view", group: "3-zoom" } as const;
+  const { canvas } = model;
+  return [
+    {
+      id: "view.fitAll",
+      label: "Fit all",
+      keys: ["Shift+1"],
+      category,
+      menu,
+      run: () => canvas.fit(templateBox(model.current())),
+    },
+    { id: "view.zoomIn", label: "Zoom in", keys: ["Mod++"], category, menu, run: () => canvas.zoomBy(1.25) },
+    { id: "view.zoomOut", label: "Zoom out", keys: ["Mod+-"], category, menu, run: () => canvas.zoomBy(0.8) },
+  ];
+}
+
+function arrowCommands(model: TemplateModel): readonly Command[] {
+  const arrows = [
+    { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
+    { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
+    { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
+    { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
+  ];
+  return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
+    const move = (by: number, keys: string, id: string): Command => ({
+      id: `template.${id}.${name}`,
+      label: `Move ${name} ${by === 1 ? "one cell" : "five cells"}`,
+      keys: [keys],
+      category,
+      hidden: true,
+      when: writable,
+      run: () => nudgePart(model, dx * by, dy * by),
+    });
+    return [move(1, key, "move"), move(5, `Shift+${key}`, "moveFar")];
+  });
+}
+
+/** An empty paper: the next rectangle is a template of its own. */
+export function startNew(model: TemplateModel): void {
+  model.view.setState({ startsNew: true, tool: "rectangle", path: [] });
+  model.canvas.fit(templateBox(undefined));
+}
+
+function duplicate(model: TemplateModel): void {
+  const template = model.current();
+  if (template === undefined) return;
+  const id = newId();
+  model.session.edit("Duplicate template", (draft) => duplicateTemplate(draft, template.id, id), {
+    selection: [`template:${id}`],
+  });
+}
+
+/** Deletes the selected corner or door; with neither, the template. */
+function removeChosen(model: TemplateModel): void {
+  const template = model.current();
+  if (template === undefined) return;
+  const { selection } = model.session.store.getState().history;
+  for (const sort of ["corner", "door"] as const) {
+    const index = selectedPart(selection, sort);
+    if (index !== undefined) return removePart(model, template, sort, index);
+  }
+  model.session.edit(`Delete ${template.name}`, (draft) => removeTemplate(draft, template.id), { selection: [] });
+}
