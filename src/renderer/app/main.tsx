@@ -4,6 +4,7 @@ import "./base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { listenToShortcuts } from "#renderer/commands/keyboard.ts";
+import { tellEndsOfRuns } from "#renderer/runs/runNotices.ts";
 import { App } from "./App.tsx";
 import { stayConnected } from "./connection.ts";
 import { expectStudioPort } from "./studioClient.ts";
@@ -12,6 +13,7 @@ import { restoreTheme } from "./themeStore.ts";
 expectStudioPort();
 restoreTheme();
 listenToShortcuts();
+tellEndsOfRuns();
 void stayConnected();
 
 const root = document.querySelector("#root");

@@ -12,8 +12,8 @@ export function listenToShortcuts(): () => void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return;
   const withMod = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || event.isComposing || isInOverlay(event.target, withMod)) return;
   if (isTextField(event.target) && !worksInTextField(event, withMod)) return;
   if (belongsToControl(event, withMod)) return;
   const candidates = allCommands().filter((command) => command.keys?.some((keys) => matchesKeys(keys, event)));
@@ -23,9 +23,14 @@ function handleKey(event: KeyboardEvent): void {
   runCommand(command);
 }
 
-/** Dialogs and menus have the keyboard to themselves until they start to close. */
-function isInOverlay(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"]:not([data-closed]),[role="menu"]') !== null;
+/**
+ * Modal dialogs and menus have the keyboard to themselves until they start to close; a popover only keeps the keys
+ * without Ctrl.
+ */
+function isInOverlay(target: EventTarget | null, withMod: boolean): boolean {
+  if (!(target instanceof Element)) return false;
+  const overlays = `[data-modal]:not([data-closed]),[role="menu"]${withMod ? "" : ',[role="dialog"]:not([data-closed])'}`;
+  return target.closest(overlays) !== null;
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -25,7 +25,11 @@ export function Palette(): ReactElement {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
-        <Dialog.Popup className={styles["palette"]} aria-label={mode === "places" ? "Open quickly" : "Commands"}>
+        <Dialog.Popup
+          data-modal=""
+          className={styles["palette"]}
+          aria-label={mode === "places" ? "Open quickly" : "Commands"}
+        >
           {mode !== null && <PaletteBody key={mode} mode={mode} />}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -26,7 +26,7 @@ export function Dialog(props: {
     >
       <Base.Portal>
         <Base.Backdrop className={styles["backdrop"]} />
-        <Base.Popup className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}>
+        <Base.Popup data-modal="" className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}>
           <Base.Title className={styles["title"]}>{props.title}</Base.Title>
           <div className={styles["body"]}>{props.children}</div>
           {(props.actions !== undefined || props.discard !== undefined) && (

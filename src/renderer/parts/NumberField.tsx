@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const [preview, setPreview] = useState<number | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);
   const inputId = useId();
-  const shown = draft ?? (preview ?? props.value).toFixed(digits);
+  const shown = draft ?? grouped(preview ?? props.value, digits);
   const typed = draft === null ? undefined : evaluateNumber(draft, props.value);
   const rule = draft === null ? undefined : brokenRule(typed, min, max);
 
@@ -133,8 +133,15 @@ export function NumberField(props: NumberFieldProps): ReactElement {
 
 function brokenRule(value: number | undefined, min: number, max: number): string | undefined {
   if (value === undefined) return "not a number";
-  if (value > max) return `at most ${max}`;
-  return value < min ? `at least ${min}` : undefined;
+  if (value > max) return `at most ${grouped(max, Number.isInteger(max) ? 0 : 2)}`;
+  return value < min ? `at least ${grouped(min, Number.isInteger(min) ? 0 : 2)}` : undefined;
+}
+
+/** With thin spaces between thousands: "2 412.5". */
+function grouped(value: number, digits: number): string {
+  const [whole = "", fraction] = value.toFixed(digits).split(".");
+  const spaced = whole.replaceAll(/\B(?=(\d{3})+$)/g, "\u2009");
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
 
 function clean(value: number, min: number, max: number, digits: number): number {

@@ -10,6 +10,7 @@ test.each([
   ["2+3*4-1", 13],
   ["--3", 3],
   ["1e3", 1000],
+  ["2\u2009412", 2412],
 ])("%s is %d whatever stood there before", (text, value) => {
   expect(evaluateNumber(text, 99)).toBe(value);
 });

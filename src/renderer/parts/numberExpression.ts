@@ -4,7 +4,7 @@
  * fields hold negative values. Undefined when it is none of these or not finite.
  */
 export function evaluateNumber(text: string, current: number): number | undefined {
-  const source = text.replaceAll(",", ".").replaceAll("×", "*").replaceAll(" ", "");
+  const source = text.replaceAll(",", ".").replaceAll("×", "*").replaceAll(/\s/g, "");
   if (source === "") return undefined;
   const parser = new ExpressionParser(/^[+*/]/.test(source) ? `(${current})${source}` : source);
   const value = parser.parse();

@@ -75,7 +75,7 @@ function Stats({ run, progress }: { run: Run; progress: RunProgress }): ReactEle
         <div className={classes(styles["stat"], styles["best"])}>
           <Sparkline label={`Best ${metric.label.toLowerCase()} over time, now ${bestText}`} points={progress.best} />
           <span>
-            best {metric.label.toLowerCase()} <b className="mono">{bestText}</b>
+            best {metric.label.toLowerCase()} <span className={classes("mono", styles["value"])}>{bestText}</span>
           </span>
         </div>
       )}

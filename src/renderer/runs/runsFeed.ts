@@ -1,9 +1,12 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { RunEvent } from "#shared/contract/runs.ts";
 import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { putRun, takeInRunEvent, useRuns } from "./runsStore.ts";
+import { type LogLine, putRun, takeInRunEvent, useRuns } from "./runsStore.ts";
 
 type Listener = (event: RunEvent) => void;
+/** Of how many past runs the log is shown again. */
+const runsWithLog = 5;
+
 const listeners = new Set<Listener>();
 
 /**
@@ -37,7 +40,15 @@ export async function followRuns(client: StudioClient): Promise<void> {
 async function loadRuns(client: StudioClient): Promise<void> {
   // Without a project there are no runs: the refusal is the answer.
   const { runs } = await client.runs.list({}).catch(() => ({ runs: [] }));
-  useRuns.setState({ runs: runs.toSorted((a, b) => b.number - a.number), partials: {} });
+  const newestFirst = runs.toSorted((a, b) => b.number - a.number);
+  useRuns.setState({ runs: newestFirst, partials: {}, log: [] });
+  const logs = await Promise.all(newestFirst.slice(0, runsWithLog).map((run) => loadLog(client, run.id)));
+  useRuns.setState(({ log }) => ({ log: [...logs.reverse().flat(), ...log] }));
+}
+
+async function loadLog(client: StudioClient, runId: string): Promise<readonly LogLine[]> {
+  const { lines } = await client.runs.log({ id: runId }).catch(() => ({ lines: [] }));
+  return lines.map((line) => ({ runId, ...line }));
 }
 
 async function loadRun(client: StudioClient, id: string): Promise<void> {

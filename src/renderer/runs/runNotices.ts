@@ -1,0 +1,40 @@
+import type { Run } from "#shared/contract/runs.ts";
+import { showWorkspace, useLayout } from "#renderer/app/layoutStore.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { counted } from "#renderer/parts/number.ts";
+import { duration } from "#renderer/parts/time.ts";
+import { onRunEvent } from "./runsFeed.ts";
+import { selectRun } from "./selectedRun.ts";
+
+/** Tells the end of every run in a toast, with the way to what it found or to why it found nothing. */
+export function tellEndsOfRuns(): () => void {
+  return onRunEvent((event) => {
+    if (event.type === "finished") tellEnd(event.run);
+  });
+}
+
+function tellEnd(run: Run): void {
+  const { state, done, duplicates, seconds } = run.progress;
+  if (state === "failed" || (state === "done" && done === 0)) {
+    showToast({
+      kind: "error",
+      text: `Run ${run.number} found nothing.`,
+      action: {
+        label: "Why?",
+        run: () => {
+          showWorkspace("draw");
+          selectRun(run.id);
+        },
+      },
+    });
+    return;
+  }
+  if (state !== "done" && state !== "stopped") return;
+  const folded = duplicates === 0 ? "" : ` ${counted(duplicates, "duplicate", "duplicates")} folded.`;
+  showToast({
+    text: `${counted(done, "candidate", "candidates")} in ${duration(seconds)}.${folded}`,
+    ...(useLayout.getState().workspace === "curate"
+      ? {}
+      : { action: { label: "Show", run: () => showWorkspace("curate") } }),
+  });
+}
