@@ -27,7 +27,11 @@ export function ConnectionScreen(): ReactElement {
       )}
       {late && connection.status === "connecting" && <p>Opening the studio…</p>}
       {late && connection.status === "lost" && (
-        <p>The studio does not answer. It is tried again every few seconds; start it again if it was closed.</p>
+        <p>
+          {connection.needsKey
+            ? "This page does not know the studio's key. Open the address that the studio printed when it started."
+            : "The studio does not answer. It is tried again every few seconds; start it again if it was closed."}
+        </p>
       )}
     </main>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
@@ -66,14 +67,19 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.length);
-  const readOnly = useReadOnly();
+  const locked = useReadOnly() ? "This project can only be read." : undefined;
   if (info?.broken !== undefined)
     return (
       <div className={styles["message"]}>
         <ErrorCard
           place={[info.file, info.broken.place].filter(Boolean).join(", ")}
           message={info.broken.message}
-          remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back a backup from the menu of the document."
+          remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back an earlier state."
+          actions={
+            <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
+              Earlier states
+            </Button>
+          }
         />
       </div>
     );
@@ -93,7 +99,7 @@ function NoEditor(): ReactElement {
       drawing={<RoomsDrawing />}
       actions={
         <MenuButton entries={newDocumentEntries}>
-          <Button look="main" disabledReason={readOnly ? "This project can only be read." : undefined}>
+          <Button look="main" disabledReason={locked}>
             New document
           </Button>
         </MenuButton>

@@ -4,7 +4,7 @@ import { followRuns } from "#renderer/runs/runsFeed.ts";
 import { followProject } from "./projectFeed.ts";
 import { useSession } from "./session.ts";
 import { loadSettings } from "./settings.ts";
-import { type StudioLine, openStudioLine } from "./studioClient.ts";
+import { type StudioLine, needsNewKey, openStudioLine } from "./studioClient.ts";
 
 const firstWait = 300;
 const longestWait = 5000;
@@ -23,9 +23,10 @@ export async function stayConnected(): Promise<void> {
       if (!accepted) return;
       wait = firstWait;
     }
+    const needsKey = line === undefined && (await needsNewKey());
     useSession.setState(({ connection }) => ({
       client: null,
-      connection: connection.status === "lost" ? connection : { status: "lost", since: Date.now() },
+      connection: { status: "lost", since: connection.status === "lost" ? connection.since : Date.now(), needsKey },
     }));
     await pause(wait);
     wait = Math.min(wait * 2, longestWait);

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { inOrder } from "#renderer/explorer/documentGroups.ts";
 import { readSetting, setSetting } from "./settings.ts";
 
 /** What an editor reports of its document; tabs, title bar, explorer and Problems show it. */
@@ -69,7 +70,9 @@ export function restoreOpenDocuments(projectId: string, documents: readonly Docu
     forgetMissingDocuments(documents);
     return;
   }
-  const usable = documents.filter((entry) => entry.broken === undefined).map((entry) => entry.id);
+  const usable = inOrder(documents)
+    .filter((entry) => entry.broken === undefined)
+    .map((entry) => entry.id);
   const remembered = readSetting<readonly string[]>(tabsKey(projectId), []).filter((id) => usable.includes(id));
   const ids = remembered.length > 0 ? remembered : usable.slice(0, 1);
   const last = readSetting(`${tabsKey(projectId)}.active`, "");

@@ -5,11 +5,12 @@ import type { HostInfo } from "#shared/contract/host.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { ProjectInfo, Recovery } from "#shared/contract/project.ts";
 
-/** The line to the studio: `lost` is being tried again, `refused` will not get better without a new version. */
+/** The line to the studio: `lost` is being tried again (`needsKey`: the studio runs, but was
+ * started anew with another key); `refused` will not get better without a new version. */
 export type ConnectionState =
   | { readonly status: "connecting" }
   | { readonly status: "ready" }
-  | { readonly status: "lost"; readonly since: number }
+  | { readonly status: "lost"; readonly since: number; readonly needsKey: boolean }
   | { readonly status: "refused"; readonly message: string };
 
 /** What the screen knows of the studio and of the open project; kept current by `connection.ts` and `projectFeed.ts`. */

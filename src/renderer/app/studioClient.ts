@@ -21,6 +21,19 @@ export function openStudioLine(): Promise<StudioLine> {
   return isDesktopPage() ? openPortLine() : openSocketLine();
 }
 
+/**
+ * True when the browser host answers but does not know this page: it was started again, and its key is another one now.
+ * Opening the address it printed in any tab of this browser signs this page in, too.
+ */
+export async function needsNewKey(): Promise<boolean> {
+  if (isDesktopPage()) return false;
+  try {
+    return (await fetch(window.location.pathname, { method: "HEAD", cache: "no-store" })).status === 401;
+  } catch {
+    return false;
+  }
+}
+
 function openSocketLine(): Promise<StudioLine> {
   const url = new URL(studioSocketPath, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";

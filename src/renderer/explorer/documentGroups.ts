@@ -1,5 +1,5 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
-import { findDocumentType } from "#shared/levels/registry.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 
 /** Documents under one heading of the explorer. */
 export interface DocumentGroup {
@@ -7,24 +7,33 @@ export interface DocumentGroup {
   readonly documents: readonly DocumentInfo[];
 }
 
-/** Documents by the group title of their type, titles and names in order; unknown types come last. */
-export function groupDocuments(documents: readonly DocumentInfo[], titleOf = groupTitle): readonly DocumentGroup[] {
+/** Documents by the group title of their type, in the order of kinds and types, then by name; unknown types come last. */
+export function groupDocuments(documents: readonly DocumentInfo[], types = knownTypes()): readonly DocumentGroup[] {
   const byTitle = new Map<string, DocumentInfo[]>();
-  for (const info of documents) {
-    const title = titleOf(info.type);
+  for (const info of inOrder(documents, types)) {
+    const title = types.find((type) => type.id === info.type)?.groupTitle ?? "Other documents";
     byTitle.set(title, [...(byTitle.get(title) ?? []), info]);
   }
-  return [...byTitle.entries()]
-    .map(([title, members]) => ({ title, documents: members.toSorted(byName) }))
-    .sort((a, b) => Number(a.title === otherTitle) - Number(b.title === otherTitle) || a.title.localeCompare(b.title));
+  return [...byTitle.entries()].map(([title, members]) => ({ title, documents: members }));
 }
 
-const otherTitle = "Other documents";
-
-function groupTitle(type: string): string {
-  return findDocumentType(type)?.type.groupTitle ?? otherTitle;
+/** The order of the explorer, without its headings. */
+export function inOrder(documents: readonly DocumentInfo[], types = knownTypes()): readonly DocumentInfo[] {
+  const place = (info: DocumentInfo): number => {
+    const index = types.findIndex((type) => type.id === info.type);
+    return index < 0 ? types.length : index;
+  };
+  return documents.toSorted(
+    (a, b) => place(a) - place(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+  );
 }
 
-function byName(a: DocumentInfo, b: DocumentInfo): number {
-  return a.name.localeCompare(b.name, undefined, { numeric: true });
+/** What grouping needs to know of a document type. */
+interface GroupedType {
+  readonly id: string;
+  readonly groupTitle: string;
+}
+
+function knownTypes(): readonly GroupedType[] {
+  return allLevelKinds().flatMap((kind) => kind.documentTypes);
 }

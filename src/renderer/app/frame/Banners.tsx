@@ -15,7 +15,7 @@ export function Banners(): ReactElement {
   const readOnly = useSession((session) => session.project?.readOnly === true);
   return (
     <div role="status" aria-live="polite">
-      {connection.status === "lost" && <LostBanner since={connection.since} />}
+      {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
       {trouble !== null && (
         <Banner icon={TriangleAlert} tone="bad">
           {trouble}
@@ -48,7 +48,7 @@ function RecoveryBanner(): ReactElement | null {
 }
 
 /** Shown after a second, so that a blink of the line does not make the screen jump. */
-function LostBanner({ since }: { since: number }): ReactElement | null {
+function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): ReactElement | null {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), Math.max(0, since + 1000 - Date.now()));
@@ -57,7 +57,9 @@ function LostBanner({ since }: { since: number }): ReactElement | null {
   if (!late) return null;
   return (
     <Banner icon={PlugZap} tone="bad">
-      The studio does not answer. What you see stays; it is tried again every few seconds.
+      {needsKey
+        ? "The studio was started again with a new key. Open the address it printed; this page then goes on by itself."
+        : "The studio does not answer. What you see stays; it is tried again every few seconds."}
     </Banner>
   );
 }
