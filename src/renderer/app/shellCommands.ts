@@ -103,7 +103,8 @@ function workspaceCommand(id: WorkspaceId, label: string, place: number): Comman
   return {
     id: `workspace.${id}`,
     label,
-    keys: [String(place)],
+    // Curate gives stars with the digits: there the way with Alt is left.
+    keys: [String(place), `Alt+${place}`],
     menu: { id: "view", group: "1-workspace" },
     when: needsProject,
     checked: () => useLayout.getState().workspace === id,

@@ -1,10 +1,14 @@
-import { Check, Star, X } from "lucide-react";
+import { Check, SlidersHorizontal, Star, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
+import { useSetting } from "#renderer/app/settings.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
-import { clearConditions, conditionCount, flagChoice, withFlag, withMinStars } from "./filterModel.ts";
+import { clearConditions, conditionCount, flagChoice, rangeOf, withFlag, withMinStars } from "./filterModel.ts";
 import type { FlagChoice } from "./filterModel.ts";
 import styles from "./FilterStrip.module.css";
 import { useGalleryKind } from "./galleryKind.ts";
@@ -15,6 +19,9 @@ import { groupedNumber } from "./metricText.ts";
 /** Above the gallery: a histogram with a brush for every metric, and the marks to filter by. */
 export function FilterStrip(): ReactElement {
   const kind = useGalleryKind();
+  const filter = useCurate((state) => state.filter);
+  const [chosen] = useShownMetrics(kind);
+  const shown = kind?.metrics.filter(({ id }) => chosen.includes(id) || rangeOf(filter, id) !== null) ?? [];
   const hasSome = useCurate((state) => (state.everything?.total ?? 0) > 0);
   return (
     <div className={styles["strip"]} role="group" aria-label="Filters">
@@ -28,6 +35,40 @@ export function FilterStrip(): ReactElement {
       </div>
       <MarkFilter />
     </div>
+  );
+}
+
+/** Metrics with a histogram when nobody has chosen: as many as fit beside each other. */
+const usuallyShown = 6;
+
+/** Ids of the metrics that have a histogram, remembered per kind. */
+function useShownMetrics(kind: LevelKind | null): [readonly string[], (ids: string[]) => void] {
+  const first = kind?.metrics.slice(0, usuallyShown).map(({ id }) => id) ?? [];
+  const [stored, setStored] = useSetting<readonly string[]>(`curate.histograms.${kind?.id ?? ""}`, []);
+  return [stored.length === 0 ? first : stored, setStored];
+}
+
+function MetricsMenu(): ReactElement | null {
+  const kind = useGalleryKind();
+  const [chosen, choose] = useShownMetrics(kind);
+  if (kind === null) return null;
+  const toggle = (id: string): void =>
+    choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <MenuButton
+      align="end"
+      entries={() =>
+        kind.metrics.map(({ id, label }) => ({
+          type: "item",
+          id,
+          label,
+          checked: chosen.includes(id),
+          run: () => toggle(id),
+        }))
+      }
+    >
+      <IconButton icon={SlidersHorizontal} label="Metrics to filter by" size="small" />
+    </MenuButton>
   );
 }
 
@@ -83,6 +124,7 @@ function MarkFilter(): ReactElement {
             Clear {conditions}
           </button>
         )}
+        <MetricsMenu />
       </div>
     </div>
   );

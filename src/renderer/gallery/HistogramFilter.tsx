@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio } from "#renderer/app/session.ts";
@@ -10,7 +10,15 @@ import { rangeOf, withRange } from "./filterModel.ts";
 import type { MetricRange } from "./filterModel.ts";
 import { showQuery } from "./galleryPages.ts";
 import styles from "./HistogramFilter.module.css";
-import { brushSpan, draggedRange, gripAt, histogramBars, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
+import {
+  barsFor,
+  brushSpan,
+  draggedRange,
+  gripAt,
+  histogramBars,
+  histogramBarsOf,
+  nudgedRange,
+} from "./histogramLayout.ts";
 import type { BrushGesture, HistogramCounts } from "./histogramLayout.ts";
 import { metricValue, rangeWords } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
@@ -22,10 +30,14 @@ const handleReach = 7;
 export function HistogramFilter({ metric }: { metric: MetricDefinition }): ReactElement {
   const filter = useCurate((state) => state.filter);
   const range = rangeOf(filter, metric.id);
+  const bins = useRef(histogramBars);
   const ask = useCallback(async () => {
-    const { filter: current } = useCurate.getState();
-    return studio().candidates.histogram({ filter: current, metric: metric.id, bins: histogramBars });
-  }, [metric.id]);
+    const request = { filter: useCurate.getState().filter, metric: metric.id };
+    const counts = await studio().candidates.histogram({ ...request, bins: bins.current });
+    bins.current = barsFor(counts, metric.digits);
+    if (bins.current === counts.all.length) return counts;
+    return studio().candidates.histogram({ ...request, bins: bins.current });
+  }, [metric.id, metric.digits]);
   const { data, error } = usePlotData(ask);
   const isEmpty = data === null || !data.all.some((count) => count > 0);
   return (
@@ -54,7 +66,8 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
 function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range: MetricRange | null }): ReactElement {
   const { metric, counts, range } = props;
   const strip = useRef<HTMLDivElement>(null);
-  const [gesture, setGesture] = useState<BrushGesture | null>(null);
+  // A ref: moves and the release that follows them may come within one frame.
+  const held = useRef<BrushGesture | null>(null);
   const bars = histogramBarsOf(counts, range);
   const span = range === null ? null : brushSpan(counts, range);
 
@@ -71,9 +84,10 @@ function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { fraction, reach } = fractionAt(event);
-    setGesture({ ...gripAt(counts, range, fraction, reach), pressed: fraction, before: range });
+    held.current = { ...gripAt(counts, range, fraction, reach), pressed: fraction, before: range };
   }
   function drag(event: PointerEvent): void {
+    const gesture = held.current;
     if (gesture === null) return;
     const { fraction, reach } = fractionAt(event);
     if (gesture.grip === "new" && Math.abs(fraction - gesture.pressed) < reach / 2) return;
@@ -95,8 +109,8 @@ function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range
       data-histogram={metric.id}
       onPointerDown={press}
       onPointerMove={drag}
-      onPointerUp={() => setGesture(null)}
-      onPointerCancel={() => setGesture(null)}
+      onPointerUp={() => (held.current = null)}
+      onPointerCancel={() => (held.current = null)}
       onDoubleClick={() => set(null)}
     >
       <svg className={styles["bars"]} viewBox={`0 0 ${bars.length * 5} 46`} preserveAspectRatio="none" aria-hidden>

@@ -32,7 +32,9 @@ export function LevelView(props: {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
-  const [drag, setDrag] = useState<{ x: number; y: number } | null>(null);
+  // A ref for the place (moves come faster than frames), state for the cursor's look.
+  const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
+  const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => levelScene(kind, level, "full"), [kind, level]);
   const fitted = fitCamera(scene?.view, { width, height }, edges, zoomRange, largestFit);
   const camera = props.camera ?? fitted;
@@ -65,12 +67,16 @@ export function LevelView(props: {
   function press(event: PointerEvent): void {
     if (onCamera === undefined || event.button > 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ x: event.clientX, y: event.clientY });
+    drag.current = { x: event.clientX, y: event.clientY, camera };
+    setDragging(true);
   }
   function move(event: PointerEvent): void {
-    if (drag === null || onCamera === undefined) return;
-    onCamera(panBy(camera, event.clientX - drag.x, event.clientY - drag.y));
-    setDrag({ x: event.clientX, y: event.clientY });
+    const from = drag.current;
+    if (from !== null) onCamera?.(panBy(from.camera, event.clientX - from.x, event.clientY - from.y));
+  }
+  function release(): void {
+    drag.current = null;
+    setDragging(false);
   }
   function handleKey(event: KeyboardEvent): void {
     if (onCamera === undefined) return;
@@ -88,11 +94,11 @@ export function LevelView(props: {
       ref={box}
       className={styles["view"]}
       data-level-view
-      style={{ cursor: onCamera === undefined ? "default" : drag === null ? "grab" : "grabbing" }}
+      style={{ cursor: onCamera === undefined ? "default" : isDragging ? "grabbing" : "grab" }}
       onPointerDown={press}
       onPointerMove={move}
-      onPointerUp={() => setDrag(null)}
-      onPointerCancel={() => setDrag(null)}
+      onPointerUp={release}
+      onPointerCancel={release}
       onDoubleClick={() => onCamera?.(null)}
       onKeyDown={handleKey}
     >

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Maximize2, PackagePlus, RotateCcw } from "lucide-react";
+import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw } from "lucide-react";
 import { useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
@@ -81,7 +81,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
           />
         </>
       )}
-      <Button size="small" icon={Maximize2} keys="Enter" onClick={() => void runCommandById("candidates.open")}>
+      <Button size="small" keys="Enter" onClick={() => void runCommandById("candidates.open")}>
         Open
       </Button>
     </header>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio } from "#renderer/app/session.ts";
@@ -90,7 +90,8 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
   const current = useCurate(activeCandidate);
-  const [grip, setGrip] = useState<{ grip: ScatterGrip; x: number; y: number; moved: boolean } | null>(null);
+  // A ref: moves and the release that follows them may come within one frame.
+  const held = useRef<{ grip: ScatterGrip; x: number; y: number; moved: boolean } | null>(null);
   const pixelRatio = window.devicePixelRatio;
   const scales = useMemo(() => scatterAxes(points, width, height), [points, width, height]);
   const layers = useMemo(
@@ -128,34 +129,35 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const [x, y] = at(event);
-    setGrip({ grip: scatterGrip(rect, x, y, reach), x, y, moved: false });
+    held.current = { grip: scatterGrip(rect, x, y, reach), x, y, moved: false };
   }
   function drag(event: PointerEvent): void {
-    if (grip === null) return;
+    const gesture = held.current;
+    if (gesture === null) return;
     const [x, y] = at(event);
-    if (!grip.moved && Math.hypot(x - grip.x, y - grip.y) < 4) return;
-    if (!grip.moved) setGrip({ ...grip, moved: true });
-    show(draggedBrush(grip.grip, [grip.x, grip.y], [x, y]));
+    if (!gesture.moved && Math.hypot(x - gesture.x, y - gesture.y) < 4) return;
+    gesture.moved = true;
+    show(draggedBrush(gesture.grip, [gesture.x, gesture.y], [x, y]));
   }
-  function draggedBrush(held: ScatterGrip, from: [number, number], to: [number, number]): ScatterBrush {
+  function draggedBrush(grip: ScatterGrip, from: [number, number], to: [number, number]): ScatterBrush {
     const digits = [axes.x.digits, axes.y.digits] as const;
-    switch (held.type) {
+    switch (grip.type) {
       case "new":
         return brushBetween(scales, from, to, digits);
       case "corner":
-        return brushBetween(scales, held.opposite, to, digits);
+        return brushBetween(scales, grip.opposite, to, digits);
       case "move": {
         const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-        const { left, top, right, bottom } = held.rect;
+        const { left, top, right, bottom } = grip.rect;
         return brushBetween(scales, [left + dx, top + dy], [right + dx, bottom + dy], digits);
       }
     }
   }
   function release(event: PointerEvent): void {
     const [x, y] = at(event);
-    const id = grip === null || grip.moved ? null : nearestPoint(points, scales, x, y, reach);
+    const id = held.current?.moved === false ? nearestPoint(points, scales, x, y, reach) : null;
     if (id !== null) moveCursorToId(id);
-    setGrip(null);
+    held.current = null;
   }
 
   return (
@@ -170,7 +172,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={() => setGrip(null)}
+      onPointerCancel={() => (held.current = null)}
       onDoubleClick={() => show(null)}
     >
       <canvas

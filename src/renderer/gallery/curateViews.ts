@@ -71,8 +71,8 @@ export function moveCursorToId(id: number): void {
 async function closeIds(neighbours: number): Promise<number[]> {
   const { selection, cursor, window } = useCurate.getState();
   if (selection.type === "ids" && selection.ids.size > 1) return inGalleryOrder(selection.ids);
-  const last = Math.min(window.total, cursor + neighbours) - 1;
-  return idsBetween(Math.max(0, Math.min(cursor, last - neighbours + 1)), last);
+  const first = Math.max(0, Math.min(cursor, window.total - 2));
+  return idsBetween(first, Math.min(window.total, first + neighbours) - 1);
 }
 
 function inGalleryOrder(ids: ReadonlySet<number>): number[] {

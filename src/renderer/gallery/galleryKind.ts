@@ -21,16 +21,20 @@ export function useMetric(id: string): MetricDefinition | undefined {
 
 function useGalleryKindId(): string | null {
   const filter = useCurate((state) => state.filter);
-  const inRuns = useCurate((state) => state.everything?.runs);
+  const everything = useCurate((state) => state.everything);
   const runs = useRuns((state) => state.runs);
   const documents = useSession((session) => session.documents);
   const source = sourceOf(filter);
-  if (source.type === "document") {
-    const type = documents.find((document) => document.id === source.documentId)?.type;
-    return type === undefined ? null : (findDocumentType(type)?.kind.id ?? null);
-  }
-  const ids = source.type === "runs" ? source.runIds : (inRuns?.map((run) => run.runId) ?? []);
-  const kinds = new Set(runs.filter((run) => ids.includes(run.id)).map((run) => run.kind));
+  const kindOf = (documentId: string): string | undefined => {
+    const type = documents.find((document) => document.id === documentId)?.type;
+    return type === undefined ? undefined : findDocumentType(type)?.kind.id;
+  };
+  const kinds = new Set<string | undefined>();
+  if (source.type === "runs") {
+    for (const run of runs) if (source.runIds.includes(run.id)) kinds.add(run.kind);
+  } else if (source.type === "document") kinds.add(kindOf(source.documentId));
+  else for (const { documentId } of everything?.documents ?? []) kinds.add(kindOf(documentId));
+  kinds.delete(undefined);
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : null;
 }

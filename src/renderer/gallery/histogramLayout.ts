@@ -3,6 +3,16 @@ import type { MetricRange } from "./filterModel.ts";
 /** Bars of a metric filter (look.md, section 5). */
 export const histogramBars = 34;
 
+/**
+ * Bars for a metric that is shown with `digits`: whole numbers get one bar each, or one for every so many, because 34
+ * bars over 50 numbers would show a comb that is not in the data.
+ */
+export function barsFor(extent: { readonly min: number; readonly max: number }, digits: number): number {
+  const numbers = Math.round(extent.max - extent.min) + 1;
+  if (digits > 0 || numbers <= 1) return histogramBars;
+  return Math.ceil(numbers / Math.ceil(numbers / histogramBars));
+}
+
 /** What the store counted: equal bins over `min` to `max`. */
 export interface HistogramCounts {
   readonly min: number;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axisFor, ticks, toPixel, toValue } from "./axis.ts";
 import { cellRange, heatOf } from "./bestsModel.ts";
-import { brushSpan, draggedRange, gripAt, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
+import { barsFor, brushSpan, draggedRange, gripAt, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
 import {
   brushBetween,
   brushRect,
@@ -18,6 +18,13 @@ const counts = { min: 0, max: 100, all: [0, 10, 40, 20] };
 describe("histogram", () => {
   it("scales bars to the fullest bin", () => {
     expect(histogramBarsOf(counts, null).map((bar) => bar.height)).toEqual([0, 0.25, 1, 0.5]);
+  });
+
+  it("gives whole numbers a bar each, or equally many numbers to every bar", () => {
+    expect(barsFor({ min: 3, max: 9 }, 0)).toBe(7);
+    expect(barsFor({ min: 31, max: 82 }, 0)).toBe(26);
+    expect(barsFor({ min: 0.2, max: 0.9 }, 2)).toBe(34);
+    expect(barsFor({ min: 4, max: 4 }, 0)).toBe(34);
   });
 
   it("lights the bins whose centre is inside the brush", () => {

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadEngine } from "#main/engines/registry.ts";
+import { openStore } from "#main/store/openStore.ts";
+import { addRun, keepCandidates, saveRunStatus } from "#main/store/runRecords.ts";
+import type { NewCandidate } from "#main/store/insertCandidates.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { stableStringify } from "#shared/kernel/json.ts";
+import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { defaultParameters } from "#shared/levels/parameters.ts";
+import { levelKind } from "#shared/levels/registry.ts";
+import { runShard } from "./runTask.ts";
+import { repositoryRoot } from "./sourceFiles.ts";
+
+const sample = join(repositoryRoot, "resources", "samples", "sunken-priory");
+const batch = 2000;
+
+/** A copy of the sample project whose gallery is filled. */
+export interface GalleryProject {
+  readonly path: string;
+  remove(): void;
+}
+
+/**
+ * Fills the gallery of a copy of the sample project with `count` candidates of one finished run, put in through the
+ * store: `real` layouts from the engine, used again and again under keys of their own, with metrics that spread around
+ * the real ones. Every tenth has the key of the one before it, as a duplicate.
+ */
+export async function galleryProject(count: number, real = Math.min(count, 40)): Promise<GalleryProject> {
+  const path = join(mkdtempSync(join(tmpdir(), "levelwright-gallery-")), "Sunken Priory");
+  cpSync(sample, path, { recursive: true });
+  const documents = readDocuments(path);
+  const document = documents.find(({ name }) => name === "Lower halls")!;
+  const kind = levelKind("dungeon");
+  const task = kind.tasks.find(({ id }) => id === "generate")!;
+  const parameters = defaultParameters(task.parameters);
+  const prepared = kind.prepare(task.id, document, (id) => documents.find((other) => other.id === id));
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
+  const engine = await loadEngine("dungeon");
+  const { levels } = runShard(engine.tasks[task.id]!, { input: prepared.input, parameters, seed: 7, count: real });
+
+  const store = openStore({
+    file: join(path, "candidates.sqlite"),
+    backupFolder: join(path, ".backups"),
+    readOnly: false,
+  });
+  const number = addRun(
+    store,
+    {
+      id: "galleryrun",
+      kind: "dungeon",
+      task: task.id,
+      documentId: document.id,
+      documentName: document.name,
+      parameters,
+      seed: 7,
+      count,
+      timeLimitSeconds: null,
+      engineVersion: engine.version,
+      createdAt: 1_790_000_000_000,
+    },
+    prepared.input,
+    [{ shard: 0, seed: 7, asked: count, state: "done", done: 0, attempts: 1, counters: {}, problems: [] }],
+  );
+  const bases = levels.map((level) => ({ level: stableStringify(level), metrics: kind.measure(level) }));
+  const random = createRandom(11);
+  const made: NewCandidate[] = [];
+  for (let sequence = 0; sequence < count; sequence++) {
+    const base = bases[sequence % bases.length]!;
+    const spread = sequence < bases.length ? 0 : random.float() * 0.4 - 0.2;
+    const metrics = Object.fromEntries(
+      Object.entries(base.metrics).map(([id, value]) => [
+        id,
+        Number.isInteger(value) ? Math.round(value * (1 + spread)) : value * (1 + spread),
+      ]),
+    );
+    const canonicalKey = `made-${sequence % 10 === 9 ? sequence - 1 : sequence}`;
+    made.push({ sequence, level: base.level, canonicalKey, metrics });
+    if (made.length === batch || sequence === count - 1)
+      keepCandidates(store, { number, kind: "dungeon", shard: 0 }, made.splice(0), 1_790_000_000_000);
+  }
+  saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_060_000, seconds: 60, best: [], problems: [] });
+  store.db.close();
+  return { path, remove: () => rmSync(join(path, ".."), { recursive: true, force: true }) };
+}
+
+function readDocuments(path: string): DocumentSnapshot[] {
+  const folder = join(path, "documents");
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as DocumentSnapshot);
+}
