@@ -26,7 +26,7 @@ export function FilterStrip(): ReactElement {
   return (
     <div className={styles["strip"]} role="group" aria-label="Filters">
       <div className={styles["metrics"]}>
-        {kind?.metrics.map((metric) => (
+        {shown.map((metric) => (
           <HistogramFilter key={metric.id} metric={metric} />
         ))}
         {kind === null && hasSome && (
