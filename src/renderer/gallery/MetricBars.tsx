@@ -4,7 +4,7 @@ import { studio } from "#renderer/app/session.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import type { Candidate } from "#shared/contract/candidates.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "./curateStore.ts";
 import styles from "./MetricBars.module.css";
@@ -15,7 +15,7 @@ import { usePlotData } from "./usePlotData.ts";
 const high = 0.75;
 
 /** Metrics of a candidate, each with its percentile among those the filter lets through. */
-export function MetricBars({ candidate }: { candidate: Candidate }): ReactElement {
+export function MetricBars({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const total = useCurate((state) => state.window.total);
   const ask = useCallback(
     () => studio().candidates.percentiles({ id: candidate.id, filter: useCurate.getState().filter }),

@@ -9,11 +9,11 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
-import type { Candidate } from "#shared/contract/candidates.ts";
+import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import { addToPackEntries } from "./addToPack.ts";
 import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "./candidateName.ts";
-import { activeId, useCurate } from "./curateStore.ts";
+import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { LevelView } from "./LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
@@ -28,6 +28,8 @@ export function PreviewPanel(): ReactElement {
   // The tile moves first; the big picture may come a frame later.
   const shownId = useDeferredValue(id);
   const candidate = useCandidate(shownId);
+  // The card knows marks and metrics already; the level and its origin follow.
+  const card = useCurate((state) => cardOf(state, id)) ?? candidate;
   if (id === undefined)
     return (
       <p className={styles["nothing"]}>The candidate under the cursor shows here with its metrics and its origin.</p>
@@ -40,13 +42,13 @@ export function PreviewPanel(): ReactElement {
           <LevelView kind={candidate.kind} level={candidate.level} label={`Candidate ${candidateName(candidate.id)}`} />
         )}
       </div>
-      {candidate !== undefined && (
+      {card !== undefined && (
         <>
-          <MarkButtons id={candidate.id} marks={candidate.marks} />
-          <MetricBars candidate={candidate} />
-          <Provenance candidate={candidate} />
-          <TagsAndNote candidate={candidate} />
-          <PreviewActions candidate={candidate} />
+          <MarkButtons id={card.id} marks={card.marks} />
+          <MetricBars candidate={card} />
+          {candidate !== undefined && <Provenance candidate={candidate} />}
+          <TagsAndNote candidate={card} />
+          <PreviewActions candidate={card} />
         </>
       )}
     </div>
@@ -88,7 +90,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
   );
 }
 
-function PreviewActions({ candidate }: { candidate: Candidate }): ReactElement {
+function PreviewActions({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const readOnly = useReadOnly();
   const reason = readOnly ? "This project is read-only." : undefined;
   const start = (seed?: number): void =>

@@ -5,13 +5,13 @@ import { useReadOnly } from "#renderer/app/session.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
-import type { Candidate } from "#shared/contract/candidates.ts";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { useCurate } from "./curateStore.ts";
 import { markThese } from "./galleryMarks.ts";
 import styles from "./TagsAndNote.module.css";
 
 /** Tags and the note of a candidate. */
-export function TagsAndNote({ candidate }: { candidate: Candidate }): ReactElement {
+export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const readOnly = useReadOnly();
   const { tags, note } = candidate.marks;
   return (
@@ -51,9 +51,9 @@ export function TagsAndNote({ candidate }: { candidate: Candidate }): ReactEleme
 /** Where T puts the focus. */
 export const tagFieldId = "new-tag";
 
-function NewTag({ candidate }: { candidate: Candidate }): ReactElement {
+function NewTag({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const [text, setText] = useState("");
-  const known = useCurate((state) => state.counts?.tags ?? []);
+  const known = useCurate((state) => state.counts?.tags);
   function add(): void {
     const tag = text.trim().slice(0, 40);
     setText("");
@@ -79,7 +79,7 @@ function NewTag({ candidate }: { candidate: Candidate }): ReactElement {
         onBlur={add}
       />
       <datalist id="known-tags">
-        {known.map(({ tag }) => (
+        {known?.map(({ tag }) => (
           <option key={tag}>{tag}</option>
         ))}
       </datalist>

@@ -28,7 +28,7 @@ const category = "Curate";
 
 function canMark(): true | string {
   if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
-  return activeId(useCurate.getState()) === undefined ? "No candidate is under the cursor." : true;
+  return useCurate.getState().window.total === 0 ? "No candidate is under the cursor." : true;
 }
 
 function markCommand(id: string, label: string, key: string, more: Partial<Command> = {}): Command {

@@ -82,6 +82,12 @@ export function activeCandidate(state: CurateState): CandidateSummary | undefine
   return itemAt(state.window, state.cursor);
 }
 
+/** The card of a candidate, if it is the one under the cursor. */
+export function cardOf(state: CurateState, id: number | undefined): CandidateSummary | undefined {
+  const card = activeCandidate(state);
+  return card?.id === id ? card : undefined;
+}
+
 /** The id of the active candidate in any view; undefined when there is none. */
 export function activeId(state: CurateState): number | undefined {
   if (state.mode === "compare" && state.comparison !== null)

@@ -3,7 +3,7 @@ import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { idsBetween } from "./galleryPages.ts";
 import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
-import { nothingSelected, selectOnly, selectStretch, stretch, toggleSelected } from "./selectionModel.ts";
+import { nothingAt, selectOnly, selectStretch, stretch, toggleSelected } from "./selectionModel.ts";
 
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
 const neighboursCompared = 200;
@@ -14,7 +14,7 @@ const mostSurveyed = 24;
 /** Moves the cursor and selects only what is under it. */
 export function moveCursorTo(index: number): void {
   const item = itemAt(useCurate.getState().window, index);
-  useCurate.setState({ cursor: index, selection: item === undefined ? nothingSelected : selectOnly(item.id, index) });
+  useCurate.setState({ cursor: index, selection: item === undefined ? nothingAt(index) : selectOnly(item.id, index) });
 }
 
 /** Shift: selects from the anchor to `index` and moves the cursor there. */

@@ -33,11 +33,12 @@ export const curateWorkspace: Workspace = {
   StatusRight: CurateKeys,
 };
 
-function CurateFacts(): ReactElement {
+function CurateFacts(): ReactElement | null {
   const shown = useCurate((state) => state.window.total);
   const all = useCurate((state) => state.everything?.total ?? 0);
   const flags = useCurate((state) => state.counts?.flags);
   const selected = useCurate((state) => selectedCount(state.selection, state.window.total));
+  if (flags === undefined) return null;
   return (
     <>
       <StatusItem>
@@ -50,13 +51,13 @@ function CurateFacts(): ReactElement {
       )}
       <StatusItem>
         <Icon icon={Check} size={13} />
-        <b>{groupedNumber(flags?.keep ?? 0)}</b> kept
+        <b>{groupedNumber(flags.keep)}</b> kept
       </StatusItem>
       <StatusItem>
-        <b>{groupedNumber(flags?.reject ?? 0)}</b> rejected
+        <b>{groupedNumber(flags.reject)}</b> rejected
       </StatusItem>
       <StatusItem optional>
-        <b>{groupedNumber(flags?.none ?? 0)}</b> unmarked
+        <b>{groupedNumber(flags.none)}</b> unmarked
       </StatusItem>
     </>
   );

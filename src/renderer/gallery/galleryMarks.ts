@@ -10,10 +10,11 @@ import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateState } from "./curateStore.ts";
 import { advancedCursor } from "./cursorModel.ts";
 import { withFlag } from "./filterModel.ts";
-import { loadCounts, refreshGallery } from "./galleryPages.ts";
+import { idsBetween, loadCounts, refreshGallery } from "./galleryPages.ts";
 import { withMarks } from "./galleryWindow.ts";
 import { changedMarks, markLabel } from "./markModel.ts";
 import { counted } from "./metricText.ts";
+import { openChanges } from "./openChanges.ts";
 
 export const autoAdvanceSetting = "curate.autoAdvance";
 
@@ -51,22 +52,35 @@ export function markCount(state: CurateState): number {
 export function mark(change: MarkChange, advance: boolean): void {
   const state = useCurate.getState();
   const target = markTarget(state);
-  if (target === null) return;
+  if (target === null) {
+    markUnloaded(state.cursor, change, advance);
+    return;
+  }
   const count = markCount(state);
   const label = markLabel(change, count);
   const ids = "ids" in target ? new Set(target.ids) : null;
-  showChange(ids, change);
+  const stored = showChange(ids, change);
   if (advance) advanceAfterMark(count);
   const request = "ids" in target ? { ids: target.ids } : { filter: state.filter };
-  send(label, () => studio().candidates.mark({ target: request, change, label }));
+  send(label, stored, () => studio().candidates.mark({ target: request, change, label }));
   if (count > 1) showToast({ text: `${label}.`, action: { label: "Undo", run: undoMarks } });
+}
+
+/** The cursor is ahead of the tiles: finds out who is under it, then marks. */
+function markUnloaded(cursor: number, change: MarkChange, advance: boolean): void {
+  if (useCurate.getState().window.total === 0) return;
+  if (advance) advanceAfterMark(1);
+  idsBetween(cursor, cursor)
+    .then((ids) => markThese(ids, change))
+    .catch((error: unknown) => reportError("The mark was not stored", error));
 }
 
 /** Changes the marks of certain candidates, wherever the cursor is: tags and notes of the preview. */
 export function markThese(ids: readonly number[], change: MarkChange): void {
-  showChange(new Set(ids), change);
+  if (ids.length === 0) return;
+  const stored = showChange(new Set(ids), change);
   const label = markLabel(change, ids.length);
-  send(label, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
+  send(label, stored, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
 }
 
 /** Takes back the newest step on marks. */
@@ -87,9 +101,11 @@ export async function deleteRejected(): Promise<void> {
   await refreshGallery();
 }
 
-function showChange(ids: ReadonlySet<number> | null, change: MarkChange): void {
+/** Shows a change at once; the answer is to be called when the store has it. */
+function showChange(ids: ReadonlySet<number> | null, change: MarkChange): (now: number) => void {
   useCurate.setState(({ window }) => ({ window: withMarks(window, ids, (marks) => changedMarks(marks, change)) }));
   patchDetails(ids, (marks) => changedMarks(marks, change));
+  return openChanges.add(ids, change);
 }
 
 function advanceAfterMark(count: number): void {
@@ -104,14 +120,16 @@ function advanceAfterMark(count: number): void {
   if (next !== cursor) moveCursorTo(next);
 }
 
-function send(label: string, call: () => Promise<unknown>): void {
+function send(label: string, stored: (now: number) => void, call: () => Promise<unknown>): void {
   lastOwnChange = performance.now();
   sending = sending.then(call).then(
     () => {
       lastOwnChange = performance.now();
+      stored(lastOwnChange);
       countSoon();
     },
     async (error: unknown) => {
+      stored(0);
       reportError(`“${label}” was not stored`, error);
       forgetDetails();
       await refreshGallery();

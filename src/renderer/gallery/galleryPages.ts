@@ -14,6 +14,7 @@ import {
   withPage,
 } from "./galleryWindow.ts";
 import type { GalleryWindow } from "./galleryWindow.ts";
+import { openChanges } from "./openChanges.ts";
 import { nothingSelected, selectOnly } from "./selectionModel.ts";
 
 /** Positions on screen now; what is read first after anything has changed. */
@@ -73,7 +74,7 @@ async function answerQuery(): Promise<void> {
     if (number !== queryNumber) return;
     const id = window.pages.get(page)?.items[cursor % pageSize]?.id;
     useCurate.setState({
-      window,
+      window: openChanges.applied(window, started),
       cursor,
       queryTime,
       status: "ready",
@@ -135,9 +136,11 @@ async function readPage(page: number): Promise<void> {
   if (pagesInFlight.has(key)) return;
   pagesInFlight.add(key);
   const number = queryNumber;
+  const askedAt = performance.now();
   try {
     const answer = await studio().candidates.page({ filter, sort, limit: pageSize, ...pageRequest(window, page) });
-    if (number === queryNumber) useCurate.setState((state) => ({ window: withPage(state.window, page, answer) }));
+    if (number !== queryNumber) return;
+    useCurate.setState((state) => ({ window: openChanges.applied(withPage(state.window, page, answer), askedAt) }));
   } catch (error) {
     if (number === queryNumber) useCurate.setState({ status: "failed", error: describeError(error) });
   } finally {

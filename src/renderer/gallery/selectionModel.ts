@@ -5,6 +5,11 @@ export type Selection =
 
 export const nothingSelected: Selection = { type: "ids", ids: new Set(), anchor: 0 };
 
+/** Nothing, but a range would start at this position: the cursor is on a tile that is not loaded yet. */
+export function nothingAt(index: number): Selection {
+  return { type: "ids", ids: new Set(), anchor: index };
+}
+
 export function selectOnly(id: number, index: number): Selection {
   return { type: "ids", ids: new Set([id]), anchor: index };
 }

@@ -12,7 +12,7 @@ import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
 
 /** Pixels between the area's border and the plot. */
-const inset = { left: 52, right: 26, top: 20, bottom: 34 };
+const inset = { left: 52, right: 26, top: 36, bottom: 34 };
 /** With less room than this a place, only some numbers are written below. */
 const roomForNumber = 22;
 
@@ -43,7 +43,7 @@ export function CurveChart(props: {
           <Scale axis={up} left={inset.left} right={width - inset.right} />
           <Band points={points} across={across} y={y} />
           {selected >= 0 && selected < entries.length && (
-            <path d={`M${across(selected)} ${inset.top - 8}V${height - 30}`} className={styles["selected"]} />
+            <path d={`M${across(selected)} ${inset.top - 4}V${height - 30}`} className={styles["selected"]} />
           )}
           <path d={packLine(points, across, y)} className={styles["line"]} />
           {points.map((point) => (

@@ -20,6 +20,7 @@ import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from
 import styles from "./ExportPanel.module.css";
 import { FolderPicker } from "./FolderPicker.tsx";
 import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
+import { fullDestination, shortDestination } from "./destination.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
 import { usePack } from "./packStore.ts";
@@ -110,7 +111,7 @@ function ExportForm(): ReactElement | null {
   return (
     <>
       <Section title="Export">
-        <div data-export-formats>
+        <div data-export-formats className={styles["formats"]}>
           {formats.map((format) => (
             <Checkbox
               key={format.id}
@@ -166,6 +167,7 @@ function ExportForm(): ReactElement | null {
 }
 
 function Destination({ settings }: { settings: ExportSettings }): ReactElement {
+  const projectPath = useSession((session) => session.project?.path ?? "");
   const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
   const preview = useExport((state) => state.preview);
   const error = useExport((state) => state.error);
@@ -180,9 +182,9 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
         <TextField
           label="Folder"
           icon={Folder}
-          value={settings.destination}
-          onCommit={(destination) => {
-            if (destination.trim() !== "") changeSettings({ destination: destination.trim() });
+          value={shortDestination(settings.destination, projectPath)}
+          onCommit={(typed) => {
+            if (typed.trim() !== "") changeSettings({ destination: fullDestination(typed.trim(), projectPath) });
           }}
         />
         <Button onClick={() => (native ? attempt("No folder was chosen", pickNatively) : setPicking(true))}>
@@ -312,6 +314,7 @@ function ExportFoot(): ReactElement {
       {inBrowser && (
         <Button
           size="large"
+          wide
           icon={Download}
           disabledReason={reason}
           onClick={() => attempt("The zip was not made", downloadPack)}

@@ -21,7 +21,8 @@ export function packCurve(pack: PackFile): PackCurve | null {
 
 /** Words for how far a value is outside the band: "1.1 too hard" for difficulties, "1.1 too high" for the rest. */
 export function distanceWords(metric: MetricDefinition, distance: number): string {
-  const size = Math.abs(distance).toFixed(metric.digits);
+  // The band's ends are no whole numbers, even where the metric is.
+  const size = Math.abs(distance).toFixed(Math.max(1, metric.digits));
   const isDifficulty = /difficulty/i.test(metric.id);
   if (distance > 0) return `${size} too ${isDifficulty ? "hard" : "high"}`;
   return `${size} too ${isDifficulty ? "easy" : "low"}`;

@@ -1,0 +1,83 @@
+import type { Locator, Page } from "playwright-core";
+
+/** What a person does in the Curate workspace, by the names they see. */
+export class CuratePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Goes to Curate and waits for the first tiles. */
+  async open(): Promise<void> {
+    await this.page.getByRole("radio", { name: /^Curate/ }).click();
+    await this.tiles().first().waitFor();
+    await this.gallery().focus();
+  }
+
+  gallery(): Locator {
+    return this.page.getByRole("listbox", { name: /^Gallery/ });
+  }
+
+  tiles(): Locator {
+    return this.gallery().getByRole("option");
+  }
+
+  tile(name: string): Locator {
+    return this.gallery().getByRole("option", { name: new RegExp(`^Candidate ${name}(,|$)`) });
+  }
+
+  /** Name of the candidate under the cursor, "1-1-3". */
+  async cursor(): Promise<string> {
+    const id = await this.gallery().getAttribute("aria-activedescendant");
+    const label = await this.page.locator(`[id="${id ?? ""}"]`).getAttribute("aria-label");
+    return /^Candidate ([\d-]+)/.exec(label ?? "")?.[1] ?? "";
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Number of candidates that the filter lets through. */
+  async shown(): Promise<number> {
+    const label = (await this.gallery().getAttribute("aria-label")) ?? "";
+    return Number(label.replace(/\D/g, ""));
+  }
+
+  /** Drags over a metric's histogram, from and to as fractions of its width. */
+  async brush(metric: string, from: number, to: number): Promise<void> {
+    const box = await this.page.locator(`[data-histogram="${metric}"]`).boundingBox();
+    if (box === null) throw new Error(`No histogram of ${metric} is on screen.`);
+    const y = box.y + box.height / 2;
+    await this.page.mouse.move(box.x + box.width * from, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + (box.width * (from + to)) / 2, y);
+    await this.page.mouse.move(box.x + box.width * to, y);
+    await this.page.mouse.up();
+    await this.settled();
+  }
+
+  /** Waits until the gallery has come to rest after a filter. */
+  async settled(): Promise<void> {
+    for (let before = -1, now = await this.shown(); before !== now; now = await this.shown()) {
+      before = now;
+      await this.page.waitForTimeout(250);
+    }
+  }
+
+  filter(label: string): Locator {
+    return this.page.getByRole("region", { name: label, exact: true });
+  }
+
+  side(name: "reference" | "challenger"): Locator {
+    return this.page.locator(`[data-side="${name}"]`);
+  }
+
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole("status", { name: "Notices" }).getByText(text);
+  }
+
+  async undoFromNotice(): Promise<void> {
+    await this.page.getByRole("status", { name: "Notices" }).getByRole("button", { name: "Undo" }).last().click();
+  }
+}
