@@ -16,6 +16,11 @@ export interface PoolOptions {
   readonly hangSeconds?: number;
   /** How long a cancelled job has before its process is killed. Default 2000. */
   readonly cancelMilliseconds?: number;
+  /**
+   * A person works beside it: engines run below normal priority, so that screen and studio stay quick, and a process is
+   * kept warm for questions while runs are on. Default false: all the machine for the runs.
+   */
+  readonly interactive?: boolean;
 }
 
 type ShardDone = Extract<FromEngine, { type: "done" }>;
@@ -63,6 +68,8 @@ const interactivePlaces = 2;
 /** An aborted question is not waited for: its process is replaced soon, so that the next one finds a free place. */
 const abortMilliseconds = 250;
 const idleMilliseconds = 120_000;
+/** When a spare process is started: late enough to leave the start to the run itself. */
+const spareMilliseconds = 500;
 
 interface Job extends QueuedJob {
   readonly id: number;
@@ -83,6 +90,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     memoryMiB: options.memoryMiB ?? defaultMemory(size),
     hangSeconds: options.hangSeconds ?? 30,
     cancelMilliseconds: options.cancelMilliseconds ?? 2000,
+    background: options.interactive ?? false,
   };
   const slots = new Set<EngineSlot>();
   const leaving = new Set<Promise<void>>();
@@ -91,6 +99,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   let lastJob = 0;
   let closed = false;
   let trimTimer: NodeJS.Timeout | undefined;
+  let spareTimer: NodeJS.Timeout | undefined;
 
   function pump(): void {
     for (const slot of slots) if (slot.dead) release(slot);
@@ -102,6 +111,11 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     }
     clearTimeout(trimTimer);
     if (atWork.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
+    clearTimeout(spareTimer);
+    if (options.interactive === true && atWork.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
+  }
+  function warmSpare(): void {
+    if (!closed && atWork.size > 0 && ![...slots].some((slot) => slot.idle)) addSlot();
   }
   function startJob(job: Job, slot: EngineSlot): void {
     atWork.add(job);
@@ -213,6 +227,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     close: async () => {
       closed = true;
       clearTimeout(trimTimer);
+      clearTimeout(spareTimer);
       const unstarted = waiting;
       waiting = [];
       for (const job of unstarted) {

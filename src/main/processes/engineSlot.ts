@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import type { EngineProcessMaker, ProcessExit } from "./engineProcess.ts";
 import { exitFailure, outOfMemory, type JobFailure } from "./exitReason.ts";
 import type { FromEngine, ShardMessage, ToEngine } from "./protocol.ts";
@@ -17,6 +18,8 @@ export interface SlotOptions {
   readonly hangSeconds: number;
   /** How long a cancelled job has to end by itself. */
   readonly cancelMilliseconds: number;
+  /** Runs the process below normal priority. */
+  readonly background: boolean;
 }
 
 /** One engine process and the job it works on. */
@@ -58,6 +61,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
 
   function receive(message: FromEngine): void {
     silentSeconds = 0;
+    if (message.type === "ready" && options.background) lowerPriority(engine.pid);
     if (message.type === "heartbeat" && message.residentMiB > residentLimit(options.memoryMiB)) {
       return abandon(outOfMemory(options.memoryMiB));
     }
@@ -124,4 +128,12 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       return gone.promise;
     },
   };
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here, or the process has just ended: it works at normal priority.
+  }
 }

@@ -44,7 +44,7 @@ export interface Studio {
 /** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
-  const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses });
+  const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses, interactive: true });
   const slot = createProjectSlot();
   const { access, folders } = options;
   const packs = createPacksService(slot);

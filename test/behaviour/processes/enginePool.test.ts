@@ -1,6 +1,8 @@
+import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createEnginePool, type EnginePool, type PoolOptions } from "#main/processes/enginePool.ts";
+import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
@@ -8,8 +10,22 @@ import type { ParameterValues } from "#shared/levels/parameters.ts";
 const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
 const pools: EnginePool[] = [];
 
+const spawned: { pid: number; alive: boolean }[] = [];
+
+/** The maker of the product, with the pids it makes written down. */
+const make: EngineProcessMaker = (events, limits) => {
+  const child = { pid: 0, alive: true };
+  const exited: typeof events.exited = (exit) => {
+    child.alive = false;
+    events.exited(exit);
+  };
+  const engine = createNodeMaker(entry)({ message: (message) => events.message(message), exited }, limits);
+  spawned.push(Object.assign(child, { pid: engine.pid ?? 0 }));
+  return engine;
+};
+
 function pool(options: Partial<PoolOptions> = {}): EnginePool {
-  const made = createEnginePool({ make: createNodeMaker(entry), size: 1, ...options });
+  const made = createEnginePool({ make, size: 1, ...options });
   pools.push(made);
   return made;
 }
@@ -151,3 +167,20 @@ test("an aborted question frees its place soon", async () => {
   }
   expect(await engines.analyse("fixture", "double", 4)).toBe(8);
 });
+
+test("a studio's engines run below normal priority and one is warm for questions", async () => {
+  const engines = pool({ interactive: true });
+  const listener = listen();
+  const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listener);
+  await expect.poll(() => childPids().length, { timeout: 5000 }).toBe(2);
+  await expect
+    .poll(() => childPids().map((pid) => getPriority(pid)), { timeout: 5000 })
+    .toEqual([constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_BELOW_NORMAL]);
+  handle.cancel();
+  await handle.ended;
+});
+
+/** Engine processes of this test. */
+function childPids(): number[] {
+  return spawned.filter((child) => child.alive).map((child) => child.pid);
+}
