@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { askFeasibility, askOneLayout } from "./analyses.ts";
+
+const impossible = {
+  ...ringInput(4),
+  templates: ringInput(4).templates.map((template) => ({
+    ...template,
+    doors: { mode: "simple" as const, length: 20, cornerDistance: 0 },
+  })),
+};
+
+test("feasibility answers with the reasons, and with none for a possible input", () => {
+  expect(askFeasibility({ input: ringInput(4) })).toEqual({ problems: [] });
+  const answer = askFeasibility({ input: impossible }) as { problems: JsonValue[] };
+  expect(answer.problems.length).toBeGreaterThan(0);
+});
+
+test("generate-one answers with one valid layout, the same for the same seed", () => {
+  const ask = (seed: number) => askOneLayout({ input: ringInput(5), seed }) as { layout: JsonValue };
+  expect(judgeLayout(layoutSchema.parse(ask(3).layout))).toEqual([]);
+  expect(ask(3)).toEqual(ask(3));
+});
+
+test("generate-one without a layout says why", () => {
+  expect(askOneLayout({ input: impossible, seed: 1 })).toMatchObject({
+    moves: 0,
+    problems: [{ severity: "error" }, {}, {}, {}, {}, {}, {}, {}],
+  });
+  expect(askOneLayout({ input: ringInput(3), seed: 1, moves: 1 })).toMatchObject({
+    problems: [{ severity: "error" }],
+  });
+});
+
+test("a question of the wrong form is refused", () => {
+  expect(() => askFeasibility({})).toThrow();
+});

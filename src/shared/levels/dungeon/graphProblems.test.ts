@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { applyChanges } from "../../../../test/support/applyChanges.ts";
+import { graphOfPairs, lookupOf, square } from "../../../../test/support/dungeonGraphs.ts";
+import type { GraphDocument } from "./graphDocument.ts";
+import { graphProblems } from "./graphProblems.ts";
+
+const ring = graphOfPairs(4, [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 0],
+]);
+
+function changed(change: (graph: GraphDocument) => void): GraphDocument {
+  const graph = structuredClone(ring);
+  change(graph);
+  return graph;
+}
+
+function found(
+  graph: GraphDocument,
+  lookup = lookupOf(),
+): { code: string; severity: string; target: string | undefined }[] {
+  return graphProblems(graph, lookup).map(({ code, severity, places }) => ({
+    code,
+    severity,
+    target: places[0]?.target,
+  }));
+}
+
+test("a sound graph has no problem", () => {
+  expect(found(ring)).toEqual([]);
+  expect(found(graphOfPairs(1, []))).toEqual([]);
+});
+
+describe("each fault is named with its place:", () => {
+  test.each<{ name: string; graph: GraphDocument; code: string; target: string | undefined; severity?: string }>([
+    { name: "no rooms", graph: graphOfPairs(0, []), code: "graph-empty", target: undefined },
+    {
+      name: "a connection to nowhere",
+      graph: changed((g) => (g.edges[0]!.to = "attic")),
+      code: "edge-room-unknown",
+      target: "edge:edge0",
+    },
+    {
+      name: "a connection to itself",
+      graph: changed((g) => (g.edges[0]!.to = "room0")),
+      code: "edge-to-itself",
+      target: "edge:edge0",
+    },
+    {
+      name: "a double connection",
+      graph: changed((g) => g.edges.push({ id: "edge9", from: "room1", to: "room0", kind: "corridor" })),
+      code: "edge-twice",
+      target: "edge:edge9",
+    },
+    {
+      name: "an empty name",
+      graph: changed((g) => (g.rooms[2]!.name = "  ")),
+      code: "room-name-empty",
+      target: "room:room2",
+    },
+    {
+      name: "equal names",
+      graph: changed((g) => (g.rooms[2]!.name = "Room 1")),
+      code: "room-name-twice",
+      target: "room:room1",
+      severity: "warning",
+    },
+    {
+      name: "two boss rooms",
+      graph: changed((g) => {
+        g.rooms[1]!.role = g.rooms[3]!.role = "boss";
+      }),
+      code: "boss-twice",
+      target: "room:room1",
+      severity: "warning",
+    },
+    {
+      name: "equal room ids",
+      graph: changed((g) => g.rooms.push({ ...g.rooms[0]!, name: "Twin" })),
+      code: "room-id-twice",
+      target: "room:room0",
+    },
+    {
+      name: "equal edge ids",
+      graph: changed((g) => g.edges.push({ ...g.edges[0]!, from: "room0", to: "room2" })),
+      code: "edge-id-twice",
+      target: "edge:edge0",
+    },
+    {
+      name: "rooms out of reach",
+      graph: changed((g) => g.rooms.push({ id: "lost", name: "Lost", role: "normal", x: 0, y: 0 })),
+      code: "graph-disconnected",
+      target: "room:lost",
+    },
+    {
+      name: "a corridor room that is a dead end",
+      graph: changed((g) => {
+        g.rooms[0]!.role = "corridor";
+        g.edges.shift();
+      }),
+      code: "corridor-room-degree",
+      target: "room:room0",
+      severity: "warning",
+    },
+    {
+      name: "no templates",
+      graph: changed((g) => (g.defaultTemplates = [])),
+      code: "graph-without-templates",
+      target: "room:room0",
+    },
+    {
+      name: "a room without templates",
+      graph: changed((g) => (g.rooms[1]!.templates = [])),
+      code: "room-without-templates",
+      target: "room:room1",
+    },
+    {
+      name: "a missing template set",
+      graph: changed((g) => g.defaultTemplates.push({ set: "goneset" })),
+      code: "template-set-missing",
+      target: "document:goneset",
+    },
+    {
+      name: "a set that is a graph",
+      graph: changed((g) => g.defaultTemplates.push({ set: "othergraph" })),
+      code: "template-set-wrong-type",
+      target: "document:othergraph",
+    },
+    {
+      name: "a broken set",
+      graph: changed((g) => g.defaultTemplates.push({ set: "brokenset" })),
+      code: "template-set-broken",
+      target: "document:brokenset",
+    },
+    {
+      name: "an unknown template",
+      graph: changed((g) => (g.rooms[1]!.templates = [{ set: "roomset", only: ["square", "goneone"] }])),
+      code: "template-unknown",
+      target: "room:room1",
+      severity: "warning",
+    },
+    {
+      name: "a corridor without templates",
+      graph: changed((g) => {
+        g.defaultCorridors = [];
+        g.edges[2]!.kind = "corridor";
+      }),
+      code: "corridor-without-templates",
+      target: "edge:edge2",
+    },
+  ])("$name", ({ graph, code, target, severity = "error" }) => {
+    expect(found(graph)).toContainEqual({ code, severity, target });
+  });
+
+  test("a set with a faulty template", () => {
+    const bent = {
+      ...square,
+      outline: [
+        [0, 0],
+        [4, 0],
+        [5, 4],
+        [0, 4],
+      ] as [number, number][],
+    };
+    expect(found(ring, lookupOf({ templates: [bent] }))).toContainEqual({
+      code: "template-set-faulty",
+      severity: "error",
+      target: "document:roomset",
+    });
+  });
+});
+
+test("a graph that cannot be drawn flat is refused with the knot, and removing what it names unties it", () => {
+  const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
+  let graph = graphOfPairs(5, pairs);
+  const [problem] = graphProblems(graph, lookupOf());
+  expect(problem).toMatchObject({ code: "graph-not-planar", severity: "error" });
+  expect(problem!.places).toHaveLength(10);
+  graph = applyChanges(graph, problem!.remedies![0]!.changes!);
+  expect(found(graph)).toEqual([]);
+});
+
+test("every remedy that makes changes removes its problem", () => {
+  const faulty: GraphDocument[] = [
+    changed((g) => (g.edges[0]!.to = "room0")),
+    changed((g) => g.edges.push({ id: "edge9", from: "room1", to: "room0", kind: "corridor" })),
+    changed((g) => (g.rooms[2]!.name = " ")),
+    changed((g) => (g.rooms[1]!.templates = [])),
+    changed((g) => (g.rooms[1]!.templates = [{ set: "roomset", only: ["square", "goneone"] }])),
+    changed((g) => {
+      g.defaultCorridors = [];
+      g.edges[2]!.kind = "corridor";
+    }),
+  ];
+  for (const graph of faulty) {
+    const [problem] = graphProblems(graph, lookupOf());
+    const mended = applyChanges(graph, problem!.remedies![0]!.changes!);
+    expect(found(mended).map(({ code }) => code)).not.toContain(problem!.code);
+  }
+});

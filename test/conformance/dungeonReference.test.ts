@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { benchDungeon } from "#main/engines/dungeon/benchDungeon.ts";
+import { generateLayouts } from "#main/engines/dungeon/generate.ts";
+import type { PreparedInput } from "#shared/levels/levelKind.ts";
+import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
+import { hasReferenceData, readReference } from "../support/referenceData.ts";
+import { runShard } from "../support/runTask.ts";
+
+const file = "dungeon/edgar-inputs.json";
+const text = hasReferenceData ? readReference(file) : '{"graphs":{},"roomSets":{},"levels":{}}';
+const data = JSON.parse(text) as { graphs: Record<string, unknown>; levels: Record<string, unknown> };
+/** The two smaller sizes of the random graphs with at most two cycles. */
+const randomGraphs = Object.keys(data.graphs).filter((name) => /^rand_c[012]_v[12]0_[0-4]$/.test(name));
+
+function expectLayouts(prepared: PreparedInput, count: number): void {
+  if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
+  const { levels, result } = runShard(generateLayouts, { input: prepared.input, count });
+  expect(result.problems).toEqual([]);
+  expect(levels).toHaveLength(count);
+  for (const level of levels) expect(dungeonKind.validate(dungeonKind.levelSchema.parse(level))).toEqual([]);
+}
+
+describe.skipIf(!hasReferenceData)("Edgar's inputs", () => {
+  test.each(Object.keys(data.levels))("level %s gives three valid layouts", (level) => {
+    expectLayouts(dungeonKind.taskFiles.read(text, { level }), 3);
+  });
+
+  test.each(randomGraphs)("random graph %s is laid out with doors, neighbours of different templates", (graph) => {
+    expectLayouts(dungeonKind.taskFiles.read(text, { graph, rooms: "smart", repeat: "neighbours" }), 1);
+  });
+
+  test.each(randomGraphs)("random graph %s is laid out with corridors of 2 and 4", (graph) => {
+    const corridors = "bench_corridors_2_4_w2";
+    expectLayouts(dungeonKind.taskFiles.read(text, { graph, rooms: "smart", repeat: "neighbours", corridors }), 1);
+  });
+
+  test.each(["1", "2"])("the 17 rooms with corridors keep a minimum distance of %s", (distance) => {
+    const options = { level: "thesis_example2_corridors", "min-distance": distance };
+    expectLayouts(dungeonKind.taskFiles.read(text, options), 1);
+  });
+
+  test("every row of the bench is solved completely and valid", () => {
+    for (const row of benchDungeon(() => 0, readReference)) {
+      expect(row.details).toMatchObject({ solved: "100/100", invalid: 0 });
+    }
+  });
+});
