@@ -10,7 +10,7 @@ import { shapesOf } from "./shapes.ts";
 import type { Shape } from "./shapes.ts";
 
 /** How a template may be repeated, as a number for inner loops. */
-export const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;
+const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;
 
 /**
  * The input compiled for the search. Rooms that the search moves are numbered 0 .. roomCount - 1; the corridor of link l

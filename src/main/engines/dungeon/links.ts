@@ -2,7 +2,7 @@ import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInpu
 import type { JointType } from "./configurationSpaces.ts";
 
 /** The corridor of a link: drawn as a room of the graph, or implied by a corridor edge. */
-export interface LinkCorridor {
+interface LinkCorridor {
   readonly id: string;
   readonly name: string;
   /** Shapes it may take. */

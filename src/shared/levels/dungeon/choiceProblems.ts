@@ -1,136 +1,100 @@
 import type { DocumentLookup } from "../levelKind.ts";
-import type { Place, Problem, Remedy } from "../problems.ts";
-import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.ts";
-import { templateProblems } from "./templateProblems.ts";
-import { templateDocumentSchema } from "./templateDocument.ts";
-import type { TemplateDocument } from "./templateDocument.ts";
+import { errorProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
+import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
+import { templateSetReader } from "./templateSets.ts";
+import type { TemplateSetReader } from "./templateSets.ts";
 
-type Choices = readonly TemplateChoice[];
+/** A list of template choices of the graph, and how messages speak of its owner. */
+interface ChoiceList {
+  readonly choices: readonly TemplateChoice[];
+  readonly owner: string;
+  readonly places: Place[];
+  readonly path: readonly (string | number)[];
+}
 
 /** What is wrong with the template sets a graph refers to: missing documents, unknown templates, rooms without any. */
 export function choiceProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
-  const sets = new Map<string, TemplateDocument | Problem>();
+  const sets = templateSetReader(lookup);
   const problems: Problem[] = [];
-  const setOf = (id: string) => {
-    const known = sets.get(id) ?? readSet(id, lookup);
-    if (!sets.has(id) && "severity" in known) problems.push(known);
-    if (!sets.has(id) && "templates" in known) problems.push(...brokenTemplates(id, known, lookup));
-    sets.set(id, known);
-    return "templates" in known ? known : undefined;
+  const count = (list: ChoiceList) => {
+    problems.push(...unknownTemplates(list, sets));
+    return list.choices.reduce((sum, choice) => sum + sets.templatesOf(choice).length, 0);
   };
-  const check = (choices: Choices, where: string, places: Place[], path: (string | number)[]) => {
-    let count = 0;
-    for (const [i, choice] of choices.entries()) {
-      const set = setOf(choice.set);
-      if (set === undefined) continue;
-      const known = new Set(set.templates.map((template) => template.id));
-      for (const [j, id] of (choice.only ?? []).entries()) {
-        if (known.has(id)) continue;
-        const remedies: Remedy[] = [{ label: "Forget the template", changes: [{ path: [...path, i, "only", j] }] }];
-        problems.push({
-          severity: "warning",
-          code: "template-unknown",
-          message: `${where} asks for template "${id}", which "${lookup(choice.set)?.name}" does not have (any more).`,
-          places,
-          remedies,
-        });
-      }
-      count += choice.only === undefined ? known.size : choice.only.filter((id) => known.has(id)).length;
-    }
-    return count;
-  };
-  const defaults = check(graph.defaultTemplates, "The graph", [], ["defaultTemplates"]);
-  const corridors = check(graph.defaultCorridors, "The graph", [], ["defaultCorridors"]);
-  const roomPlace = (room: GraphRoom): Place => ({ target: `room:${room.id}`, label: room.name });
-  const bare: GraphRoom[] = [];
+  const inherit = (choices: readonly TemplateChoice[], path: string) =>
+    count({ choices, owner: "The graph", places: [], path: [path] });
+  const defaults = inherit(graph.defaultTemplates, "defaultTemplates");
+  const corridors = inherit(graph.defaultCorridors, "defaultCorridors");
+  problems.push(...roomProblems(graph, count, defaults, corridors), ...corridorProblems(graph, count, corridors));
+  return [...sets.problems(), ...problems];
+}
+
+type Count = (list: ChoiceList) => number;
+
+function roomProblems(graph: GraphDocument, count: Count, defaults: number, corridors: number): Problem[] {
+  const problems: Problem[] = [];
+  const bare: Place[] = [];
   for (const [i, room] of graph.rooms.entries()) {
-    const own = room.templates;
-    const count =
-      own === undefined
-        ? room.role === "corridor" && corridors > 0
-          ? corridors
-          : defaults
-        : check(own, `"${room.name}"`, [roomPlace(room)], ["rooms", i, "templates"]);
-    if (own === undefined && count === 0) bare.push(room);
-    if (own !== undefined && count === 0) {
-      problems.push({
-        severity: "error",
-        code: "room-without-templates",
-        message: `"${room.name}" has no template to take its shape from; choose a set or a template.`,
-        places: [roomPlace(room)],
-        remedies: [{ label: "Use the graph's templates", changes: [{ path: ["rooms", i, "templates"] }] }],
-      });
+    const place = { target: `room:${room.id}`, label: room.name };
+    if (room.templates === undefined) {
+      if (defaults === 0 && (room.role !== "corridor" || corridors === 0)) bare.push(place);
+      continue;
     }
+    const path = ["rooms", i, "templates"];
+    if (count({ choices: room.templates, owner: `"${room.name}"`, places: [place], path }) > 0) continue;
+    problems.push(
+      errorProblem(
+        "room-without-templates",
+        `"${room.name}" has no template to take its shape from; choose a set or a template.`,
+        [place],
+        [{ label: "Use the graph's templates", changes: [{ path }] }],
+      ),
+    );
   }
-  if (bare.length > 0) {
-    problems.push({
-      severity: "error",
-      code: "graph-without-templates",
-      message: `The graph has no room templates for ${bare.length} ${bare.length === 1 ? "room" : "rooms"}; choose a template set for the graph or for each room.`,
-      places: bare.slice(0, 100).map(roomPlace),
-    });
-  }
+  if (bare.length === 0) return problems;
+  const rooms = bare.length === 1 ? "1 room" : `${bare.length} rooms`;
+  const message = `The graph has no room templates for ${rooms}; choose a template set for the graph or for each room.`;
+  return [...problems, errorProblem("graph-without-templates", message, bare.slice(0, 100))];
+}
+
+function corridorProblems(graph: GraphDocument, count: Count, corridors: number): Problem[] {
   const names = new Map(graph.rooms.map((room) => [room.id, room.name]));
+  const problems: Problem[] = [];
   for (const [i, edge] of graph.edges.entries()) {
     if (edge.kind !== "corridor") continue;
     const place = { target: `edge:${edge.id}`, label: `${names.get(edge.from)} to ${names.get(edge.to)}` };
-    const count =
-      edge.corridors === undefined
-        ? corridors
-        : check(edge.corridors, `The corridor ${place.label}`, [place], ["edges", i, "corridors"]);
-    if (count > 0) continue;
-    problems.push({
-      severity: "error",
-      code: "corridor-without-templates",
-      message: `The corridor ${place.label} has no template; choose corridor templates for the graph or for this connection, or make it a door.`,
-      places: [place],
-      remedies: [{ label: "Make it a door", changes: [{ path: ["edges", i, "kind"], value: "door" }] }],
-    });
+    const owner = `The corridor ${place.label}`;
+    const own = edge.corridors;
+    const path = ["edges", i, "corridors"];
+    if ((own === undefined ? corridors : count({ choices: own, owner, places: [place], path })) > 0) continue;
+    problems.push(
+      errorProblem(
+        "corridor-without-templates",
+        `${owner} has no template; choose corridor templates for the graph or for this connection, or make it a door.`,
+        [place],
+        [{ label: "Make it a door", changes: [{ path: ["edges", i, "kind"], value: "door" }] }],
+      ),
+    );
   }
   return problems;
 }
 
-function readSet(id: string, lookup: DocumentLookup): TemplateDocument | Problem {
-  const document = lookup(id);
-  if (document === undefined) {
-    return {
-      severity: "error",
-      code: "template-set-missing",
-      message: `The template set "${id}" is not in the project; restore its file or choose another set.`,
-      places: [{ target: `document:${id}`, label: id }],
-    };
-  }
-  const place = { target: `document:${id}`, label: document.name };
-  if (document.type !== "room-templates") {
-    return {
-      severity: "error",
-      code: "template-set-wrong-type",
-      message: `"${document.name}" is not a set of room templates; choose another document.`,
-      places: [place],
-    };
-  }
-  const parsed = templateDocumentSchema.safeParse(document.data);
-  if (parsed.success) return parsed.data;
-  return {
-    severity: "error",
-    code: "template-set-broken",
-    message: `"${document.name}" cannot be read: ${parsed.error.issues[0]?.path.join(".")}: ${parsed.error.issues[0]?.message}.`,
-    places: [place],
-  };
-}
-
-/** A set with broken templates stands in the way of every graph that uses it. */
-function brokenTemplates(id: string, set: TemplateDocument, lookup: DocumentLookup): Problem[] {
-  const errors = templateProblems(set).filter((problem) => problem.severity === "error");
-  const first = errors[0];
-  if (first === undefined) return [];
-  const name = lookup(id)?.name ?? id;
-  return [
-    {
-      severity: "error",
-      code: "template-set-faulty",
-      message: `"${name}" has ${errors.length} ${errors.length === 1 ? "fault" : "faults"}: ${first.message}`,
-      places: [{ target: `document:${id}`, label: name }],
-    },
-  ];
+/** Templates that are asked for by id and that their set does not have (any more). */
+function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: TemplateSetReader): Problem[] {
+  return choices.flatMap(({ set, only }, i) => {
+    const known = new Set(sets.templatesOf({ set }).map((template) => template.id));
+    if (known.size === 0) return [];
+    return (only ?? []).flatMap((id, j): Problem[] => {
+      if (known.has(id)) return [];
+      return [
+        {
+          severity: "warning",
+          code: "template-unknown",
+          message: `${owner} asks for template "${id}", which "${sets.nameOf(set)}" does not have (any more).`,
+          places,
+          remedies: [{ label: "Forget the template", changes: [{ path: [...path, i, "only", j] }] }],
+        },
+      ];
+    });
+  });
 }

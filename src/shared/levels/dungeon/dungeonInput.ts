@@ -44,5 +44,4 @@ export const dungeonInputSchema = z.strictObject({
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;
 export type InputTemplate = DungeonInput["templates"][number];
-export type InputRoom = DungeonInput["rooms"][number];
 export type InputEdge = DungeonInput["edges"][number];

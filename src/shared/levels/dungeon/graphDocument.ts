@@ -10,7 +10,7 @@ const id = z.string().regex(idPattern);
 const name = z.string().min(1).max(60);
 
 /** One template set a room may draw its shape from; without `only`, all templates of the set. */
-export const templateChoiceSchema = z.strictObject({
+const templateChoiceSchema = z.strictObject({
   /** Id of a room-template document. */
   set: id,
   /** Ids of templates of that set; absent = all of them. */

@@ -7,7 +7,7 @@ const coordinate = z.int().min(-100_000).max(100_000);
 const point = z.tuple([coordinate, coordinate]);
 
 /** A room where it stands. */
-export const placedRoomSchema = z.strictObject({
+const placedRoomSchema = z.strictObject({
   /** The graph room's id; corridor rooms have the id of their edge. */
   id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const placedRoomSchema = z.strictObject({
 });
 
 /** A stretch of shared wall that is open between two placed rooms. */
-export const doorSchema = z.strictObject({
+const doorSchema = z.strictObject({
   /** Graph edge it realises; a corridor edge has two doors, one at each end. */
   edge: z.string(),
   kind: z.enum(edgeKinds),
@@ -36,7 +36,7 @@ export const doorSchema = z.strictObject({
 });
 
 /** A template as it was when the layout was made, so that a layout can be judged on its own. */
-export const usedTemplateSchema = z.strictObject({
+const usedTemplateSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   outline: z.array(point).min(4),

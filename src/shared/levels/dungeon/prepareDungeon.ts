@@ -4,7 +4,7 @@ import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
 import { graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
-import { templateDocumentSchema } from "./templateDocument.ts";
+import { templateSetReader } from "./templateSets.ts";
 
 /** Checks a graph with all its template sets and packs them into one `DungeonInput`. */
 export function prepareDungeon(document: DocumentSnapshot, lookup: DocumentLookup): PreparedInput {
@@ -33,20 +33,19 @@ function packInput(
   graph: GraphDocument,
   lookup: DocumentLookup,
 ): { input: DungeonInput; documentIds: string[] } {
+  const sets = templateSetReader(lookup);
   const templates: InputTemplate[] = [];
   const indexes = new Map<string, number>();
   const taken = new Set<string>();
   const documentIds = new Set<string>();
   const indexesOf = (choices: readonly TemplateChoice[]) => {
     const found = new Set<number>();
-    for (const { set, only } of choices) {
-      documentIds.add(set);
-      for (const template of templateDocumentSchema.parse(lookup(set)?.data).templates) {
-        if (only !== undefined && !only.includes(template.id)) continue;
-        const key = `${set}/${template.id}`;
-        let index = indexes.get(key);
-        if (index === undefined) {
-          index = templates.length;
+    for (const choice of choices) {
+      documentIds.add(choice.set);
+      for (const template of sets.templatesOf(choice)) {
+        const key = `${choice.set}/${template.id}`;
+        const index = indexes.get(key) ?? templates.length;
+        if (index === templates.length) {
           const id = taken.has(template.id) ? key : template.id;
           taken.add(id);
           indexes.set(key, index);

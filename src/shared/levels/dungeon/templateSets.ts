@@ -1,0 +1,63 @@
+import type { DocumentLookup } from "../levelKind.ts";
+import { errorProblem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
+import type { TemplateChoice } from "./graphDocument.ts";
+import { templateDocumentSchema } from "./templateDocument.ts";
+import type { RoomTemplate } from "./templateDocument.ts";
+import { templateProblems } from "./templateProblems.ts";
+
+/** Reads template sets of the project, each once, and remembers what was wrong with them. */
+export interface TemplateSetReader {
+  /** The templates a choice stands for; none when the set cannot be used. */
+  templatesOf(choice: TemplateChoice): readonly RoomTemplate[];
+  nameOf(set: string): string;
+  /** Missing, foreign, broken and faulty sets that were asked for so far. */
+  problems(): Problem[];
+}
+
+export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
+  const read = new Map<
+    string,
+    { readonly templates: readonly RoomTemplate[]; readonly problems: readonly Problem[] }
+  >();
+  return {
+    templatesOf({ set, only }) {
+      const known = read.get(set) ?? readSet(set, lookup);
+      read.set(set, known);
+      return only === undefined ? known.templates : known.templates.filter(({ id }) => only.includes(id));
+    },
+    nameOf: (set) => lookup(set)?.name ?? set,
+    problems: () => [...read.values()].flatMap(({ problems }) => problems),
+  };
+}
+
+function readSet(set: string, lookup: DocumentLookup) {
+  const document = lookup(set);
+  const places = [{ target: `document:${set}`, label: document?.name ?? set }];
+  const refuse = (code: string, message: string) => ({
+    templates: [],
+    problems: [errorProblem(code, message, places)],
+  });
+  if (document === undefined) {
+    const message = `The template set "${set}" is not in the project; restore its file or choose another set.`;
+    return refuse("template-set-missing", message);
+  }
+  const { name, type, data } = document;
+  if (type !== "room-templates") {
+    return refuse("template-set-wrong-type", `"${name}" is not a set of room templates; choose another document.`);
+  }
+  const parsed = templateDocumentSchema.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse("template-set-broken", `"${name}" cannot be read: ${issue?.path.join(".")}: ${issue?.message}.`);
+  }
+  const faults = templateProblems(parsed.data).filter(({ severity }) => severity === "error");
+  const [first] = faults;
+  const { templates } = parsed.data;
+  if (first === undefined) return { templates, problems: [] };
+  const count = faults.length === 1 ? "a fault" : `${faults.length} faults`;
+  return {
+    templates,
+    problems: [errorProblem("template-set-faulty", `"${name}" has ${count}: ${first.message}`, places)],
+  };
+}
