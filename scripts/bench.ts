@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { ScreenBench } from "../test/bench/screenBench.ts";
+import { startBench } from "../test/bench/startBench.ts";
+import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
+
+/**
+ * `npm run bench [-- NAME ...]`: everything `levelwright bench` measures, then what only a browser can show. One JSON row
+ * each on stdout. A new screen bench is one more line here.
+ */
+const screenBenches: readonly ScreenBench[] = [startBench];
+
+const root = join(import.meta.dirname, "..");
+const names = process.argv.slice(2);
+const wanted = (name: string): boolean => names.length === 0 || names.includes(name);
+
+const ofScreen = screenBenches.filter(({ name }) => wanted(name));
+const others = names.filter((name) => !screenBenches.some((bench) => bench.name === name));
+if (names.length === 0 || others.length > 0) {
+  const cli = spawnSync(process.execPath, [join(root, "src", "main", "cli", "main.ts"), "bench", ...others], {
+    stdio: "inherit",
+  });
+  if (cli.status !== 0) process.exit(cli.status ?? 1);
+}
+if (ofScreen.length > 0) await measureScreen();
+
+async function measureScreen(): Promise<void> {
+  if (!hasChromium) return;
+  execFileSync(process.execPath, [join(root, "scripts", "build.ts")], { stdio: ["ignore", "ignore", "inherit"] });
+  const browser = await launchBrowser();
+  try {
+    for (const bench of ofScreen) {
+      for await (const row of bench.run(browser)) console.log(JSON.stringify(row));
+    }
+  } finally {
+    await browser.close();
+  }
+}
