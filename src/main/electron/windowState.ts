@@ -5,7 +5,7 @@ const sizeSchema = z.object({ width: z.int(), height: z.int() });
 const boundsSchema = z.union([sizeSchema.extend({ x: z.int(), y: z.int() }), sizeSchema]);
 
 /** Where the window was when it was last closed, in screen pixels. */
-export const windowStateSchema = z.object({ bounds: boundsSchema, maximized: z.boolean() });
+const windowStateSchema = z.object({ bounds: boundsSchema, maximized: z.boolean() });
 export type WindowState = z.infer<typeof windowStateSchema>;
 
 /** A display's usable area, in screen pixels. */

@@ -1,5 +1,5 @@
 /** What the page may load: its own files, nothing inline, nothing from anywhere else. Both hosts send it. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

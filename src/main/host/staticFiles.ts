@@ -45,7 +45,7 @@ export function relativeFile(urlPath: string): string | undefined {
 }
 
 /** The media type by the name's ending; only for names `relativeFile` let through. */
-export function contentTypeOf(file: string): string {
+function contentTypeOf(file: string): string {
   return contentTypes[extname(file)] ?? "application/octet-stream";
 }
 

@@ -31,7 +31,7 @@ export function foldersInside(roots: readonly string[]): FolderAccess {
 }
 
 /** Whether a resolved path is the folder itself or below it. */
-export function isInside(path: string, folder: string): boolean {
+function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 

@@ -5,7 +5,7 @@ import { submenuSchema } from "./menu.ts";
 import { emptySchema, procedure } from "./base.ts";
 
 /** What this host can do beyond the contract; the screen hides what is missing. */
-export const hostCapabilitiesSchema = z.object({
+const hostCapabilitiesSchema = z.object({
   kind: z.enum(["electron", "browser", "test"]),
   /** `pickFolder` opens a native dialog. Without it the screen lists `browseFolders`. */
   nativeDialogs: z.boolean(),
@@ -14,7 +14,7 @@ export const hostCapabilitiesSchema = z.object({
   nativeMenu: z.boolean(),
 });
 
-export const hostInfoSchema = z.object({
+const hostInfoSchema = z.object({
   contractVersion: z.int(),
   version: z.string(),
   engineProcesses: z.int(),
@@ -29,7 +29,7 @@ export const hostInfoSchema = z.object({
 export const settingsSchema = z.record(z.string().max(120), jsonSchema);
 
 /** What the desktop around the screen asks of it. */
-export const hostEventSchema = z.discriminatedUnion("type", [
+const hostEventSchema = z.discriminatedUnion("type", [
   /** The person chose a command in the native menu. */
   z.object({ type: z.literal("command"), id: z.string() }),
   /** A project was handed to the running studio: double-clicked in a file manager, dropped on the icon. */

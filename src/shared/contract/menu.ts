@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** A native menu as data: made from the screen's command registry, shown by a host that has a menu bar. */
-export interface MenuCommand {
+interface MenuCommand {
   type: "command";
   /** Command id; comes back as a host event when the item is chosen. */
   id: string;
