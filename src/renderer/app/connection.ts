@@ -5,6 +5,7 @@ import { followProject } from "./projectFeed.ts";
 import { useSession } from "./session.ts";
 import { loadSettings } from "./settings.ts";
 import { type StudioLine, needsNewKey, openStudioLine } from "./studioClient.ts";
+import { showToast } from "./toasts.ts";
 
 const firstWait = 300;
 const longestWait = 5000;
@@ -43,6 +44,7 @@ async function serve({ client, closed }: StudioLine): Promise<boolean> {
   }
   loadSettings(await client.host.settings({}));
   useSession.setState({ host, client, connection: { status: "ready" } });
+  for (const text of host.notices) showToast({ kind: "error", text });
   const streams = [followProject(client), followRuns(client)];
   if (host.capabilities.kind === "electron") streams.push(followDesktop(client));
   // A stream that ends by itself is as good a reason to start over as a broken line.

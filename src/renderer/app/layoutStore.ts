@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import { type Widened, useSetting } from "./settings.ts";
 
-export const workspaceIds = ["draw", "curate", "pack"] as const;
-export type WorkspaceId = (typeof workspaceIds)[number];
+export type WorkspaceId = "draw" | "curate" | "pack";
 
 interface Layout {
   readonly workspace: WorkspaceId;

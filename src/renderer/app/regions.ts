@@ -1,6 +1,5 @@
 /** The parts of the screen that F6 walks through, in order. Mark their elements with `data-region`. */
-const regions = ["title", "rail", "explorer", "canvas", "inspector", "dock", "status"] as const;
-export type Region = (typeof regions)[number];
+const regions = ["title", "rail", "explorer", "canvas", "inspector", "dock", "status"];
 
 const focusable =
   'button:not([tabindex="-1"]):not(:disabled),input:not(:disabled),textarea,[tabindex="0"],a[href],select';

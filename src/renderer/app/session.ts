@@ -7,7 +7,7 @@ import type { ProjectInfo, Recovery } from "#shared/contract/project.ts";
 
 /** The line to the studio: `lost` is being tried again (`needsKey`: the studio runs, but was
  * started anew with another key); `refused` will not get better without a new version. */
-export type ConnectionState =
+type ConnectionState =
   | { readonly status: "connecting" }
   | { readonly status: "ready" }
   | { readonly status: "lost"; readonly since: number; readonly needsKey: boolean }

@@ -3,11 +3,15 @@ import { useSession } from "./session.ts";
 import { useSetting } from "./settings.ts";
 import { restoreTheme } from "./themeStore.ts";
 
-/** Puts the remembered theme, text size and motion in force, at start and whenever they change. */
+/** Puts the remembered theme, text size and motion in force, and the project into the window title. */
 export function useKeptSettings(): void {
   const connected = useSession((session) => session.host !== null);
   const [textSize] = useSetting("textSize", 100);
   const [lessMotion] = useSetting("lessMotion", false);
+  const projectName = useSession((session) => session.project?.name);
+  useEffect(() => {
+    document.title = projectName === undefined ? "Levelwright" : `${projectName} – Levelwright`;
+  }, [projectName]);
   useEffect(() => {
     if (connected) restoreTheme();
   }, [connected]);

@@ -16,7 +16,7 @@ interface Chord {
 }
 
 /** True on machines whose command key is the one with the clover. */
-export function isMac(): boolean {
+function isMac(): boolean {
   return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 

@@ -7,7 +7,7 @@ import { type Command, refusal } from "./command.ts";
 const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
 
 /** Makes commands available to menus, palette and keys; returns the way to take them back. */
-export function registerCommands(commands: readonly Command[]): () => void {
+function registerCommands(commands: readonly Command[]): () => void {
   useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
   return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
 }
@@ -30,16 +30,6 @@ export function useAllCommands(): readonly Command[] {
   return distinct(useRegistry((state) => state.sets));
 }
 
-/** The command with this id, or undefined while nobody offers it. */
-export function findCommand(id: string): Command | undefined {
-  return allCommands().find((command) => command.id === id);
-}
-
-/** `findCommand` for components. */
-export function useCommand(id: string): Command | undefined {
-  return useAllCommands().find((command) => command.id === id);
-}
-
 /** Runs a command unless it refuses. True when it ran. */
 export function runCommand(command: Command): boolean {
   if (refusal(command) !== undefined) return false;
@@ -54,7 +44,7 @@ export function runCommand(command: Command): boolean {
 
 /** Runs the command with this id if it is offered and does not refuse. True when it ran. */
 export function runCommandById(id: string): boolean {
-  const command = findCommand(id);
+  const command = allCommands().find((candidate) => candidate.id === id);
   return command !== undefined && runCommand(command);
 }
 

@@ -3,7 +3,7 @@ import type { Recovery } from "#shared/contract/project.ts";
 import { useSession } from "#renderer/app/session.ts";
 
 /** True after "decide later": the dialog stays away until it is asked for or the project is opened again. */
-export const useRecovery = create<{ readonly putOffFor: string | null }>(() => ({ putOffFor: null }));
+const useRecovery = create<{ readonly putOffFor: string | null }>(() => ({ putOffFor: null }));
 
 /** Closes the dialog without an answer: the journal keeps the work. */
 export function putOffRecovery(): void {

@@ -24,6 +24,7 @@ export function MenuPopup(props: {
         sideOffset={4}
       >
         <Menu.Popup className={styles["popup"]}>
+          {props.entries.length === 0 && <p className={styles["none"]}>Nothing to do here now.</p>}
           <MenuRows entries={props.entries} />
         </Menu.Popup>
       </Menu.Positioner>
