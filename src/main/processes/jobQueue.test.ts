@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type QueuedJob, nextJob } from "./jobQueue.ts";
+
+const places = { batch: 2, interactive: 1 };
+const batch = (group: string, paused = false): QueuedJob => ({ group, interactive: false, paused });
+const question: QueuedJob = { group: "", interactive: true, paused: false };
+
+test("a question starts while every batch place is taken", () => {
+  expect(nextJob([batch("a"), question], [batch("a"), batch("a")], places)).toBe(question);
+});
+
+test("questions beyond their places wait, and take none of the batch places", () => {
+  const shard = batch("a");
+  expect(nextJob([question, shard], [question], places)).toBe(shard);
+});
+
+test("the run with the fewest shards at work is next, first come first served among equals", () => {
+  const first = batch("a");
+  const other = batch("b");
+  expect(nextJob([first, batch("a"), other], [batch("a")], { batch: 3, interactive: 0 })).toBe(other);
+  expect(nextJob([first, other], [], places)).toBe(first);
+});
+
+test("paused jobs take no place and are not started", () => {
+  const shard = batch("b");
+  expect(nextJob([batch("a", true), shard], [batch("a", true), batch("a", true)], places)).toBe(shard);
+});
+
+test("places are never exceeded and never left empty while something may start", () => {
+  const job = fc.record({ group: fc.constantFrom("a", "b"), interactive: fc.boolean(), paused: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(job), fc.array(job), fc.nat(4), fc.nat(2), (waiting, atWork, forBatch, forQuestions) => {
+      const chosen = nextJob(waiting, atWork, { batch: forBatch, interactive: forQuestions });
+      const busy = (interactive: boolean) =>
+        atWork.filter((one) => !one.paused && one.interactive === interactive).length;
+      const mayStart = waiting.filter((one) =>
+        one.interactive ? busy(true) < forQuestions : !one.paused && busy(false) < forBatch,
+      );
+      if (chosen === undefined) expect(mayStart).toEqual([]);
+      else expect(mayStart).toContain(chosen);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { EngineTask } from "#main/engines/engineTask.ts";
+import { planShards } from "./planShards.ts";
+
+test("every candidate asked for belongs to exactly one shard and no shard is empty", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: -1, max: 6000 }), (count, wanted) => {
+      const task = { shards: () => wanted } as unknown as EngineTask;
+      const shards = planShards(task, { kind: "k", task: "t", input: null, parameters: {}, seed: 1, count });
+      expect(shards.reduce((sum, shard) => sum + shard.asked, 0)).toBe(count);
+      expect(Math.min(...shards.map((shard) => shard.asked))).toBeGreaterThan(0);
+      expect(new Set(shards.map((shard) => shard.seed)).size).toBe(shards.length);
+    }),
+  );
+});
