@@ -61,6 +61,77 @@ test("the same seed prints the same bytes with 1, 2 and 4 processes, timings apa
   });
 });
 
+test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the re-check", async () => {
+  writeFileSync(join(folder, "dungeon.json"), JSON.stringify(smallDungeon()));
+  const outputs: string[] = [];
+  for (const processes of ["1", "2", "4"]) {
+    const asked = ["--in", "dungeon.json", "--count", "12", "--seed", "3", "--processes", processes];
+    const { code, stdout } = await runCli("product", ["run", "dungeon", "generate", ...asked], { cwd: folder });
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(12);
+    outputs.push(stdout);
+  }
+  expect(outputs[1]).toBe(outputs[0]);
+  expect(outputs[2]).toBe(outputs[0]);
+  const verified = await runCli("product", ["verify", "dungeon", "-"], { stdin: outputs[0]! });
+  expect(verified.stderr).toBe("12 of 12 hold\n");
+  expect(verified.code).toBe(0);
+});
+
+/** Four rooms in a ring with one beside it, and two room shapes. */
+function smallDungeon(): unknown {
+  const square = (id: string, size: number) => ({
+    id,
+    name: id,
+    outline: [
+      [0, 0],
+      [size, 0],
+      [size, size],
+      [0, size],
+    ],
+    doors: { mode: "simple", length: 1, cornerDistance: 1 },
+    transformations: ["identity"],
+    repeat: "allow",
+    weight: 1,
+  });
+  const envelope = { format: "levelwright-document", formatVersion: 1 };
+  const room = (id: string) => ({ id, name: id, role: "normal", x: 0, y: 0 });
+  const edge = (from: string, to: string) => ({ id: `${from}to${to}`, from, to, kind: "door" });
+  return {
+    format: "levelwright-dungeon",
+    formatVersion: 1,
+    documents: [
+      {
+        ...envelope,
+        id: "graph1",
+        type: "dungeon-graph",
+        name: "Ring",
+        data: {
+          rooms: ["aaaa", "bbbb", "cccc", "dddd", "eeee"].map(room),
+          edges: [
+            edge("aaaa", "bbbb"),
+            edge("bbbb", "cccc"),
+            edge("cccc", "dddd"),
+            edge("dddd", "aaaa"),
+            edge("aaaa", "eeee"),
+          ],
+          defaultTemplates: [{ set: "shapes1" }],
+          defaultCorridors: [],
+          minimumDistance: 0,
+          repeat: "template",
+        },
+      },
+      {
+        ...envelope,
+        id: "shapes1",
+        type: "room-templates",
+        name: "Squares",
+        data: { templates: [square("small", 5), square("large", 8)] },
+      },
+    ],
+  };
+}
+
 test("--out writes a file a candidate and the run, and may be given again", async () => {
   for (const count of ["20", "3"]) {
     const result = await run("run", "fixture", "numbers", "--in", "size.json", "--count", count, "--out", "found");

@@ -11,7 +11,7 @@ export interface CliResult {
 }
 
 const entries = {
-  product: join(repositoryRoot, "bin", "levelwright.mjs"),
+  product: join(repositoryRoot, "src", "main", "cli", "main.ts"),
   fixture: join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
 };
 

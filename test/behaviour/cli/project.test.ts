@@ -85,3 +85,13 @@ test("a project that cannot be used is refused with its folder", async () => {
   expect(result.code).toBe(2);
   expect(result.stderr).toContain(`levelwright: ${missing}: There is no folder`);
 });
+
+test("a project that a studio has open is not written to", async () => {
+  const project = await createProjectFolder(folder, "busy");
+  const studio = await openWorkshop(project);
+  const task = ["fixture", "numbers", "--in", join(folder, "size.json")];
+  const result = await runCli("fixture", ["run", ...task, "--project", project]);
+  await studio.close();
+  expect(result.code).toBe(2);
+  expect(result.stderr).toContain("can only be read");
+});

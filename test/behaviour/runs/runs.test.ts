@@ -235,3 +235,27 @@ test("a run of a report task joins its shards' reports", async () => {
   const report = place.project.store.db.prepare("SELECT report FROM runs").pluck().get();
   expect(Number(report)).toBeGreaterThan(0);
 });
+
+test("results that cannot be stored end their run with the reason and leave the studio standing", async () => {
+  const place = await workshop();
+  const { db } = place.project.store;
+  db.exec("CREATE TRIGGER full BEFORE INSERT ON candidates BEGIN SELECT RAISE(ABORT, 'no space left'); END");
+  const run = await finish(place, await place.runs.start(numbersRun({ work: 1 })));
+  expect(run.progress.state).toBe("failed");
+  expect(run.problems[0]).toMatchObject({
+    code: "not-stored",
+    message: expect.stringContaining("no space left") as string,
+  });
+  db.exec("DROP TRIGGER full");
+  expect((await finish(place, await place.runs.start(numbersRun()))).progress.state).toBe("done");
+});
+
+test("several runs at once share the processes and none waits for another's end", async () => {
+  const place = await workshop();
+  const long = await place.runs.start(numbersRun({ shards: 50, work: 5 }, { count: 2000 }));
+  await whenDone(place, long.id, 1);
+  const short = await finish(place, await place.runs.start(numbersRun()));
+  expect(short.progress.state).toBe("done");
+  expect((await place.runs.get({ id: long.id })).progress.state).toBe("running");
+  await place.runs.stop({ id: long.id });
+});
