@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createSites } from "../project/projectSite.ts";
+
+const sites = createSites();
+afterEach(() => sites.dispose());
+
+/** A mount namespace of its own: needs root or unprivileged user namespaces, and nothing of it is left afterwards. */
+const namespace = ["--map-root-user", "--mount"];
+const canMount =
+  spawnSync("unshare", [...namespace, "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" }).status === 0;
+if (!canMount) console.warn("NOT RUN: full and read-only disks; this machine does not let us mount a small disk.");
+
+test.runIf(canMount || process.env["CI"] === "true")("a full disk and a read-only one lose nothing and say so", () => {
+  const home = sites.folder();
+  const studio = join(import.meta.dirname, "smallDiskStudio.ts");
+  const script = 'mount -t tmpfs -o size=1200k tmpfs "$1" && exec "$2" "$3" "$1"';
+  const run = spawnSync("unshare", [...namespace, "sh", "-c", script, "sh", home, process.execPath, studio], {
+    encoding: "utf8",
+  });
+  expect(run.stderr).toBe("");
+  const seen = JSON.parse(run.stdout) as Record<string, unknown>;
+  expect(seen).toMatchObject({
+    failedSave: {
+      code: "STORAGE",
+      message: expect.stringMatching(/^The disk is full: .*documents.*\.$/) as string,
+      remedy: "Free some space and try again.",
+    },
+    untouched: true,
+    failedInsert: { code: "STORAGE", message: expect.stringContaining("The disk is full") as string },
+    rows: 0,
+    saved: true,
+    roomsAfter: 200,
+    readOnly: true,
+    failedWrite: { code: "READ_ONLY", message: 'The project "Tight" can only be read.' },
+    canRead: 200,
+    counted: 1,
+    elsewhere: { code: "STORAGE", message: expect.stringMatching(/^The disk is read-only/) as string },
+  });
+  expect(seen["leftovers"]).toHaveLength(1);
+});
