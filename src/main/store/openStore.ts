@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrate, newerDatabase, newestVersion, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/allMigrations.ts";
@@ -34,7 +34,7 @@ export function openStore(options: OpenStoreOptions): Store {
   let db: Database.Database | undefined;
   try {
     db = connect(options);
-    refuseTruncated(db);
+    refuseTruncated(db, options.file);
     prepare(db, steps, options);
     return asStore(db, options);
   } catch (error) {
@@ -44,7 +44,7 @@ export function openStore(options: OpenStoreOptions): Store {
 }
 
 function connect(options: OpenStoreOptions): Database.Database {
-  const db = new Database(options.file, { readonly: options.readOnly, timeout: 2000 });
+  const db = options.readOnly ? connectReader(options.file) : new Database(options.file, { timeout: 2000 });
   if (!options.readOnly) db.pragma("journal_mode = WAL");
   db.pragma("foreign_keys = ON");
   db.pragma("synchronous = NORMAL");
@@ -54,6 +54,33 @@ function connect(options: OpenStoreOptions): Database.Database {
   db.pragma("journal_size_limit = 67108864");
   db.pragma("mmap_size = 268435456");
   return db;
+}
+
+/**
+ * Readers of a WAL database want to write its shared-memory file. On a read-only disk nobody can be writing to the
+ * database either, so a copy of it in memory is then as good. O(size of the database) there.
+ */
+function connectReader(file: string): Database.Database {
+  const db = new Database(file, { readonly: true, timeout: 2000 });
+  try {
+    schemaVersion(db);
+    return db;
+  } catch (error) {
+    db.close();
+    const needsFolder = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_CANTOPEN");
+    if (!needsFolder || hasUnfoldedLog(file)) throw error;
+    return new Database(withoutWal(readFileSync(file)), { readonly: true });
+  }
+}
+
+/** Marks a database image as not in WAL mode (bytes 18 and 19 of the header), which an image in memory cannot be. */
+function withoutWal(image: Buffer): Buffer {
+  image.fill(1, 18, 20);
+  return image;
+}
+
+function hasUnfoldedLog(file: string): boolean {
+  return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
 }
 
 function prepare(db: Database.Database, steps: readonly Migration[], options: OpenStoreOptions): void {
@@ -75,11 +102,11 @@ function prepare(db: Database.Database, steps: readonly Migration[], options: Op
 }
 
 /** A file shorter than its own header says lost its end (a cut-off copy or download); a write would seal the loss. */
-function refuseTruncated(db: Database.Database): void {
-  if (existsSync(`${db.name}-wal`) && statSync(`${db.name}-wal`).size > 0) return;
+function refuseTruncated(db: Database.Database, file: string): void {
+  if (hasUnfoldedLog(file)) return;
   const pages = Number(db.pragma("page_count", { simple: true }));
   const pageSize = Number(db.pragma("page_size", { simple: true }));
-  if (statSync(db.name).size < pages * pageSize) throw brokenDatabase(db.name);
+  if (statSync(file).size < pages * pageSize) throw brokenDatabase(file);
 }
 
 function openEmpty(steps: readonly Migration[], options: OpenStoreOptions): Store {

@@ -7,7 +7,8 @@ import type { AreaService } from "../areaService.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
 import { type ShelfEntry, revisionOf } from "../project/scanShelf.ts";
-import { explained } from "../storageError.ts";
+import { explained, storageError } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
 import { documentProblems, documentType, requireForm } from "./checkDocumentData.ts";
 import { documentLookup } from "./documentLookup.ts";
 import { journalDocument } from "./journalDocument.ts";
@@ -75,14 +76,26 @@ async function saveJournalled(
 ): Promise<ShelfEntry<DocumentFile>> {
   const place = { session: project.session, documentId: file.id };
   const { store } = project;
-  await explained(store.file, () => beginSave(store, place, revisionOf(stableFileText(file)), file.data));
+  ifPossible(() => beginSave(store, place, revisionOf(stableFileText(file)), file.data));
   try {
     const entry = await project.documents.replace(file, baseRevision);
-    await explained(store.file, () => settleSave(store, place));
+    ifPossible(() => settleSave(store, place));
     return entry;
   } catch (error) {
-    await explained(store.file, () => abandonSave(store, place));
+    ifPossible(() => abandonSave(store, place));
     throw error;
+  }
+}
+
+/**
+ * The file is what counts: a database that is full or damaged must not keep a document from being saved. Edits that then
+ * stay in the journal are offered once more after the next start.
+ */
+function ifPossible(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(storageError(error, "") instanceof StudioError)) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
@@ -91,6 +92,8 @@ async function refuseLinks(paths: ProjectPaths): Promise<void> {
 async function takeLock(paths: ProjectPaths): Promise<WriterLock | undefined> {
   try {
     await mkdir(paths.hidden, { recursive: true });
+    // SQLite locks files on a read-only disk as well.
+    for (const path of [paths.folder, paths.hidden]) await access(path, constants.W_OK);
     return takeWriterLock(paths.lock);
   } catch (error) {
     if (error instanceof StoreError && error.failure === "refused") return undefined;
