@@ -64,7 +64,7 @@ export function scatter(store: Store, filter: CandidateFilter, x: string, y: str
   return { triples, total };
 }
 
-export interface BestCell {
+interface BestCell {
   readonly count: number;
   readonly bestId: number;
   readonly best: number;

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function holdInAnotherProcess(home: string, project: string, id: string) {
-  const entry = join(import.meta.dirname, "holdingStudio.ts");
+  const entry = join(import.meta.dirname, "../../fixtures/projects/holdingStudio.ts");
   const child = spawn(process.execPath, [entry, home, project, id], { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
   let said = "";

@@ -8,7 +8,7 @@ const sites = createSites();
 afterEach(() => sites.dispose());
 
 const kills = 25;
-const child = join(import.meta.dirname, "savingStudio.ts");
+const child = join(import.meta.dirname, "../../fixtures/projects/savingStudio.ts");
 
 interface Said {
   readonly ready?: boolean;

@@ -15,7 +15,7 @@ if (!canMount) notRun("full and read-only disks", "this machine does not let us 
 
 test.runIf(canMount)("a full disk and a read-only one lose nothing and say so", () => {
   const home = sites.folder();
-  const studio = join(import.meta.dirname, "smallDiskStudio.ts");
+  const studio = join(import.meta.dirname, "../../fixtures/projects/smallDiskStudio.ts");
   const script = 'mount -t tmpfs -o size=1200k tmpfs "$1" && exec "$2" "$3" "$1"';
   const run = spawnSync("unshare", [...namespace, "sh", "-c", script, "sh", home, process.execPath, studio], {
     encoding: "utf8",

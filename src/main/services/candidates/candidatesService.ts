@@ -78,7 +78,7 @@ export function createCandidatesService(
 }
 
 /** One candidate with everything known of it. Throws NOT_FOUND. */
-export function readCandidate(store: Store, id: number): Candidate {
+function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);
   if (summary === undefined || details === undefined) throw gone("This candidate is gone.");

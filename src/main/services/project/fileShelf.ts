@@ -29,7 +29,7 @@ export interface ShelfOptions<File extends ShelfFile> {
   readonly onChange: (change: ShelfChange) => void;
 }
 
-export interface ShelfChange {
+interface ShelfChange {
   readonly change: "added" | "changed" | "removed";
   readonly id: string;
   /** Null when removed. */
@@ -190,7 +190,7 @@ function differences<File>(
   return changes;
 }
 
-export function notOnShelf(label: string, id: string): StudioError {
+function notOnShelf(label: string, id: string): StudioError {
   const what = label === "packs" ? "pack" : "document";
   return new StudioError("NOT_FOUND", `The project has no ${what} "${id}".`, {
     remedy: "It may have been removed by another program; look at the list again.",

@@ -9,7 +9,7 @@ import { explained } from "../storageError.ts";
 const schema = z.object({
   projects: z.array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() })),
 });
-export type RecentProject = z.infer<typeof schema>["projects"][number];
+type RecentProject = z.infer<typeof schema>["projects"][number];
 
 const kept = 20;
 
