@@ -9,7 +9,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import styles from "./Palette.module.css";
 import { fuzzyFilter } from "./fuzzy.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
-import { type PaletteEntry, paletteEntries } from "./paletteEntries.ts";
+import { type PaletteEntry, paletteEntries, rememberChoice } from "./paletteEntries.ts";
 
 const mostShown = 100;
 
@@ -112,6 +112,7 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
 
 function choose(entry: PaletteEntry): void {
   closePalette();
+  rememberChoice(entry.id);
   if (entry.disabledReason !== undefined) showToast({ text: entry.disabledReason });
   // After the palette has given the focus back to where it was.
   else requestAnimationFrame(() => entry.run());

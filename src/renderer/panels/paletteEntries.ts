@@ -2,7 +2,7 @@ import { FileQuestion, Package, Play } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { openDocument } from "#renderer/app/openDocuments.ts";
 import { useSession } from "#renderer/app/session.ts";
-import { setSetting } from "#renderer/app/settings.ts";
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
 import { showWorkspace } from "#renderer/app/layoutStore.ts";
 import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
 import { allCommands, runCommand } from "#renderer/commands/registry.ts";
@@ -28,12 +28,32 @@ export interface PaletteEntry {
 export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
   switch (mode) {
     case "commands":
-      return allCommands()
-        .filter((command) => command.hidden !== true)
-        .map(commandRow);
+      return recentFirst(
+        allCommands()
+          .filter((command) => command.hidden !== true)
+          .map(commandRow),
+      );
     case "places":
       return [...documentRows(), ...packRows(), ...runRows()];
   }
+}
+
+const recentKey = "palette.recent";
+const mostRecent = 5;
+
+/** Remembers that an entry was chosen: with nothing typed, recent commands stand first. */
+export function rememberChoice(id: string): void {
+  const recent = readSetting<readonly string[]>(recentKey, []).filter((other) => other !== id);
+  setSetting(recentKey, [id, ...recent].slice(0, mostRecent));
+}
+
+function recentFirst(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const recent = readSetting<readonly string[]>(recentKey, []);
+  const place = (entry: PaletteEntry): number => {
+    const index = recent.indexOf(entry.id);
+    return index < 0 ? mostRecent : index;
+  };
+  return entries.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The heading a command belongs to. */

@@ -15,7 +15,8 @@ export interface ShownProblem {
 
 /**
  * What the Problems panel lists: why the chosen run (or, with none chosen, the newest run of the active document)
- * failed, then the live problems of the active document; worst first within each.
+ * found nothing, then the live problems of the active document; worst first within each. What kept a run from finding
+ * all it was asked for is only a warning, and comes last.
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
@@ -27,13 +28,25 @@ export function useShownProblems(): readonly ShownProblem[] {
       runs.find((candidate) => candidate.id === selectedId) ??
       runs.find((candidate) => candidate.documentId === documentId) ??
       null;
-    const ofRun = (run?.problems ?? []).map((problem) => ({ problem, documentId: run?.documentId ?? null, run }));
+    const foundSome = (run?.progress.done ?? 0) > 0;
+    const ofRun = (run?.problems ?? []).map((problem) => ({
+      problem: foundSome ? asWarning(problem) : problem,
+      documentId: run?.documentId ?? null,
+      run,
+    }));
     const live = problems.map((problem) => ({ problem, documentId, run: null }));
-    return [...worstFirst(ofRun), ...worstFirst(live)].map((entry, index) => ({
+    const ordered = foundSome
+      ? [...worstFirst(live), ...worstFirst(ofRun)]
+      : [...worstFirst(ofRun), ...worstFirst(live)];
+    return ordered.map((entry, index) => ({
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
   }, [documentId, problems, runs, selectedId]);
+}
+
+function asWarning(problem: Problem): Problem {
+  return problem.severity === "error" ? { ...problem, severity: "warning" } : problem;
 }
 
 function worstFirst<Entry extends { readonly problem: Problem }>(entries: readonly Entry[]): Entry[] {

@@ -24,7 +24,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
         <span className={failed ? styles["bad"] : styles["good"]}>
           <Icon icon={failed ? X : state === "interrupted" ? Pause : Check} size={14} />
         </span>
-        <span className={styles["ellipsis"]}>{runTitle(run)}</span>
+        <span className={styles["fixed"]}>{runTitle(run)}</span>
         <span className={styles["muted"]}>Run {run.number}</span>
         <span className={classes(styles["muted"], styles["ellipsis"])}>{run.documentName}</span>
         <span className={styles["space"]} />
@@ -35,7 +35,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
 }
 
 function Outcome({ run }: { run: Run }): ReactElement {
-  const { state, done, seconds } = run.progress;
+  const { state, done, asked, seconds } = run.progress;
   return (
     <>
       {state === "interrupted" && (
@@ -53,7 +53,10 @@ function Outcome({ run }: { run: Run }): ReactElement {
       {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
       <span>
         <span className="mono">{count(done)}</span>{" "}
-        <span className={styles["muted"]}>{done === 1 ? "candidate in" : "candidates in"}</span>{" "}
+        <span className={styles["muted"]}>
+          {done < asked && `of ${count(asked)} `}
+          {asked === 1 ? "candidate in" : "candidates in"}
+        </span>{" "}
         <span className="mono">{duration(seconds)}</span>
       </span>
       <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>

@@ -68,6 +68,7 @@ function Stats({ run, progress }: { run: Run; progress: RunProgress }): ReactEle
       <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label="rate" />
       {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label="left, about" />}
       <Stat
+        secondary
         value={count(progress.duplicates)}
         label={progress.duplicates === 1 ? "duplicate folded" : "duplicates folded"}
       />
@@ -83,9 +84,10 @@ function Stats({ run, progress }: { run: Run; progress: RunProgress }): ReactEle
   );
 }
 
-function Stat(props: { value: string; unit?: string; label: string }): ReactElement {
+/** `secondary` ones go where the panel is narrow. */
+function Stat(props: { value: string; unit?: string; label: string; secondary?: boolean }): ReactElement {
   return (
-    <div className={styles["stat"]}>
+    <div className={classes(styles["stat"], props.secondary === true && styles["secondary"])}>
       <b>
         {props.value} {props.unit !== undefined && <span>{props.unit}</span>}
       </b>
