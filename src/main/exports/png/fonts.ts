@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { cutFamilyName } from "./fontFamily.ts";
 import { unpackWoff } from "./woff.ts";
 
-const require = createRequire(import.meta.url);
+const fromHere = createRequire(import.meta.url);
 
 const subsets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"];
 const families = [
@@ -25,7 +25,7 @@ export function studioFonts(): Promise<Uint8Array[]> {
 }
 
 async function loadFont(file: string, family: string): Promise<Uint8Array> {
-  const font = unpackWoff(await readFile(require.resolve(file)));
+  const font = unpackWoff(await readFile(fromHere.resolve(file)));
   cutFamilyName(font, family);
   return font;
 }
