@@ -27,26 +27,39 @@ function iterate<Event>(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Event, void, void> {
   const waiting: Event[] = [];
+  let ended = false;
   let wake = (): void => {};
-  const notify = (): void => wake();
   // Subscribed here, not in the generator's body: events between the call and the first read must not be lost.
   const unsubscribe = subscribe((event) => {
     waiting.push(event);
     wake();
   });
-  signal?.addEventListener("abort", notify);
+  const end = (): void => {
+    ended = true;
+    unsubscribe();
+    signal?.removeEventListener("abort", end);
+    wake();
+  };
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted === true) end();
 
   async function* events(): AsyncGenerator<Event, void, void> {
     try {
-      while (signal?.aborted !== true) {
+      while (!ended) {
         const event = waiting.shift();
         if (event !== undefined) yield event;
         else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
-      unsubscribe();
-      signal?.removeEventListener("abort", notify);
+      end();
     }
   }
-  return events();
+  const generator = events();
+  const close = generator.return.bind(generator);
+  // A generator that waits, or was never started, does not hear of `return` by itself.
+  generator.return = (value) => {
+    end();
+    return close(value);
+  };
+  return generator;
 }

@@ -1,3 +1,4 @@
+import type { Database } from "better-sqlite3";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { type Condition, all, filterCondition } from "./candidateFilter.ts";
 import { metricColumns } from "./metricColumns.ts";
@@ -66,13 +67,34 @@ export function indexOfCandidate(
   return countMatching(store, where) - notBefore;
 }
 
+/**
+ * How many candidates a condition lets through. O(candidates), but free when it is asked again before anything in the
+ * database has changed: every page of a query wants the same total.
+ */
 export function countMatching({ db }: Store, where: Condition): number {
-  return (
-    db
-      .prepare<unknown[], number>(`SELECT count(*) FROM candidates c WHERE ${where.sql}`)
-      .pluck()
-      .get(...where.values) ?? 0
-  );
+  const counts = knownCounts(db);
+  const question = JSON.stringify([where.sql, where.values]);
+  const known = counts.get(question);
+  if (known !== undefined) return known;
+  const count = db
+    .prepare<unknown[], number>(`SELECT count(*) FROM candidates c WHERE ${where.sql}`)
+    .pluck()
+    .get(...where.values);
+  counts.set(question, count ?? 0);
+  return count ?? 0;
+}
+
+const remembered = new WeakMap<Database, { state: string; counts: Map<string, number> }>();
+
+/** The counts made since the database last changed, by us or by another process. */
+function knownCounts(db: Database): Map<string, number> {
+  const own = String(db.prepare("SELECT total_changes()").pluck().get());
+  const state = `${own} ${String(db.pragma("data_version", { simple: true }))}`;
+  const known = remembered.get(db);
+  if (known?.state === state) return known.counts;
+  const counts = new Map<string, number>();
+  remembered.set(db, { state, counts });
+  return counts;
 }
 
 interface SortOrder {
