@@ -1,4 +1,5 @@
 import { showDialog } from "#renderer/panels/dialogStore.ts";
+import { askForRecovery } from "#renderer/panels/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
 import { loadProject } from "./projectFeed.ts";
 import { studio, useSession } from "./session.ts";
@@ -8,6 +9,7 @@ import { showToast } from "./toasts.ts";
 export async function openProject(path: string): Promise<void> {
   const client = studio();
   await saveAll();
+  askForRecovery();
   await client.project.open({ path });
   await loadProject(client);
 }

@@ -1,6 +1,7 @@
 import { Lock, PlugZap, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { runCommandById } from "#renderer/commands/registry.ts";
 import { askForRecovery, usePendingRecovery } from "#renderer/panels/recoveryStore.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -18,7 +19,10 @@ export function Banners(): ReactElement {
       {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
       {trouble !== null && (
         <Banner icon={TriangleAlert} tone="bad">
-          {trouble}
+          {trouble}{" "}
+          <Button size="small" onClick={() => void runCommandById("document.saveAll")}>
+            Try now
+          </Button>
         </Banner>
       )}
       <RecoveryBanner />

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Command } from "./command.ts";
+import { commandEntry, menuEntries } from "./menuEntry.ts";
+
+function command(id: string, group: string, more: Partial<Command> = {}): Command {
+  return { id, label: id, menu: { id: "edit", group }, run: () => undefined, ...more };
+}
+
+test("a menu shows its own commands by group, a separator between groups and none at the ends", () => {
+  const commands = [command("paste", "2-clipboard"), command("undo", "1-history"), command("copy", "2-clipboard")];
+  const other: Command = { ...command("open", "1"), menu: { id: "file", group: "1" } };
+  expect(menuEntries("edit", [...commands, other]).map((entry) => entry.id)).toEqual([
+    "undo",
+    "before 2-clipboard",
+    "paste",
+    "copy",
+  ]);
+});
+
+test("a row carries the keys, the tick and the reason why the command is greyed", () => {
+  const entry = commandEntry(
+    command("grid", "1", { keys: ["Mod+'", "G"], when: () => "Open a document first.", checked: () => true }),
+  );
+  expect(entry).toMatchObject({ keys: "Mod+'", checked: true, disabledReason: "Open a document first." });
+});
+
+test("a command that may run has no reason", () => {
+  expect(commandEntry(command("undo", "1", { when: () => true }))).not.toHaveProperty("disabledReason");
+});
