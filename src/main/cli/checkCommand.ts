@@ -1,24 +1,31 @@
+import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
+import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
-import { exitCodes } from "./exitCodes.ts";
+import { documentFrom, neighbours } from "./documentFile.ts";
+import { type ExitCode, exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
+import type { Terminal } from "./terminal.ts";
 
-/** `check`: what a kind says of finished levels. */
+/** `check`: what a kind says of finished levels, or of a drawn document. */
 export const checkCommand: Command = {
   name: "check",
   usage: "KIND FILE [--json]",
-  summary: "Validation, metrics and canonical key of every level of a file.",
+  summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
   details: [
-    "FILE: a level, a pack, the output of `run`, or one of the kind's text formats. Exit code 1: a level is broken.",
+    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken.",
   ],
   options: () => ({ json: { hint: "One JSON line a level." } }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));
     const path = argument(invocation, 1, "FILE", "check");
-    const levels = readLevels(kind, path, await readInput(path));
+    const text = await readInput(path);
+    const document = documentFrom(path, text);
+    if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
+    const levels = readLevels(kind, path, text);
     let allGood = true;
     for (const { name, level } of levels) {
       const problems = kind.validate(level);
@@ -42,3 +49,30 @@ export const checkCommand: Command = {
     return allGood ? exitCodes.done : exitCodes.no;
   },
 };
+
+/** What the editor would show: everything wrong with a drawn document and what it refers to beside it. */
+async function checkDocument(
+  kind: LevelKind,
+  path: string,
+  document: DocumentSnapshot,
+  json: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const type = kind.documentTypes.find(({ id }) => id === document.type);
+  if (type === undefined) {
+    throw new BadInput(path, `The kind "${kind.id}" has no documents of type "${document.type}".`, { place: "type" });
+  }
+  const data = type.schema.safeParse(document.data);
+  if (!data.success) {
+    const issue = data.error.issues[0];
+    throw new BadInput(path, `${issue?.message ?? "Malformed"}.`, {
+      place: ["data", ...(issue?.path ?? [])].join("."),
+    });
+  }
+  const problems = type.validate(data.data, neighbours(path));
+  const ok = isUsable(problems);
+  if (json) await terminal.print(JSON.stringify({ name: document.name, ok, problems }));
+  else await terminal.print(`${document.name}: ${ok ? "valid" : "broken"}`);
+  if (!json) for (const { severity, message } of problems) await terminal.print(`  ${severity}: ${message}`);
+  return ok ? exitCodes.done : exitCodes.no;
+}

@@ -123,12 +123,20 @@ export function saveRunStatus({ db }: Store, number: number, status: RunStatus):
   );
 }
 
-/** In shard order. */
+/** In shard order, with everything a resumed run goes on from. */
 export function readShards({ db }: Store, number: number): ShardRecord[] {
-  return db
-    .prepare<[number], ShardRow>("SELECT * FROM shards WHERE run = ? ORDER BY shard")
-    .all(number)
-    .map(shardFromRow);
+  const rows = db.prepare<[number], ShardRow>("SELECT * FROM shards WHERE run = ? ORDER BY shard");
+  return rows.all(number).map(shardFromRow);
+}
+
+/** In shard order, without checkpoints and reports, which may be large. */
+export function readShardProgress({ db }: Store, number: number): ShardRecord[] {
+  const rows = db.prepare<[number], ShardRow>(
+    `SELECT shard, seed, state, asked, done, attempts, failure, counters, problems,
+       NULL AS checkpoint_sequence, NULL AS checkpoint, NULL AS report
+     FROM shards WHERE run = ? ORDER BY shard`,
+  );
+  return rows.all(number).map(shardFromRow);
 }
 
 /** `done` is left alone: it goes with the candidates, see `keepCandidates`. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -73,13 +73,22 @@ test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the
   }
   expect(outputs[1]).toBe(outputs[0]);
   expect(outputs[2]).toBe(outputs[0]);
+  const documents = join(folder, "documents");
+  mkdirSync(documents);
+  for (const document of smallDungeon().documents) {
+    writeFileSync(join(documents, `${document.id}.json`), JSON.stringify(document));
+  }
+  const graph = join(documents, "graph1.json");
+  const asked = ["--in", graph, "--count", "12", "--seed", "3"];
+  expect((await runCli("product", ["run", "dungeon", "generate", ...asked])).stdout).toBe(outputs[0]);
+  expect(await runCli("product", ["check", "dungeon", graph])).toMatchObject({ code: 0, stdout: "Ring: valid\n" });
   const verified = await runCli("product", ["verify", "dungeon", "-"], { stdin: outputs[0]! });
   expect(verified.stderr).toBe("12 of 12 hold\n");
   expect(verified.code).toBe(0);
 });
 
 /** Four rooms in a ring with one beside it, and two room shapes. */
-function smallDungeon(): unknown {
+function smallDungeon() {
   const square = (id: string, size: number) => ({
     id,
     name: id,

@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { documentFileSchema } from "#shared/project/manifest.ts";
-import type { DocumentSnapshot, LevelKind, PreparedInput } from "#shared/levels/levelKind.ts";
+import type { LevelKind, PreparedInput } from "#shared/levels/levelKind.ts";
 import { BadInput } from "../badInput.ts";
-import { parseJson } from "../readInput.ts";
+import { documentFrom, neighbours } from "../documentFile.ts";
 
 /**
  * What a task works on, from the text of `--in FILE`: a document file of a project, together with the documents it
@@ -16,7 +13,7 @@ export function taskInput(
   text: string,
   options: Readonly<Record<string, string>>,
 ): PreparedInput {
-  const document = documentFrom(text);
+  const document = documentFrom(path, text);
   if (document === undefined) return kind.taskFiles.read(text, options);
   const [option] = Object.keys(options);
   if (option !== undefined) {
@@ -29,36 +26,5 @@ export function taskInput(
       remedy: `Give one of type ${types.join(" or ")}.`,
     });
   }
-  return kind.prepare(task, document, siblings(path));
-}
-
-/** Undefined when the text is no document file. */
-function documentFrom(text: string): DocumentSnapshot | undefined {
-  if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
-  const parsed = documentFileSchema.safeParse(parseJson("document", text));
-  if (!parsed.success) return undefined;
-  const { id, type, name, data } = parsed.data;
-  return { id, type, name, data };
-}
-
-function siblings(path: string): (id: string) => DocumentSnapshot | undefined {
-  const folder = path === "-" ? "." : dirname(path);
-  let all: Map<string, DocumentSnapshot> | undefined;
-  return (id) => {
-    all ??= readFolder(folder);
-    return all.get(id);
-  };
-}
-
-function readFolder(folder: string): Map<string, DocumentSnapshot> {
-  const documents = new Map<string, DocumentSnapshot>();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
-    try {
-      const document = documentFrom(readFileSync(join(folder, name), "utf8"));
-      if (document !== undefined) documents.set(document.id, document);
-    } catch {
-      // A broken neighbour only matters when it is referred to, and then it is missed by its id.
-    }
-  }
-  return documents;
+  return kind.prepare(task, document, neighbours(path));
 }

@@ -10,6 +10,7 @@ import {
   markInterrupted,
   readLog,
   readRunInput,
+  readShardProgress,
   readShards,
   saveRunStatus,
 } from "#main/store/runRecords.ts";
@@ -68,7 +69,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
-    return contractRun(run, readShards(project.store, run.number), live.find(run.id)?.progress());
+    return contractRun(run, readShardProgress(project.store, run.number), live.find(run.id)?.progress());
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
     const { known, request, shards } = prepared;

@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { documentFileSchema } from "#shared/project/manifest.ts";
+import { parseJson } from "./readInput.ts";
+
+/** Undefined when the text is no document file. */
+export function documentFrom(path: string, text: string): DocumentSnapshot | undefined {
+  if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
+  const parsed = documentFileSchema.safeParse(parseJson(path, text));
+  if (!parsed.success) return undefined;
+  const { id, type, name, data } = parsed.data;
+  return { id, type, name, data };
+}
+
+/** Finds documents by id among the files beside one; broken ones are not found. */
+export function neighbours(path: string): DocumentLookup {
+  const folder = path === "-" ? "." : dirname(path);
+  let all: Map<string, DocumentSnapshot> | undefined;
+  return (id) => {
+    all ??= readFolder(folder);
+    return all.get(id);
+  };
+}
+
+function readFolder(folder: string): Map<string, DocumentSnapshot> {
+  const documents = new Map<string, DocumentSnapshot>();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
+    try {
+      const document = documentFrom(name, readFileSync(join(folder, name), "utf8"));
+      if (document !== undefined) documents.set(document.id, document);
+    } catch {
+      // A broken neighbour only matters when it is referred to, and then it is missed by its id.
+    }
+  }
+  return documents;
+}
