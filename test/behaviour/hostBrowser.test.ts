@@ -228,3 +228,45 @@ test("pages that come and go are counted", async () => {
   socket.close();
   await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
 });
+
+test("a page that stops reading stops its own stream instead of filling the studio's memory", async () => {
+  const probe = createProbe();
+  let produced = 0;
+  const message = "x".repeat(100_000);
+  async function* flood(): AsyncGenerator<unknown, void, void> {
+    for (;;) {
+      produced++;
+      yield { type: "storage", state: "ok", message };
+    }
+  }
+  const project = new Proxy(probe.services.project, {
+    get: (own, name): unknown => (name === "watch" ? flood : Reflect.get(own, name)),
+  });
+  const services = new Proxy(probe.services, {
+    get: (own, name): unknown => (name === "project" ? project : Reflect.get(own, name)),
+  });
+  const flooded = await startBrowserHost({
+    router: createRouter(services, probe.log),
+    screen: folder,
+    log: probe.log,
+    port: 0,
+    listen: "127.0.0.1",
+    hostNames: [],
+    onConnections: () => undefined,
+  });
+  const socket = openSocket(flooded.url);
+  await once(socket, "open");
+  socket.send(JSON.stringify({ i: "1", p: { u: "/project/watch", b: { json: {} } } }));
+  socket.pause();
+  await vi.waitFor(() => expect(produced).toBeGreaterThan(40));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const full = produced;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(produced).toBe(full);
+  // 4 MiB of ours, the rest in the kernel's buffers.
+  expect(full).toBeLessThan(400);
+  socket.resume();
+  await vi.waitFor(() => expect(produced).toBeGreaterThan(full + 100));
+  socket.terminate();
+  await flooded.close();
+});
