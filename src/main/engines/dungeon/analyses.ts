@@ -27,7 +27,7 @@ export const askOneLayout: Analysis = (question) => {
   if (!isUsable(problems)) return { moves: 0, problems } as unknown as JsonValue;
   const chains = chainsOf(graphOf(model));
   const random = createRandom(seed);
-  const search = searchLayout(model, chains, { moves, branching: 5 }, random);
+  const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close" }, random);
   let step = search.next();
   while (step.done !== true) step = search.next();
   const { state, moves: spent, deepest } = step.value;

@@ -66,7 +66,7 @@ function benchRow(name: string, input: unknown, now: () => number, wanted: strin
   for (let seed = 0; seed < seeds; seed++) {
     const random = createRandom(deriveSeed(seed, 0));
     const start = now();
-    const search = searchLayout(model, chains, { moves: moveLimit, branching: 5 }, random);
+    const search = searchLayout(model, chains, { moves: moveLimit, branching: 5, cycles: "close" }, random);
     let step = search.next();
     while (step.done !== true) step = search.next();
     const level = step.value.state === undefined ? undefined : finishedLayout(model, step.value.state, random);

@@ -1,6 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { chainStream } from "./annealing.ts";
-import type { ChainStream } from "./annealing.ts";
+import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
+import { chainStream } from "./chainStream.ts";
+import type { ChainStream } from "./chainStream.ts";
 import type { Chain } from "./chains.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { emptyState } from "./layoutState.ts";
@@ -12,6 +13,7 @@ export interface SearchLimits {
   readonly moves: number;
   /** Layouts a chain is asked for before the search goes back to the chain before. */
   readonly branching: number;
+  readonly cycles: CycleMethod;
 }
 
 /** What the search tells while it works; `depth` is the number of chains that stand. */
@@ -30,7 +32,7 @@ export interface SearchResult {
 }
 
 /** Moves between two signs of life. */
-const reportEvery = 20_000;
+const reportEvery = 2000;
 
 /**
  * Depth-first search over the tree of partial layouts: the stream of the deepest partial layout is asked for its next
@@ -79,7 +81,7 @@ function push(
   random: Random,
 ): ChainStream {
   const chain = chains[stack.length] as Chain;
-  const stream = chainStream(model, state, chain, { branching: limits.branching, random });
+  const stream = chainStream(model, state, chain, { ...limits, random });
   stack.push(stream);
   return stream;
 }

@@ -26,6 +26,22 @@ const fields: readonly ParameterField[] = [
     max: 50,
   },
   {
+    id: "cycles",
+    type: "choice",
+    label: "Rings of rooms",
+    hint: "How rooms that form a ring are placed.",
+    group: "Search",
+    default: "close",
+    options: [
+      {
+        value: "close",
+        label: "Close exactly",
+        hint: "Only places from which the ring can still be closed; much faster.",
+      },
+      { value: "anneal", label: "Anneal", hint: "Simulated annealing, as in the original article." },
+    ],
+  },
+  {
     id: "difference",
     type: "number",
     label: "Least difference",
@@ -52,14 +68,18 @@ export const generateTask: TaskDefinition = {
   bestMetric: "area-share",
 };
 
+/** How chains that close a cycle are placed: by exact reachability, or by simulated annealing. */
+export type CycleMethod = "close" | "anneal";
+
 export interface GenerateParameters {
   readonly moves: number;
+  readonly cycles: CycleMethod;
   readonly branching: number;
   readonly difference: number;
 }
 
 const generateParametersSchema = parametersSchema(fields).pipe(
-  z.object({ moves: z.int(), branching: z.int(), difference: z.number() }),
+  z.object({ moves: z.int(), branching: z.int(), cycles: z.enum(["close", "anneal"]), difference: z.number() }),
 );
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */

@@ -1,7 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { placeChain } from "./chainStart.ts";
+import type { ChainStream, StreamOptions } from "./chainStream.ts";
 import type { Chain } from "./chains.ts";
 import { placeCorridors } from "./corridorPlacement.ts";
+import { isSimilar } from "./layoutDifference.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { commitMove, isValid, truncate, tryMove } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
@@ -22,8 +24,6 @@ const patience = 200;
 const shapeChance = 0.4;
 /** Times a room without fault is drawn again, so that moves go where the trouble is. */
 const redraws = 4;
-/** Greedy tries of a tree chain. */
-const treeTries = 2;
 /** Cycles without a new layout after which a stream is given up with chance 1/2, 1/3, 1/5, 1/7. */
 const restarts = [
   { failures: 8, chance: 1 / 2 },
@@ -32,60 +32,17 @@ const restarts = [
   { failures: 2, chance: 1 / 7 },
 ];
 
-/** Layouts that extend one partial layout by one chain, found one after the other, as far as they are asked for. */
-export interface ChainStream {
-  /** Works for about 100 moves. "found": the state holds a new valid layout. "ended": there will be no more. */
-  advance(): "found" | "working" | "ended";
-  /** Moves tried so far. */
-  readonly moves: number;
-}
-
-export interface StreamOptions {
-  /** Layouts it yields at most. */
-  readonly branching: number;
-  readonly random: Random;
-}
-
-/** A stream over the layouts that extend `state` as it is now; other streams may use the state between two calls. */
-export function chainStream(model: LayoutModel, state: LayoutState, chain: Chain, options: StreamOptions): ChainStream {
+/**
+ * A cycle chain by simulated annealing (Ma et al. 2014, section 5, with the restarts of the reference): all its rooms are
+ * put down greedily, then moved and reshaped at random; valid layouts that differ enough come out, corridors placed.
+ */
+export function annealedStream(
+  model: LayoutModel,
+  state: LayoutState,
+  chain: Chain,
+  { branching, random }: StreamOptions,
+): ChainStream {
   const base = saveLayout(state);
-  return chain.isCycle
-    ? annealedStream(model, state, chain, base, options)
-    : greedyStream(model, state, chain, base, options);
-}
-
-function greedyStream(
-  model: LayoutModel,
-  state: LayoutState,
-  chain: Chain,
-  base: SavedLayout,
-  { branching, random }: StreamOptions,
-): ChainStream {
-  const positions = emptyPositions();
-  let tries = 0;
-  let moves = 0;
-  return {
-    get moves() {
-      return moves;
-    },
-    advance() {
-      if (tries >= Math.min(treeTries, branching)) return "ended";
-      tries++;
-      restoreLayout(model, state, base);
-      const tried = placeChain(model, state, chain.rooms, positions, random);
-      moves += Math.max(1, tried);
-      return tried !== -1 && isValid(state) && placeCorridors(model, state, random) ? "found" : "working";
-    },
-  };
-}
-
-function annealedStream(
-  model: LayoutModel,
-  state: LayoutState,
-  chain: Chain,
-  base: SavedLayout,
-  { branching, random }: StreamOptions,
-): ChainStream {
   const positions = emptyPositions();
   const found: SavedLayout[] = [];
   let current: SavedLayout | undefined;
@@ -199,25 +156,4 @@ function changeShape(model: LayoutModel, state: LayoutState, room: number, rando
   if (shape === -1) return false;
   tryMove(model, state, room, shape, state.x[room] as number, state.y[room] as number);
   return true;
-}
-
-/** "Different enough" of the reference: mean of (5 * way between the middles / average size)^2, fourfold for another shape, times 0.4, reaches 1. */
-function isSimilar(model: LayoutModel, state: LayoutState, earlier: SavedLayout, rooms: readonly number[]): boolean {
-  const { widths, heights } = model.table;
-  let sum = 0;
-  for (const room of rooms) {
-    const shape = state.shape[room] as number;
-    const other = earlier.shape[room] as number;
-    const wide =
-      2 * ((state.x[room] as number) - (earlier.x[room] as number)) +
-      (widths[shape] as number) -
-      (widths[other] as number);
-    const high =
-      2 * ((state.y[room] as number) - (earlier.y[room] as number)) +
-      (heights[shape] as number) -
-      (heights[other] as number);
-    const way = (5 * (Math.abs(wide) + Math.abs(high))) / 2 / model.averageSize;
-    sum += way * way * (shape === other ? 1 : 4);
-  }
-  return (0.4 * sum) / state.placedCount < 1;
 }
