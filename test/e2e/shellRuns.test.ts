@@ -25,9 +25,10 @@ describe.skipIf(!hasChromium)("runs from the shell", () => {
   async function fillRunPanel(count: string, seed: string): Promise<void> {
     await tab.page.getByRole("button", { name: "Seed, count and parameters" }).click();
     const panel = tab.page.getByRole("dialog", { name: "Run panel" });
-    await panel.getByRole("spinbutton", { name: "Count" }).fill(count);
     await panel.getByRole("textbox", { name: "Seed" }).fill(seed);
     await panel.getByRole("textbox", { name: "Seed" }).press("Enter");
+    // Not confirmed: the shortcut takes over what is being typed.
+    await panel.getByRole("spinbutton", { name: "Count" }).fill(count);
   }
 
   test("the run panel starts a run with its seed and count; the run ends in one line", async () => {
@@ -50,6 +51,33 @@ describe.skipIf(!hasChromium)("runs from the shell", () => {
     await count.press("Enter");
     expect(await count.inputValue()).toBe("13");
     await tab.page.keyboard.press("Escape");
+  });
+
+  test("a number is scrubbed by its label, one step for 4 px, and Esc takes the gesture back", async () => {
+    await tab.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    const panel = tab.page.getByRole("dialog", { name: "Run panel" });
+    const count = panel.getByRole("spinbutton", { name: "Count" });
+    const label = (await panel.getByText("Count", { exact: true }).boundingBox())!;
+    const drag = async (by: number): Promise<void> => {
+      await tab.page.mouse.move(label.x + 5, label.y + 5);
+      await tab.page.mouse.down();
+      await tab.page.mouse.move(label.x + 5 + by, label.y + 5, { steps: 5 });
+    };
+    await drag(40);
+    expect(await count.inputValue()).toBe("23");
+    await tab.page.mouse.up();
+    expect(await count.inputValue()).toBe("23");
+    await drag(40);
+    expect(await count.inputValue()).toBe("33");
+    await tab.page.keyboard.press("Escape");
+    await tab.page.mouse.up();
+    expect(await count.inputValue()).toBe("23");
+    await count.press("Shift+ArrowDown");
+    await count.press("ArrowUp");
+    expect(await count.inputValue()).toBe("14");
+    await count.press("Enter");
+    await tab.page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
   });
 
   test("a long run shows its shards, pauses, goes on and stops", async () => {

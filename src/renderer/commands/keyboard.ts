@@ -20,7 +20,14 @@ function handleKey(event: KeyboardEvent): void {
   const command = candidates.findLast((candidate) => refusal(candidate) === undefined);
   if (command === undefined) return;
   event.preventDefault();
+  if (isTextField(event.target)) commitField(event.target);
   runCommand(command);
+}
+
+/** Fields take their value over when they are left: a command must not run on what stood there before. */
+function commitField(field: HTMLElement): void {
+  field.blur();
+  if (field.isConnected) field.focus({ preventScroll: true });
 }
 
 /**
@@ -33,7 +40,7 @@ function isInOverlay(target: EventTarget | null, withMod: boolean): boolean {
   return target.closest(overlays) !== null;
 }
 
-function isTextField(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true;

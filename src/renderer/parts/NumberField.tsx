@@ -35,6 +35,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const [draft, setDraft] = useState<string | null>(null);
   const [preview, setPreview] = useState<number | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const shown = draft ?? grouped(preview ?? props.value, digits);
   const typed = draft === null ? undefined : evaluateNumber(draft, props.value);
@@ -90,7 +91,9 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     <div
       className={classes(styles["field"], rule !== undefined && styles["invalid"])}
       onKeyDownCapture={(event) => {
-        if (event.key === "Escape" && scrub.current !== null) restore();
+        if (event.key !== "Escape" || scrub.current === null) return;
+        event.stopPropagation();
+        restore();
       }}
     >
       <label
@@ -99,6 +102,9 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         onPointerDown={(event) => {
           if (props.disabled === true || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
+          // So that Esc reaches the field while the label is dragged.
+          input.current?.focus();
+          event.preventDefault();
           scrub.current = { x: event.clientX, start: props.value };
         }}
         onPointerMove={moveScrub}
@@ -108,6 +114,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         {props.label}
       </label>
       <input
+        ref={input}
         id={inputId}
         className={classes(styles["input"], styles["number"])}
         inputMode="decimal"
