@@ -1,16 +1,22 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasFrame } from "./canvasFrame.ts";
 
 /** Closest the dots stand on screen, in pixels: farther out every second, fourth ... is drawn. */
 const closest = 14;
 
 /** Grid dots every `step` world units, over the visible part. */
-export function paintGridDots(ctx: CanvasRenderingContext2D, frame: CanvasFrame, step: number): void {
+export function paintGridDots(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  step: number,
+  token: SceneToken = "grid-dot",
+): void {
   const { camera, width, height, theme } = frame;
   let spacing = step * camera.zoom;
   while (spacing < closest) spacing *= 2;
   const size = spacing > 40 ? 2 : 1.5;
-  ctx.fillStyle = tokenColor(theme, "grid-dot");
+  ctx.fillStyle = tokenColor(theme, token);
   const left = mod(-camera.x * camera.zoom, spacing);
   const top = mod(-camera.y * camera.zoom, spacing);
   ctx.beginPath();

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { studio } from "#renderer/app/session.ts";
 import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
 
@@ -15,15 +18,18 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let checked: unknown;
-    const check = (): void => {
+    let number = 0;
+    const check = async (): Promise<void> => {
       const { data } = session.store.getState().history;
       checked = data;
-      const problems = findDocumentType(session.type)?.type.validate(data, lookupNow) ?? [];
-      setDocumentStatus(session.id, { problems, checkedAt: Date.now() });
+      const asked = ++number;
+      const problems = await problemsOf(session, data);
+      if (asked === number && problems !== undefined)
+        setDocumentStatus(session.id, { problems, checkedAt: Date.now() });
     };
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(check, pauseMs);
+      timer = setTimeout(() => void check(), pauseMs);
     };
     later();
     const stopData = session.store.subscribe(({ history }) => {
@@ -31,9 +37,27 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
     });
     const stopLibrary = onLibraryChange(later);
     return () => {
+      number++;
       clearTimeout(timer);
       stopData();
       stopLibrary();
     };
   }, [session]);
+}
+
+/** Text longer than this is checked by the studio's process: on the screen it could cost frames. */
+const longestHere = 60_000;
+
+/** Small documents are checked here, against unsaved edits of the others too; undefined when the studio does not answer. */
+async function problemsOf(session: DocumentSession<unknown>, data: unknown): Promise<Problem[] | undefined> {
+  if (JSON.stringify(data).length < longestHere) {
+    return findDocumentType(session.type)?.type.validate(data, lookupNow) ?? [];
+  }
+  try {
+    // The type's schema has accepted the data, so it is JSON.
+    const answer = await studio().documents.validate({ id: session.id, data: data as JsonValue });
+    return answer.problems;
+  } catch {
+    return undefined;
+  }
 }

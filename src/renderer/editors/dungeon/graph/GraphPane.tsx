@@ -13,7 +13,6 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
-import { planarFaces } from "#shared/kernel/planarity.ts";
 import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
@@ -112,25 +111,19 @@ function isTyping(target: EventTarget): boolean {
 function GraphHead({ model }: { model: GraphModel }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const facts = useMemo(() => graphFacts(document), [document]);
-  const planar = useMemo(() => isPlanar(document), [document]);
+  const { problems, checkedAt } = useDocumentStatus(model.session.id);
+  const isKnotted = problems.some((problem) => problem.code === "graph-not-planar");
+  // Planarity is the last thing that is checked: with another error it is not known.
+  const isPlanar = checkedAt !== null && problems.every((problem) => problem.severity !== "error");
   return (
     <header className={pane["head"]}>
       <h2 className={pane["title"]}>Graph</h2>
-      {facts.rooms > 0 && (planar ? <Badge>planar</Badge> : <Badge tone="bad">not planar</Badge>)}
+      {facts.rooms > 0 && isPlanar && <Badge>planar</Badge>}
+      {isKnotted && <Badge tone="bad">not planar</Badge>}
       {facts.cycles > 0 && <Badge>{counted(facts.cycles, "cycle")}</Badge>}
       {facts.parts > 1 && <Badge tone="warn">{facts.parts} separate parts</Badge>}
     </header>
   );
-}
-
-function isPlanar(document: ReturnType<GraphModel["document"]>): boolean {
-  const numbers = new Map(document.rooms.map((room, i) => [room.id, i]));
-  const edges = document.edges.flatMap(({ from, to }): [number, number][] => {
-    const a = numbers.get(from);
-    const b = numbers.get(to);
-    return a === undefined || b === undefined || a === b ? [] : [[a, b]];
-  });
-  return planarFaces({ nodeCount: document.rooms.length, edges }).planar;
 }
 
 const toolButtons: readonly {

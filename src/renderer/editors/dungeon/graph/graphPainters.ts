@@ -1,4 +1,5 @@
 import { toScreen } from "#renderer/canvas/camera.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
@@ -11,7 +12,7 @@ import type { Blame, GraphScale } from "./graphPaint.ts";
 import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
 import { paintEdges, underlayEdges } from "./paintEdges.ts";
-import { paintGuides, paintMarquee, paintNodeOutline, paintPill, paintRubber } from "./paintGraphOverlay.ts";
+import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
 import { paintNodes } from "./paintNodes.ts";
 import type { NodeStyle } from "./paintNodes.ts";
 
@@ -39,13 +40,13 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
     const { drag, marquee, rubber, hover } = model.view.getState();
     const geometry = model.geometry();
     const scale = graphScale(frame);
-    const moved = drag === undefined ? undefined : shifted(geometry, drag);
+    const moved = drag === undefined ? undefined : shifted(geometry, drag, frame.visible);
     if (moved !== undefined) paintGraph(ctx, frame, scale, moved, style());
     if (drag !== undefined) paintGuides(ctx, frame, drag.guides);
     paintSelection(ctx, frame, scale, model, moved);
     const hovered = hover?.kind === "room" && drag === undefined ? geometry.nodeById.get(hover.id) : undefined;
     if (hovered !== undefined && !model.selection().includes(`room:${hovered.room.id}`)) {
-      paintNodeOutline(ctx, frame, scale, hovered, { width: 1.5, ports: true, opacity: 0.55 });
+      paintNodeOutlines(ctx, frame, scale, [hovered], { width: 1.5, ports: true, opacity: 0.55 });
     }
     if (rubber !== undefined) paintRubber(ctx, frame, scale, geometry, rubber);
     if (rubber?.refusal !== undefined) {
@@ -83,21 +84,24 @@ function follows(line: EdgeLine, dragged: ReadonlySet<string> | undefined): bool
   return dragged !== undefined && (dragged.has(line.edge.from) || dragged.has(line.edge.to));
 }
 
-/** The dragged nodes where they would land, and every edge that hangs on one of them. */
-function shifted(geometry: GraphGeometry, drag: NodeDrag): Part {
-  const nodes = [...drag.ids].flatMap((id) => {
-    const node = geometry.nodeById.get(id);
-    return node === undefined ? [] : [{ ...node, x: node.x + drag.dx, y: node.y + drag.dy }];
+/** What can be seen of the dragged nodes where they would land, and of every edge that hangs on one of them. */
+function shifted(geometry: GraphGeometry, drag: NodeDrag, visible: Box): Part {
+  const { ids, dx, dy } = drag;
+  const before = { ...visible, x: visible.x - dx, y: visible.y - dy };
+  const move = (node: NodeBox): NodeBox => ({ ...node, x: node.x + dx, y: node.y + dy });
+  const nodes = geometry.nodeIndex.inBox(before).filter((node) => ids.has(node.room.id));
+  const carried = geometry.lineIndex
+    .inBox(before)
+    .filter(({ edge }) => ids.has(edge.from) && ids.has(edge.to))
+    .map((line) => ({ ...line, x1: line.x1 + dx, y1: line.y1 + dy, x2: line.x2 + dx, y2: line.y2 + dy }));
+  const stretched = geometry.lines.flatMap(({ edge }) => {
+    if (ids.has(edge.from) === ids.has(edge.to)) return [];
+    const from = geometry.nodeById.get(edge.from);
+    const to = geometry.nodeById.get(edge.to);
+    if (from === undefined || to === undefined) return [];
+    return [edgeLine(edge, ids.has(edge.from) ? move(from) : from, ids.has(edge.to) ? move(to) : to)];
   });
-  const moved = new Map(nodes.map((node) => [node.room.id, node]));
-  const lines = geometry.lines.flatMap((line) => {
-    if (!follows(line, drag.ids)) return [];
-    const { edge } = line;
-    const from = moved.get(edge.from) ?? geometry.nodeById.get(edge.from);
-    const to = moved.get(edge.to) ?? geometry.nodeById.get(edge.to);
-    return from === undefined || to === undefined ? [] : [edgeLine(edge, from, to)];
-  });
-  return { nodes, lines };
+  return { nodes: nodes.map(move), lines: [...carried, ...stretched] };
 }
 
 function paintSelection(
@@ -110,12 +114,13 @@ function paintSelection(
   const geometry = model.geometry();
   const rooms = idsOf(model.selection(), "room");
   const edges = idsOf(model.selection(), "edge");
-  const lines = [...edges].flatMap((id) => geometry.lineById.get(id) ?? []);
+  if (rooms.size + edges.size === 0) return;
+  const shown = moved ?? {
+    nodes: geometry.nodeIndex.inBox(frame.visible),
+    lines: geometry.lineIndex.inBox(frame.visible),
+  };
+  const lines = shown.lines.filter((line) => edges.has(line.edge.id));
   underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
-  const places = new Map(moved?.nodes.map((node) => [node.room.id, node]));
-  for (const id of rooms) {
-    const node = places.get(id) ?? geometry.nodeById.get(id);
-    if (node === undefined) continue;
-    paintNodeOutline(ctx, frame, scale, node, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });
-  }
+  const nodes = shown.nodes.filter((node) => rooms.has(node.room.id));
+  paintNodeOutlines(ctx, frame, scale, nodes, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });
 }

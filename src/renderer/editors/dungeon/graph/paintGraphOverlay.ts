@@ -9,11 +9,11 @@ import type { GraphScale } from "./graphPaint.ts";
 import type { RubberEdge } from "./graphView.ts";
 
 /** The 2 px outline of selected (and, thinner, of hovered) nodes, with ports where edges are drawn from. */
-export function paintNodeOutline(
+export function paintNodeOutlines(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   scale: GraphScale,
-  node: NodeBox,
+  nodes: readonly NodeBox[],
   look: { readonly width: number; readonly ports: boolean; readonly opacity: number },
 ): void {
   const { theme, camera } = frame;
@@ -21,14 +21,22 @@ export function paintNodeOutline(
   ctx.globalAlpha = look.opacity;
   ctx.strokeStyle = tokenColor(theme, "accent-line");
   ctx.lineWidth = look.width;
-  const half = outlineHalf(scale, node, camera.zoom);
-  const middle = toScreen(camera, centre(node));
   ctx.beginPath();
-  if (scale.form === "card") {
-    ctx.roundRect(middle.x - half.x, middle.y - half.y, half.x * 2, half.y * 2, 14 * camera.zoom);
-  } else ctx.arc(middle.x, middle.y, half.x, 0, Math.PI * 2);
+  for (const node of nodes) {
+    const half = outlineHalf(scale, node, camera.zoom);
+    const { x, y } = toScreen(camera, centre(node));
+    if (scale.form === "card") ctx.roundRect(x - half.x, y - half.y, half.x * 2, half.y * 2, 14 * camera.zoom);
+    else {
+      ctx.moveTo(x + half.x, y);
+      ctx.arc(x, y, half.x, 0, Math.PI * 2);
+    }
+  }
   ctx.stroke();
-  if (look.ports && scale.unit > 0.45) paintPorts(ctx, frame, middle, half);
+  if (look.ports && scale.unit > 0.45) {
+    for (const node of nodes) {
+      paintPorts(ctx, frame, toScreen(camera, centre(node)), outlineHalf(scale, node, camera.zoom));
+    }
+  }
   ctx.restore();
 }
 
@@ -107,7 +115,7 @@ export function paintRubber(
   ctx.stroke();
   if (target === undefined) paintNewPlace(ctx, scale, b);
   ctx.restore();
-  if (target !== undefined) paintNodeOutline(ctx, frame, scale, target, { width: 2, ports: false, opacity: 1 });
+  if (target !== undefined) paintNodeOutlines(ctx, frame, scale, [target], { width: 2, ports: false, opacity: 1 });
 }
 
 function paintNewPlace(ctx: CanvasRenderingContext2D, scale: GraphScale, spot: Spot): void {

@@ -72,6 +72,12 @@ function paintRoom(ctx: CanvasRenderingContext2D, frame: CanvasFrame, outline: O
   ctx.closePath();
   ctx.fillStyle = tokenColor(frame.theme, isRoom ? "floor" : "bad-soft");
   ctx.fill();
+  ctx.save();
+  ctx.clip();
+  paintGridDots(ctx, frame, 1, "floor-dot");
+  ctx.restore();
+  trace(ctx, frame, outline);
+  ctx.closePath();
   ctx.strokeStyle = tokenColor(frame.theme, isRoom ? "wall" : "bad");
   ctx.lineWidth = wallWidth(frame);
   ctx.lineJoin = "miter";
