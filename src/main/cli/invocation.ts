@@ -88,5 +88,8 @@ function parse(command: string, args: readonly string[], options: OptionSpecs) {
 function explain(error: unknown, reason: string): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return "There is no such option.";
+  if (reason.includes("argument missing")) return "This option needs a value.";
+  if (reason.includes("argument is ambiguous"))
+    return "This option needs a value; write --option=-value for one with a dash.";
   return `${reason.split(/[.\n]/)[0] ?? reason}.`;
 }

@@ -1,5 +1,5 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import type { ParameterField } from "#shared/levels/parameters.ts";
+import { allowedValues } from "#shared/levels/parameters.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { findKind } from "./findKind.ts";
@@ -56,7 +56,9 @@ function describeInWords(kind: LevelKind): string[] {
       `    ${task.hint}`,
     );
     for (const field of task.parameters) {
-      lines.push(`    --set ${field.id}=${String(field.default)}  ${range(field)}  ${field.label}: ${field.hint}`);
+      lines.push(
+        `    --set ${field.id}=${String(field.default)}  (${allowedValues(field)})  ${field.label}: ${field.hint}`,
+      );
     }
   }
   if (kind.taskFiles.options.length > 0) lines.push("", "  Options for --in FILE");
@@ -65,18 +67,4 @@ function describeInWords(kind: LevelKind): string[] {
   for (const { id, label, extensions } of kind.textFormats)
     lines.push(`    ${id}  ${label} (.${extensions.join(", .")})`);
   return [...lines, ""];
-}
-
-function range(field: ParameterField): string {
-  switch (field.type) {
-    case "integer":
-    case "number":
-      return `${field.min} to ${field.max}${field.unit === undefined ? "" : ` ${field.unit}`}`;
-    case "choice":
-      return field.options.map((option) => option.value).join(" | ");
-    case "switch":
-      return "on | off";
-    case "text":
-      return `at most ${field.maxLength} characters`;
-  }
 }

@@ -35,7 +35,8 @@ export function parseJson(path: string, text: string): unknown {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(reason)?.[1];
-    const place = position === undefined ? undefined : lineAndColumn(text, Number(position));
+    const offset = position === undefined && reason.includes("end of JSON") ? text.trimEnd().length : Number(position);
+    const place = Number.isNaN(offset) ? undefined : lineAndColumn(text, offset);
     const what = text.trim() === "" ? "The file is empty." : `This is not JSON: ${reason.split(" in JSON")[0]}.`;
     throw new BadInput(path, what, place === undefined ? {} : { place });
   }

@@ -70,6 +70,23 @@ export function parseParameterText(field: ParameterField, text: string): Paramet
   }
 }
 
+/** What a field lets through, in words: "a whole number from 1 to 50". */
+export function allowedValues(field: ParameterField): string {
+  switch (field.type) {
+    case "integer":
+    case "number": {
+      const what = field.type === "integer" ? "a whole number" : "a number";
+      return `${what} from ${field.min} to ${field.max}${field.unit === undefined ? "" : ` ${field.unit}`}`;
+    }
+    case "choice":
+      return `one of ${field.options.map((option) => option.value).join(", ")}`;
+    case "switch":
+      return "on or off";
+    case "text":
+      return `text of at most ${field.maxLength} characters`;
+  }
+}
+
 function fieldSchema(field: ParameterField): z.ZodType<ParameterValue> {
   switch (field.type) {
     case "integer":

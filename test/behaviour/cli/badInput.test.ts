@@ -67,7 +67,11 @@ test.each([
   [[...numbers, "--sed", "4"], /^levelwright: --sed: There is no such option\. See levelwright help run\./],
   [[...numbers, "--seed", "x"], /^levelwright: --seed: "x" is not a whole number from 0 to 4294967295\./],
   [[...numbers, "--count", "0"], /^levelwright: --count: "0" is not a whole number from 1 to 100000\./],
-  [[...numbers, "--set", "shards=many"], /^levelwright: --set: parameter "shards": /],
+  [
+    [...numbers, "--set", "shards=many"],
+    /^levelwright: --set: parameter "shards": Shards cannot be "many"\. Give a whole number from 1 to 1000\.$/,
+  ],
+  [[...numbers, "--seed"], /^levelwright: --seed: This option needs a value\./],
   [
     [...numbers, "--set", "speed=3"],
     /^levelwright: --set speed=3: The task "numbers" has no such parameter\. Parameters: shards, /,
@@ -75,7 +79,7 @@ test.each([
   [[...numbers, "more"], /^levelwright: argument "more": "run" takes no such argument\./],
   [[...numbers, "--out", "."], /^levelwright: \.: The folder is not empty and not from an earlier run/],
   [["check", "fixture", "other.json"], /^levelwright: other\.json: value: This is no fixture level: /],
-  [["check", "fixture", "half.json"], /^levelwright: half\.json: .*This is not JSON: /],
+  [["check", "fixture", "half.json"], /^levelwright: half\.json: line 2, column 14: This is not JSON: /],
   [["check", "fixture", "empty.json"], /^levelwright: empty\.json: .*The file is empty\./],
   [["check", "fixture", "binary.json"], /^levelwright: binary\.json: The file is not text\./],
   [["check", "fixture", "."], /^levelwright: \.: This is a folder, not a file\./],

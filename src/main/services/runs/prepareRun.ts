@@ -3,7 +3,7 @@ import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { type ParameterValues, parametersSchema } from "#shared/levels/parameters.ts";
+import { type ParameterValues, allowedValues, parametersSchema } from "#shared/levels/parameters.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
 
@@ -86,12 +86,13 @@ function checkParameters(task: TaskDefinition, values: ParameterValues): Paramet
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   const name = String(unknown ?? issue?.path[0] ?? "");
   const field = task.parameters.find((one) => one.id === name);
-  const reason = unknown === undefined ? (issue?.message ?? "") : `"${task.title}" has no such parameter`;
-  throw new StudioError("INVALID", `Parameter "${name}": ${reason}.`, {
-    place: `parameter "${name}"`,
-    remedy:
-      field === undefined
-        ? `It has: ${task.parameters.map((one) => one.id).join(", ")}.`
-        : `${field.label}: ${field.hint}`,
+  const place = `parameter "${name}"`;
+  if (field === undefined) {
+    const names = task.parameters.map((one) => one.id).join(", ");
+    throw new StudioError("INVALID", `"${task.title}" has no such parameter.`, { place, remedy: `It has: ${names}.` });
+  }
+  throw new StudioError("INVALID", `${field.label} cannot be ${JSON.stringify(values[name])}.`, {
+    place,
+    remedy: `Give ${allowedValues(field)}.`,
   });
 }
