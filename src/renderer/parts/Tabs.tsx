@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Tabs.module.css";
 import { classes } from "./classes.ts";
@@ -60,15 +60,19 @@ function Tab(props: {
   onSelect: () => void;
   onClose: (() => void) | undefined;
 }): ReactElement {
-  const { tab, onClose } = props;
+  const { tab, onClose, active } = props;
+  const slot = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (active) slot.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [active]);
   return (
-    <span className={classes(styles["slot"], props.active && styles["active"])}>
+    <span ref={slot} className={classes(styles["slot"], active && styles["active"])}>
       <button
         type="button"
         role="tab"
         data-roving
         data-tab={tab.id}
-        aria-selected={props.active}
+        aria-selected={active}
         aria-controls={props.panelId}
         aria-label={tab.dirty === true ? `${tab.label}, unsaved` : undefined}
         tabIndex={props.reachable ? 0 : -1}
