@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { ShellPage } from "./support/shellPage.ts";
 import { type RunningStudio, startStudio } from "./support/studio.ts";
 
 describe.skipIf(!hasChromium)("the studio in a browser", () => {
@@ -8,7 +9,7 @@ describe.skipIf(!hasChromium)("the studio in a browser", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+    [studio, browser] = await Promise.all([startStudio({ project: "sample" }), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -19,6 +20,23 @@ describe.skipIf(!hasChromium)("the studio in a browser", () => {
     const tab = await openStudioTab(browser, studio.url);
     expect(tab.complaints).toEqual([]);
     expect(await tab.page.title()).toContain("Levelwright");
+    await tab.close();
+  });
+
+  test("keeps to its security policy in every workspace, palette and sheet", async () => {
+    const tab = await openStudioTab(browser, studio.url);
+    const shell = new ShellPage(tab.page);
+    await shell.document("Lower halls").waitFor();
+    for (const workspace of [/^Curate/, /^Pack/, /^Draw/]) {
+      await tab.page.getByRole("radio", { name: workspace }).click();
+      await tab.page.waitForTimeout(300);
+    }
+    await tab.page.keyboard.press("Control+k");
+    await tab.page.getByRole("combobox").waitFor();
+    await tab.page.keyboard.press("Escape");
+    await tab.page.locator("body").press("?");
+    await shell.dialog("Keyboard shortcuts").waitFor();
+    expect(tab.complaints).toEqual([]);
     await tab.close();
   });
 
