@@ -35,6 +35,9 @@ export interface EngineSlot {
   close(): Promise<void>;
 }
 
+/** A process on a busy machine may take long to start; only one that has started can hang. */
+const startSeconds = 60;
+
 /** Node itself and native buffers stand outside the heap. */
 function residentLimit(memoryMiB: number): number {
   return memoryMiB * 1.5 + 128;
@@ -44,6 +47,7 @@ function residentLimit(memoryMiB: number): number {
 export function createEngineSlot(options: SlotOptions, onFree: () => void): EngineSlot {
   let current: { job: number; listener: JobListener; cancelled: boolean } | undefined;
   let dead = false;
+  let ready = false;
   let silentSeconds = 0;
   let cancelTimer: NodeJS.Timeout | undefined;
   const gone = Promise.withResolvers<void>();
@@ -51,17 +55,17 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   const engine = options.make({ message: receive, exited: (exit) => leave(exit) }, { memoryMiB: options.memoryMiB });
   // Counting ticks, not clock time: a machine that slept or a blocked studio is no hang of the engine.
   const watchdog = setInterval(() => {
-    if (current !== undefined && ++silentSeconds > options.hangSeconds) {
-      abandon({
-        cause: "hung",
-        message: `The engine process gave no sign of life for ${options.hangSeconds} seconds.`,
-      });
-    }
+    const limit = ready ? options.hangSeconds : Math.max(options.hangSeconds, startSeconds);
+    if (current === undefined || ++silentSeconds <= limit) return;
+    abandon({ cause: "hung", message: `The engine process gave no sign of life for ${limit} seconds.` });
   }, 1000);
 
   function receive(message: FromEngine): void {
     silentSeconds = 0;
-    if (message.type === "ready" && options.background) lowerPriority(engine.pid);
+    if (message.type === "ready") {
+      ready = true;
+      if (options.background) lowerPriority(engine.pid);
+    }
     if (message.type === "heartbeat" && message.residentMiB > residentLimit(options.memoryMiB)) {
       return abandon(outOfMemory(options.memoryMiB));
     }

@@ -74,7 +74,7 @@ test.each([
   ["hang", /no sign of life/],
   ["memory", /ran out of its 64 MiB/],
 ])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
-  const options = { hangSeconds: 2, memoryMiB: 64 };
+  const options = { hangSeconds: 3, memoryMiB: 64 };
   const calm = await workshop(options);
   await finish(calm, await calm.runs.start(numbersRun()));
   const troubled = await workshop(options);
@@ -136,10 +136,14 @@ test("a paused run stands still and goes on", async () => {
   await whenDone(place, run.id, 5);
   await place.runs.pause({ id: run.id });
   await expect.poll(async () => (await place.runs.get({ id: run.id })).progress.state).toBe("paused");
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  const { seconds, done } = (await place.runs.get({ id: run.id })).progress;
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect((await place.runs.get({ id: run.id })).progress).toMatchObject({ seconds, done, state: "paused" });
+  const later = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return (await place.runs.get({ id: run.id })).progress;
+  };
+  // What was under way when the pause came still arrives.
+  const { seconds, done } = await later();
+  expect(done).toBeLessThan(40);
+  expect(await later()).toMatchObject({ seconds, done, state: "paused" });
   await place.runs.resume({ id: run.id });
   expect((await finish(place, run)).progress).toMatchObject({ state: "done", done: 40 });
 });
@@ -157,6 +161,8 @@ test("a stopped run keeps what it found", async () => {
 
 test("a time limit ends a run at a shard boundary and says so", async () => {
   const place = await workshop();
+  // Processes that are warm: starting them is no part of the limit here.
+  await finish(place, await place.runs.start(numbersRun()));
   const asked = numbersRun({ shards: 40, work: 60 }, { timeLimitSeconds: 0.5 });
   const run = await finish(place, await place.runs.start(asked));
   expect(run.progress.state).toBe("done");
@@ -168,6 +174,7 @@ test("a time limit ends a run at a shard boundary and says so", async () => {
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
   const place = await workshop();
   const events: RunEvent[] = [];
+  const started = performance.now();
   const watching = place.runs.watch({});
   const seen = (async () => {
     for await (const event of watching) {
@@ -184,7 +191,7 @@ test("whoever watches sees candidates, progress, partial levels, log and end", a
   expect(new Set(ids).size).toBe(40);
   expect(ids).toHaveLength(40);
   const progress = events.filter((event) => event.type === "progress");
-  expect(progress.length).toBeLessThan(15);
+  expect(progress.length).toBeLessThan(5 + 10 * ((performance.now() - started) / 1000));
   const last = (await place.runs.get({ id: run.id })).progress;
   expect(last.best.at(-1)?.[1]).toBeGreaterThan(900);
 });
