@@ -107,9 +107,11 @@ function AxesChoice({ kind }: { kind: LevelKind }): ReactElement | null {
 function Cells({ data, axes, pictured }: { data: Bests; axes: PlotAxes; pictured: boolean }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(box);
-  const current = useCurate(activeCandidate);
+  const here = useCurate((state) => {
+    const metrics = activeCandidate(state)?.metrics;
+    return cellOf(data, metrics?.[axes.x.id], metrics?.[axes.y.id]);
+  });
   const heat = heatOf(data.cells, axes.quality.better);
-  const here = current === undefined ? -1 : cellOf(data, current.metrics[axes.x.id], current.metrics[axes.y.id]);
   const cellWidth = Math.floor(width / bestsColumns) - 2;
   const cellHeight = Math.floor(height / bestsRows) - 2;
 

@@ -16,6 +16,7 @@ import { lookAt } from "./galleryPages.ts";
 import { itemAt } from "./galleryWindow.ts";
 import { counted } from "./metricText.ts";
 import { isSelected } from "./selectionModel.ts";
+import { noteInput } from "./thumbnailLoader.ts";
 import { useBoxSize } from "./useBoxSize.ts";
 
 export const tileSizeSetting = "curate.tileSize";
@@ -70,6 +71,7 @@ export function GalleryGrid(): ReactElement {
   }, []);
 
   function handleKey(event: KeyboardEvent): void {
+    noteInput();
     const move = moves[event.key];
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -121,7 +123,10 @@ export function GalleryGrid(): ReactElement {
       data-canvas
       data-gallery
       className={styles["gallery"]}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onScroll={(event) => {
+        noteInput();
+        setScrollTop(event.currentTarget.scrollTop);
+      }}
       onKeyDown={handleKey}
     >
       <div className={styles["list"]} style={{ height: layout.scrollHeight }}>

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw } from "lucide-react";
-import { useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio, useReadOnly } from "#renderer/app/session.ts";
@@ -21,13 +20,12 @@ import { MetricBars } from "./MetricBars.tsx";
 import styles from "./PreviewPanel.module.css";
 import { Provenance } from "./Provenance.tsx";
 import { TagsAndNote } from "./TagsAndNote.tsx";
+import { useResting } from "./useResting.ts";
 
 /** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
 export function PreviewPanel(): ReactElement {
-  const id = useCurate(activeId);
-  // The tile moves first; the big picture may come a frame later.
-  const shownId = useDeferredValue(id);
-  const candidate = useCandidate(shownId);
+  const id = useResting(useCurate(activeId));
+  const candidate = useCandidate(id);
   // The card knows marks and metrics already; the level and its origin follow.
   const card = useCurate((state) => cardOf(state, id)) ?? candidate;
   if (id === undefined)
@@ -56,8 +54,8 @@ export function PreviewPanel(): ReactElement {
 }
 
 function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | undefined }): ReactElement {
-  const cursor = useCurate((state) => state.cursor);
-  const total = useCurate((state) => state.window.total);
+  const isFirst = useCurate((state) => state.cursor === 0);
+  const isLast = useCurate((state) => state.cursor >= state.window.total - 1);
   const inGrid = useCurate((state) => state.mode === "grid");
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate?.runId));
   return (
@@ -71,15 +69,15 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
             icon={ChevronLeft}
             label="Previous"
             size="small"
-            disabledReason={cursor === 0 ? "this is the first" : undefined}
-            onClick={() => moveCursorTo(cursor - 1)}
+            disabledReason={isFirst ? "this is the first" : undefined}
+            onClick={() => moveCursorTo(useCurate.getState().cursor - 1)}
           />
           <IconButton
             icon={ChevronRight}
             label="Next"
             size="small"
-            disabledReason={cursor >= total - 1 ? "this is the last" : undefined}
-            onClick={() => moveCursorTo(cursor + 1)}
+            disabledReason={isLast ? "this is the last" : undefined}
+            onClick={() => moveCursorTo(useCurate.getState().cursor + 1)}
           />
         </>
       )}

@@ -14,7 +14,7 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
 
   useLayoutEffect(() => {
     const picture = thumbnailNow(id, theme, { width, height, pixelRatio });
-    paint(canvas.current, picture);
+    paint(canvas.current, picture, id);
   }, [id, theme, width, height, pixelRatio]);
   useEffect(() => {
     const size = { width, height, pixelRatio };
@@ -25,7 +25,7 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
       size,
       deliver: (picture) => {
         if (picture === null) setFailedId(id);
-        else paint(canvas.current, picture);
+        else paint(canvas.current, picture, id);
       },
     });
   }, [id, theme, width, height, pixelRatio]);
@@ -44,9 +44,15 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
   );
 }
 
-function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined): void {
+/** `data-drawn` tells tests and benches whose picture is on the canvas. */
+function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined, id: number): void {
   const ctx = canvas?.getContext("2d");
   if (canvas === null || ctx === null || ctx === undefined) return;
   ctx.clearRect(0, 0, canvas.width, canvas.height);
-  if (picture !== undefined) ctx.drawImage(picture, 0, 0);
+  if (picture === undefined) {
+    delete canvas.dataset["drawn"];
+    return;
+  }
+  ctx.drawImage(picture, 0, 0);
+  canvas.dataset["drawn"] = String(id);
 }

@@ -17,8 +17,12 @@ export interface ThumbnailOrder {
 const cache = createThumbnailCache(64_000_000);
 /** Levels of one request; the contract's limit is 500. */
 const batch = 100;
-/** Drawing may take this much of a frame, in milliseconds; the rest waits for the next one. */
-const drawBudget = 7;
+/** Drawing may take this long at a stretch, in milliseconds: less while somebody is pressing keys or scrolling. */
+const busyBudget = 7;
+const idleBudget = 28;
+/** How long after an input somebody counts as busy, in milliseconds. */
+const busyFor = 250;
+let lastInput = -Infinity;
 /** Pictures this low are drawn as silhouettes (look.md, section 6). */
 const silhouetteHeight = 48;
 
@@ -26,6 +30,11 @@ const wanted = new Map<string, ThumbnailOrder>();
 const undrawn: { key: string; kind: string; level: unknown }[] = [];
 let isAsking = false;
 let isDrawing = false;
+
+/** Tells that a key was pressed or the gallery scrolled: pictures now leave room for the answer. */
+export function noteInput(): void {
+  lastInput = performance.now();
+}
 
 /** The finished picture, if it is at hand. */
 export function thumbnailNow(id: number, theme: ThemeName, size: ThumbnailSize): ImageBitmap | undefined {
@@ -85,9 +94,10 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
 
 function drawSome(): void {
   const started = performance.now();
+  const budget = started - lastInput < busyFor ? busyBudget : idleBudget;
   for (let next = undrawn.shift(); next !== undefined; next = undrawn.shift()) {
     draw(next.key, next.kind, next.level);
-    if (performance.now() - started > drawBudget) break;
+    if (performance.now() - started > budget) break;
   }
   if (undrawn.length > 0) requestAnimationFrame(drawSome);
   else isDrawing = false;

@@ -9,6 +9,9 @@ export interface PlotData<T> {
   readonly error: ErrorText | null;
 }
 
+/** Plots are asked for one after the other: a page of tiles never waits for more than one of them. */
+let queue: Promise<unknown> = Promise.resolve();
+
 /**
  * Asks for a plot's data now and whenever the gallery's query has settled. `ask` must be stable (useCallback);
  * answers that come too late are dropped.
@@ -18,9 +21,12 @@ export function usePlotData<T>(ask: () => Promise<T>): PlotData<T> {
   const [plot, setPlot] = useState<PlotData<T>>({ data: null, error: null });
   useEffect(() => {
     let isCurrent = true;
-    ask().then(
+    const turn = (): Promise<T | null> => (isCurrent ? ask() : Promise.resolve(null));
+    const answer = queue.then(turn);
+    queue = answer.catch(() => undefined);
+    answer.then(
       (data) => {
-        if (isCurrent) setPlot({ data, error: null });
+        if (isCurrent && data !== null) setPlot({ data, error: null });
       },
       (error: unknown) => {
         if (isCurrent) setPlot((old) => ({ data: old.data, error: describeError(error) }));
