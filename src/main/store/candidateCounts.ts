@@ -1,5 +1,5 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import { type MarkCondition, filterCondition, flagNumber } from "./candidateFilter.ts";
+import { type MarkCondition, filterCondition, filterSources, flagNumber } from "./candidateFilter.ts";
 import { runOfIdSql } from "#shared/project/candidateId.ts";
 import { countMatching } from "./candidatePage.ts";
 import type { Store } from "./openStore.ts";
@@ -105,12 +105,16 @@ function countSources(store: Store, filter: CandidateFilter): Pick<CandidateCoun
   };
 }
 
-/** Equal levels of two runs are one tile of their document: such a document is counted by itself. */
+/**
+ * With one run among the sources the run's count is the document's. Equal levels of several runs are one tile, so that
+ * the document is then counted by itself.
+ */
 function countDocument(store: Store, filter: CandidateFilter, documentId: string, runs: readonly RunCount[]): number {
-  const [only] = runs;
-  if (runs.length === 1 && only !== undefined) return only.count;
-  if (!filter.foldDuplicates) return runs.reduce((sum, run) => sum + run.count, 0);
-  return countMatching(store, filterCondition(store.db, { ...filter, documentId }));
+  const ofDocument = { ...filter, documentId };
+  if (!filter.foldDuplicates || filterSources(store.db, ofDocument).runs?.length === 1) {
+    return runs.reduce((sum, run) => sum + run.count, 0);
+  }
+  return countMatching(store, filterCondition(store.db, ofDocument));
 }
 
 /** What each run would show by itself. */
