@@ -94,6 +94,15 @@ describe.skipIf(!hasChromium)("runs from the shell", () => {
     expect(await run.count()).toBe(0);
   });
 
+  test("the log tells starts and ends with their seeds", async () => {
+    await tab.page.getByRole("tab", { name: "Log" }).click();
+    const log = tab.page.getByRole("tabpanel", { name: "Log" });
+    await log.getByText(/^Generate layouts from Lower halls: 6 candidates asked, seed 71c4-0901/).waitFor();
+    await log.getByText(/^Done: 6 candidates in/).waitFor();
+    await log.getByText(/^Stopped: /).waitFor();
+    await tab.page.getByRole("tab", { name: "Runs" }).click();
+  });
+
   test("a document that cannot be run says why instead of starting", async () => {
     await shell.createDocument("New dungeon graph", "Nothing yet");
     await tab.page.keyboard.press("Control+Enter");

@@ -10,7 +10,12 @@ export interface ProgressCell {
   readonly failure?: string;
 }
 
-/** A run's shards side by side, each filling from the left; a failed one is red and says why. */
+const mostCells = 48;
+
+/**
+ * A run's shards side by side, each filling from the left; a failed one is red and says why. More than 48 shards share
+ * cells, neighbours together.
+ */
 export function ProgressCells(props: { label: string; cells: readonly ProgressCell[] }): ReactElement {
   const total = props.cells.reduce((sum, cell) => sum + cell.fraction, 0);
   const percent = props.cells.length === 0 ? 0 : Math.round((100 * total) / props.cells.length);
@@ -23,19 +28,34 @@ export function ProgressCells(props: { label: string; cells: readonly ProgressCe
       aria-valuemax={100}
       className={styles["cells"]}
     >
-      {props.cells.map((cell, index) => (
-        <Cell key={index} number={index + 1} cell={cell} />
+      {shareCells(props.cells).map((cell, index) => (
+        <Cell key={index} cell={cell} />
       ))}
     </div>
   );
 }
 
-function Cell({ number, cell }: { number: number; cell: ProgressCell }): ReactElement {
+/** At most `mostCells` cells: the mean of neighbours, failed when one of them is. */
+export function shareCells(cells: readonly ProgressCell[]): readonly ProgressCell[] {
+  const numbered = cells.map((cell, index) =>
+    cell.failure === undefined ? cell : { ...cell, failure: `Shard ${index + 1}: ${cell.failure}` },
+  );
+  if (numbered.length <= mostCells) return numbered;
+  return Array.from({ length: mostCells }, (_, index) => {
+    const from = Math.floor((index * numbered.length) / mostCells);
+    const part = numbered.slice(from, Math.floor(((index + 1) * numbered.length) / mostCells));
+    const fraction = part.reduce((sum, cell) => sum + cell.fraction, 0) / part.length;
+    const failure = part.find((cell) => cell.failure !== undefined)?.failure;
+    return failure === undefined ? { fraction } : { fraction, failure };
+  });
+}
+
+function Cell({ cell }: { cell: ProgressCell }): ReactElement {
   const failed = cell.failure !== undefined;
   const box = (
     <span className={classes(styles["cell"], failed && styles["failed"])}>
       <span className={styles["fill"]} style={{ width: `${100 * (failed ? 1 : cell.fraction)}%` }} />
     </span>
   );
-  return failed ? <Tooltip label={`Shard ${number}: ${cell.failure}`}>{box}</Tooltip> : box;
+  return failed ? <Tooltip label={cell.failure ?? ""}>{box}</Tooltip> : box;
 }

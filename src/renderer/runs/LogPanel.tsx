@@ -1,17 +1,21 @@
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import styles from "./LogPanel.module.css";
+import { logLines } from "./logLines.ts";
 import { type LogLine, useRuns } from "./runsStore.ts";
+
+const runsShown = 50;
 
 /** What the engines say while they work, newest at the bottom; stays there until it is scrolled away. */
 export function LogPanel(): ReactElement {
-  const log = useRuns((state) => state.log);
+  const heard = useRuns((state) => state.log);
   const runs = useRuns((state) => state.runs);
+  const log = useMemo(() => logLines(heard, runs.slice(0, runsShown)), [heard, runs]);
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) end.current?.scrollIntoView({ block: "end" });
-  }, [log]);
+  }, [log.length]);
   if (log.length === 0) return <p className={styles["none"]}>The log is empty. Engines write here while they work.</p>;
   return (
     <div

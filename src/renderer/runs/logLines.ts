@@ -1,0 +1,43 @@
+import type { Run } from "#shared/contract/runs.ts";
+import { counted } from "#renderer/parts/number.ts";
+import { duration } from "#renderer/parts/time.ts";
+import type { LogLine } from "./runsStore.ts";
+import { runTitle } from "./runWords.ts";
+import { hexSeed } from "./seed.ts";
+
+/** What the engines said, with a line for the start and the end of every run, in order of time. */
+export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
+  return [...log, ...runs.flatMap(milestones)].toSorted((a, b) => a.time - b.time);
+}
+
+function milestones(run: Run): LogLine[] {
+  const started: LogLine = {
+    runId: run.id,
+    time: run.createdAt,
+    severity: "info",
+    message: `${runTitle(run)} from ${run.documentName}: ${counted(run.count, "candidate", "candidates")} asked, seed ${hexSeed(run.seed)}, engine ${run.engineVersion}.`,
+  };
+  if (run.finishedAt === null) return [started];
+  const { state, done, duplicates, seconds } = run.progress;
+  const folded = duplicates === 0 ? "" : `, ${counted(duplicates, "duplicate", "duplicates")} folded`;
+  const ended: LogLine = {
+    runId: run.id,
+    time: run.finishedAt,
+    severity: state === "failed" ? "error" : "info",
+    message: `${endWords[state] ?? state}: ${counted(done, "candidate", "candidates")} in ${duration(seconds)}${folded}.`,
+  };
+  const problems = run.problems.map((problem): LogLine => ({
+    runId: run.id,
+    time: run.finishedAt ?? run.createdAt,
+    severity: problem.severity,
+    message: problem.message,
+  }));
+  return [started, ended, ...problems];
+}
+
+const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = {
+  done: "Done",
+  stopped: "Stopped",
+  failed: "Failed",
+  interrupted: "Interrupted",
+};
