@@ -3,15 +3,18 @@ import type { ChainStream, StreamOptions } from "./chainStream.ts";
 import type { Chain } from "./chains.ts";
 import { placeCorridors } from "./corridorPlacement.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { isValid } from "./layoutState.ts";
+import { truncate } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { emptyPositions } from "./positions.ts";
 import { restoreLayout, saveLayout } from "./savedLayout.ts";
 
 /** Tries of a chain before the search goes back. */
 const treeTries = 2;
+/** Times one try may take back some rooms and place them anew, and how many at most. */
+const stepsBack = 2;
+const longestStep = 3;
 
-/** A tree chain: each room where it fits best, one after the other, tried twice. */
+/** A tree chain: each room where it fits, one after the other; the whole is tried twice. */
 export function greedyStream(
   model: LayoutModel,
   state: LayoutState,
@@ -22,6 +25,26 @@ export function greedyStream(
   const positions = emptyPositions();
   let tries = 0;
   let moves = 0;
+
+  /** Room by room; one that fits nowhere takes up to two rooms before it away again. */
+  function placeTree(): boolean {
+    const standing = state.placedCount;
+    let steps = 0;
+    for (let i = 0; i < chain.rooms.length;) {
+      const room = chain.rooms[i] as number;
+      const tried = placeChain(model, state, [room], positions, random);
+      moves += Math.max(1, tried);
+      if (tried !== -1 && state.energy[room] === 0) {
+        i++;
+        continue;
+      }
+      if (steps++ >= stepsBack) return false;
+      i = Math.max(0, i - random.below(longestStep));
+      truncate(model, state, standing + i);
+    }
+    return true;
+  }
+
   return {
     get moves() {
       return moves;
@@ -30,9 +53,7 @@ export function greedyStream(
       if (tries >= Math.min(treeTries, branching)) return "ended";
       tries++;
       restoreLayout(model, state, base);
-      const tried = placeChain(model, state, chain.rooms, positions, random);
-      moves += Math.max(1, tried);
-      return tried !== -1 && isValid(state) && placeCorridors(model, state, random) ? "found" : "working";
+      return placeTree() && placeCorridors(model, state, random) ? "found" : "working";
     },
   };
 }
