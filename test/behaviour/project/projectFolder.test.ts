@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { foldersInside } from "#main/services/hostAccess.ts";
+import { anyFolder, foldersInside } from "#main/services/hostAccess.ts";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { createSites, graphOf, openSite } from "./projectSite.ts";
 
 const sites = createSites();
@@ -189,6 +190,21 @@ test("a studio that is confined to some folders opens and creates nothing outsid
     code: "STORAGE",
   });
   expect(await site.project.create({ name: "Fine" })).toMatchObject({ name: "Fine" });
+  await site.close();
+});
+
+test("the sample that comes with the program is copied and opens whole", async () => {
+  const sample = join(repositoryRoot, "resources", "samples", "sunken-priory");
+  const site = openSite(sites.folder(), anyFolder, sample);
+  const first = await site.project.createSample({});
+  const second = await site.project.createSample({});
+  expect(second.path).toBe(`${first.path}-2`);
+  expect(second.id).not.toBe(first.id);
+  const { documents } = await site.documents.list({});
+  expect(documents.length).toBeGreaterThan(0);
+  expect(documents.filter(({ broken }) => broken !== undefined)).toEqual([]);
+  expect((await site.packs.list({})).packs.filter(({ broken }) => broken !== undefined)).toEqual([]);
+  expect(existsSync(join(sample, ".levelwright"))).toBe(false);
   await site.close();
 });
 

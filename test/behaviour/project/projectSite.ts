@@ -14,7 +14,7 @@ import { createProjectService } from "#main/services/project/projectService.ts";
 /** One studio as far as projects go: the real services over a real folder. */
 export type Site = ReturnType<typeof openSite>;
 
-export function openSite(home: string, access: FolderAccess = anyFolder) {
+export function openSite(home: string, access: FolderAccess = anyFolder, sampleFolder?: string) {
   const slot = createProjectSlot();
   const events: ProjectEvent[] = [];
   slot.events.subscribe((event) => events.push(event));
@@ -25,6 +25,7 @@ export function openSite(home: string, access: FolderAccess = anyFolder) {
     project: createProjectService(slot, {
       settingsFolder: join(home, "settings"),
       projectsFolder: join(home, "projects"),
+      ...(sampleFolder === undefined ? {} : { sampleFolder }),
       access,
     }),
     documents: createDocumentsService(slot),
