@@ -95,7 +95,8 @@ function Sources(): ReactElement {
                   role="treeitem"
                   level={1}
                   icon={Play}
-                  label={`Run ${run.number}, seed ${hexSeed(run.seed)}`}
+                  label={`Run ${run.number}, seed ${hexSeed(run.seed).slice(0, 4)}`}
+                  title={`Seed ${hexSeed(run.seed)}`}
                   trailing={countText(count)}
                   selected={isRun(run.id)}
                   onClick={choose({ type: "runs", runIds: [run.id] })}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { studio } from "#renderer/app/session.ts";
 import type { Candidate, Marks } from "#shared/contract/candidates.ts";
+import { openChanges } from "./openChanges.ts";
 
 /** Candidates with their levels that preview, Compare, Survey and the big view have asked for; newest last. */
 const useDetails = create<{ readonly known: ReadonlyMap<number, Candidate> }>(() => ({ known: new Map() }));
@@ -22,7 +23,9 @@ export async function readCandidate(id: number): Promise<void> {
   if (asked.has(id) || useDetails.getState().known.has(id)) return;
   asked.add(id);
   try {
-    const candidate = await studio().candidates.get({ id });
+    const askedAt = performance.now();
+    const stored = await studio().candidates.get({ id });
+    const candidate = { ...stored, marks: openChanges.appliedTo(id, stored.marks, askedAt) };
     useDetails.setState(({ known }) => ({ known: newest([...known, [id, candidate]]) }));
   } catch {
     // It was deleted meanwhile, or the line is down: the view shows its empty state and asks again when it comes back.

@@ -30,6 +30,14 @@ describe("open changes", () => {
     expect(itemAt(changes.applied(page, 151), 1)?.marks.flag).toBeNull();
   });
 
+  it("are laid over a single candidate that was read before them", () => {
+    const changes = createOpenChanges();
+    changes.add(new Set([2]), { stars: 4 })(150);
+    expect(changes.appliedTo(2, marks, 100).stars).toBe(4);
+    expect(changes.appliedTo(2, marks, 200).stars).toBe(0);
+    expect(changes.appliedTo(1, marks, 100).stars).toBe(0);
+  });
+
   it("are laid over in the order they were made", () => {
     const changes = createOpenChanges();
     changes.add(null, { flag: "reject" });

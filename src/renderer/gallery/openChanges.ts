@@ -1,4 +1,4 @@
-import type { MarkChange } from "#shared/contract/candidates.ts";
+import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import type { GalleryWindow } from "./galleryWindow.ts";
 import { withMarks } from "./galleryWindow.ts";
 import { changedMarks } from "./markModel.ts";
@@ -17,6 +17,8 @@ export interface OpenChanges {
   add(ids: ReadonlySet<number> | null, change: MarkChange): (now: number) => void;
   /** A window with pages that were asked for at `askedAt`, brought up to what is shown. */
   applied(window: GalleryWindow, askedAt: number): GalleryWindow;
+  /** The same for one candidate's marks. */
+  appliedTo(id: number, marks: Marks, askedAt: number): Marks;
 }
 
 /** Remembered after they are stored; no page takes this long, in milliseconds. */
@@ -25,6 +27,8 @@ const remembered = 30_000;
 /** Keeps marks from flickering back when a page that was read before them arrives after them. */
 export function createOpenChanges(): OpenChanges {
   let changes: OpenChange[] = [];
+  const after = (askedAt: number): OpenChange[] =>
+    changes.filter(({ storedAt }) => storedAt === null || storedAt > askedAt);
   return {
     add(ids, change) {
       const open: OpenChange = { ids, change, storedAt: null };
@@ -35,9 +39,14 @@ export function createOpenChanges(): OpenChanges {
       };
     },
     applied(window, askedAt) {
-      return changes
-        .filter(({ storedAt }) => storedAt === null || storedAt > askedAt)
-        .reduce((result, { ids, change }) => withMarks(result, ids, (marks) => changedMarks(marks, change)), window);
+      return after(askedAt).reduce(
+        (result, { ids, change }) => withMarks(result, ids, (marks) => changedMarks(marks, change)),
+        window,
+      );
+    },
+    appliedTo(id, marks, askedAt) {
+      const own = after(askedAt).filter(({ ids }) => ids === null || ids.has(id));
+      return own.reduce((result, { change }) => changedMarks(result, change), marks);
     },
   };
 }

@@ -27,10 +27,11 @@ export class CuratePage {
     return this.gallery().getByRole("option", { name: new RegExp(`^Candidate ${name}(,|$)`) });
   }
 
-  /** Name of the candidate under the cursor, "1-1-3". */
+  /** Name of the candidate under the cursor, "1-1-3"; empty while its tile is on its way. */
   async cursor(): Promise<string> {
     const id = await this.gallery().getAttribute("aria-activedescendant");
-    const label = await this.page.locator(`[id="${id ?? ""}"]`).getAttribute("aria-label");
+    if (id === null) return "";
+    const label = await this.page.locator(`[id="${id}"]`).getAttribute("aria-label");
     return /^Candidate ([\d-]+)/.exec(label ?? "")?.[1] ?? "";
   }
 
