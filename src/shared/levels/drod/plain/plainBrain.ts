@@ -1,0 +1,66 @@
+import { deltaX, deltaY, noDirection } from "../directions.ts";
+import { roomCells, roomColumns } from "../room.ts";
+import { isWalkable, type Movement } from "./plainObstacles.ts";
+import { cellOf, distance, isInside, type PlainState } from "./plainState.ts";
+
+/** Candidates in the order the reference tries them; ties keep it. */
+const candidateOrder = [1, 3, 5, 7, noDirection, 0, 2, 6, 8];
+
+/** A living brain that knows where the player is: always, unless he is invisible and more than five squares away. */
+export function doesBrainSense(state: PlainState): boolean {
+  return state.monsters.some(
+    (monster) => monster.type === "brain" && (!state.invisible || distance(monster, state.player) <= 5),
+  );
+}
+
+/**
+ * Steps to the player from every square by uniform-cost search over eight neighbours; Infinity where there is no way.
+ * Arrows, items and serpent bodies close a square, ordinary monsters do not. Spec section 6.1.
+ */
+export function pathMap(state: PlainState, movement: Movement): number[] {
+  const map = Array.from({ length: roomCells }, () => Infinity);
+  const start = cellOf(state.player.x, state.player.y);
+  map[start] = 0;
+  const queue = [start];
+  for (let i = 0; i < queue.length; i++) {
+    const cell = queue[i] ?? 0;
+    const x = cell % roomColumns;
+    const y = Math.floor(cell / roomColumns);
+    for (let direction = 0; direction < 9; direction++) {
+      const nx = x + deltaX(direction);
+      const ny = y + deltaY(direction);
+      if (!isInside(nx, ny)) continue;
+      const next = cellOf(nx, ny);
+      if (map[next] !== Infinity || isClosed(state, nx, ny, movement)) continue;
+      map[next] = (map[cell] ?? 0) + 1;
+      queue.push(next);
+    }
+  }
+  return map;
+}
+
+function isClosed(state: PlainState, x: number, y: number, movement: Movement): boolean {
+  const cell = cellOf(x, y);
+  if (!isWalkable(state.o[cell], movement)) return true;
+  if (state.t[cell] !== "empty" && state.t[cell] !== "fuse") return true;
+  if (state.f[cell]?.startsWith("arrow_") === true) return true;
+  return state.monsters.some(
+    (monster) =>
+      (monster.broken && monster.x === x && monster.y === y) ||
+      monster.pieces.some((piece) => piece.x === x && piece.y === y),
+  );
+}
+
+/** Directions worth taking, best first; "no direction" among them means: better to stay than what follows. */
+export function recommendedSteps(state: PlainState, x: number, y: number, movement: Movement): number[] {
+  const map = pathMap(state, movement);
+  const own = map[cellOf(x, y)] ?? Infinity;
+  const valueOf = (direction: number): number => {
+    const nx = x + deltaX(direction);
+    const ny = y + deltaY(direction);
+    return isInside(nx, ny) ? (map[cellOf(nx, ny)] ?? Infinity) : Infinity;
+  };
+  return candidateOrder
+    .filter((direction) => valueOf(direction) <= own && valueOf(direction) < Infinity)
+    .toSorted((a, b) => valueOf(a) - valueOf(b));
+}
