@@ -1,0 +1,135 @@
+import { head, mCell, mFlags, monsterFields, mType, brokenFlag, type Sim } from "../fast/sim.ts";
+import { mapDistance, pathMapOf } from "../fast/simBrain.ts";
+import { cellDistance, columnOf, rowOf, simCells, stride } from "../fast/simCells.ts";
+import { M, O } from "../fast/simTiles.ts";
+import { walkDistance } from "./walkMap.ts";
+
+/** A compiled expression: the value of a state; smaller is better. Reads the state, changes nothing. */
+export type Evaluation = (sim: Sim) => number;
+
+/** What stands for "no way" in walking distances: more than any real way in a room of 38 x 32 is worth. */
+export const noWay = 100;
+
+/** The monster that `sum`, `min` and `max` are at; one evaluation runs at a time. */
+export const current = { slot: 0, cell: 0 };
+
+export function roomValue(name: string): Evaluation | undefined {
+  switch (name) {
+    case "monsters":
+      return (sim) => sim.head[head.left] ?? 0;
+    case "turn":
+      return (sim) => sim.head[head.turn] ?? 0;
+    case "x":
+      return (sim) => columnOf[sim.head[head.player] ?? 0] ?? 0;
+    case "y":
+      return (sim) => rowOf[sim.head[head.player] ?? 0] ?? 0;
+    case "trapdoors":
+      return (sim) => sim.head[head.trapdoors] ?? 0;
+    case "tar":
+      return (sim) => sim.head[head.tar] ?? 0;
+    case "doors":
+      return openDoorSquares;
+    case "cycle":
+      return (sim) => sim.head[head.counter] ?? 0;
+    default:
+      return undefined;
+  }
+}
+
+export function monsterValue(name: string): Evaluation | undefined {
+  switch (name) {
+    case "d":
+      return (sim) => cellDistance(current.cell, sim.head[head.player] ?? 0);
+    case "w":
+      return (sim) => finite(mapDistance(pathMapOf(sim, 0), current.cell));
+    case "mx":
+      return () => columnOf[current.cell] ?? 0;
+    case "my":
+      return () => rowOf[current.cell] ?? 0;
+    default:
+      return undefined;
+  }
+}
+
+function finite(distance: number): number {
+  return distance === Infinity ? noWay : distance;
+}
+
+function openDoorSquares(sim: Sim): number {
+  let count = 0;
+  for (let cell = 0; cell < simCells; cell++) if (sim.o[cell] === O.yellowdoor_open) count++;
+  return count;
+}
+
+/** By monster number: is it of the kind? `all` = everything that has to die. */
+export type KindTable = Uint8Array;
+
+export function kindTable(types: readonly number[] | "all"): KindTable {
+  const table = new Uint8Array(256);
+  for (const type of types === "all" ? Object.values(M) : types) table[type] = 1;
+  if (types === "all") for (const type of [M.wubba, M.mimic, M.decoy]) table[type] = 0;
+  return table;
+}
+
+export function countOf(table: KindTable): Evaluation {
+  return (sim) => {
+    let count = 0;
+    for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) if (isOf(sim, slot, table)) count++;
+    return count;
+  };
+}
+
+/** Folds an expression over the monsters of a kind, in processing order; nothing to fold gives 0. */
+export function fold(table: KindTable, of: Evaluation, how: "sum" | "min" | "max"): Evaluation {
+  return (sim) => {
+    const monsters = sim.head[head.monsters] ?? 0;
+    let result = how === "sum" ? 0 : how === "min" ? Infinity : -Infinity;
+    for (let slot = 0; slot < monsters; slot++) {
+      if (!isOf(sim, slot, table)) continue;
+      current.slot = slot;
+      current.cell = sim.mon[slot * monsterFields + mCell] ?? 0;
+      const value = of(sim);
+      if (how === "sum") result += value;
+      else if (how === "min" ? value < result : value > result) result = value;
+    }
+    return Math.abs(result) === Infinity ? 0 : result;
+  };
+}
+
+function isOf(sim: Sim, slot: number, table: KindTable): boolean {
+  const at = slot * monsterFields;
+  return table[sim.mon[at + mType] ?? 0] === 1 && ((sim.mon[at + mFlags] ?? 0) & brokenFlag) === 0;
+}
+
+export function straightTo(cell: number): Evaluation {
+  return (sim) => cellDistance(sim.head[head.player] ?? 0, cell);
+}
+
+export function walkingTo(cell: number): Evaluation {
+  return (sim) => finite(walkDistance(sim, cell));
+}
+
+/** 4-connected patches of one tile in the o-layer or t-layer. O(cells). */
+export function patchesOf(layer: "o" | "t", tiles: readonly number[]): Evaluation {
+  const seen = new Uint8Array(simCells);
+  const open = new Uint16Array(simCells);
+  return (sim) => {
+    seen.fill(0);
+    let patches = 0;
+    for (let start = 0; start < simCells; start++) {
+      if (seen[start] === 1 || !tiles.includes(sim[layer][start] ?? 0)) continue;
+      patches++;
+      seen[start] = 1;
+      open[0] = start;
+      for (let count = 1; count > 0;) {
+        const cell = open[--count] ?? 0;
+        for (const next of [cell - 1, cell + 1, cell - stride, cell + stride]) {
+          if (seen[next] === 1 || !tiles.includes(sim[layer][next] ?? 0)) continue;
+          seen[next] = 1;
+          open[count++] = next;
+        }
+      }
+    }
+    return patches;
+  };
+}
