@@ -32,6 +32,9 @@ export const head = {
   /** Hash of what is closed on the brain's map, two words. */
   mapLow: 19,
   mapHigh: 20,
+  /** Hash of all tiles, two words. */
+  tilesLow: 21,
+  tilesHigh: 22,
 } as const;
 const headLength = 24;
 
@@ -94,13 +97,17 @@ export interface SimRoom {
   readonly plateAt: Uint16Array;
   readonly zobrist: Uint32Array;
   readonly maps: Map<number, PathMap>;
+  /** Tiles that have ever changed in this room, as layer * simCells + cell, in order of first change. */
+  readonly dynamic: number[];
+  readonly isDynamic: Uint8Array;
   readonly hasBridges: boolean;
   /** Something can come to stand over a pit or water: trapdoors, bridges, thin ice or platforms exist. */
   readonly hasGaps: boolean;
   readonly monsterOffset: number;
   /** Views of `bytes` up to n monsters, made on first use, so that copies allocate nothing. */
   readonly views: Uint8Array[];
-  readonly initial: Uint8Array;
+  /** The layers before the entry step. */
+  readonly initialTiles: { readonly o: Uint8Array; readonly f: Uint8Array; readonly t: Uint8Array };
 }
 
 /** Lists that live only within a turn. */
@@ -175,11 +182,13 @@ export function createSim(room: Room, start: RoomStart): Sim {
       plateAt: new Uint16Array(simCells),
       zobrist: Uint32Array.from({ length: simCells * 4 }, (_, i) => mix32(i * 0x9e3779b9 + 0x7f4a7c15)),
       maps: new Map(),
+      dynamic: [],
+      isDynamic: new Uint8Array(simCells * 3),
       hasBridges: room.o.some(([tile]) => tile.startsWith("bridge")),
       hasGaps: room.o.some(([tile]) => gapMakers.has(tile)),
       monsterOffset,
       views: [],
-      initial: new Uint8Array(buffer.byteLength),
+      initialTiles: { o: new Uint8Array(simCells), f: new Uint8Array(simCells), t: new Uint8Array(simCells) },
     },
     scratch: {
       stabs: [],
@@ -197,7 +206,7 @@ export function createSim(room: Room, start: RoomStart): Sim {
   sim.head[head.player] = simCell(start[0], start[1]);
   sim.head[head.facing] = directionIndex(start[2]);
   placeWeapon(sim);
-  sim.fixed.initial.set(bytes);
+  for (const layerName of ["o", "f", "t"] as const) sim.fixed.initialTiles[layerName].set(sim[layerName]);
   return sim;
 }
 
@@ -293,31 +302,64 @@ function refresh(sim: Sim, cell: number): void {
   if ((changed & closedToAirMap) !== 0) flipMap(sim, cell, 2);
 }
 
+/** After tiles were put back by `unpackState`, whose head already holds the hashes. */
+export function refreshAfterLoad(sim: Sim, cell: number): void {
+  sim.block[cell] = blockBits(sim.o[cell] ?? 0, sim.f[cell] ?? 0, sim.t[cell] ?? 0);
+}
+
 function flipMap(sim: Sim, cell: number, lane: number): void {
   sim.head[head.mapLow] = (sim.head[head.mapLow] ?? 0) ^ (sim.fixed.zobrist[cell * 4 + lane] ?? 0);
   sim.head[head.mapHigh] = (sim.head[head.mapHigh] ?? 0) ^ (sim.fixed.zobrist[cell * 4 + lane + 1] ?? 0);
   sim.scratch.map = [undefined, undefined];
 }
 
+/** Layer numbers in `SimRoom.dynamic`. */
+const layerO = 0;
+const layerF = 1;
+const layerT = 2;
+
 /** Changes an o-tile and everything that is counted about it. */
 export function setO(sim: Sim, cell: number, tile: number): void {
   const before = sim.o[cell] ?? 0;
+  if (before === tile) return;
   if (before === O.trapdoor || before === O.trapdoor_water) add(sim, head.trapdoors, -1);
   if (tile === O.trapdoor || tile === O.trapdoor_water) add(sim, head.trapdoors, 1);
   sim.o[cell] = tile;
-  refresh(sim, cell);
+  noteChange(sim, layerO, cell, before, tile);
 }
 
 export function setF(sim: Sim, cell: number, tile: number): void {
+  const before = sim.f[cell] ?? 0;
+  if (before === tile) return;
   sim.f[cell] = tile;
-  refresh(sim, cell);
+  noteChange(sim, layerF, cell, before, tile);
 }
 
 export function setT(sim: Sim, cell: number, item: number): void {
-  const change = (isTarItem[item] ?? 0) - (isTarItem[sim.t[cell] ?? 0] ?? 0);
+  const before = sim.t[cell] ?? 0;
+  if (before === item) return;
+  const change = (isTarItem[item] ?? 0) - (isTarItem[before] ?? 0);
   if (change !== 0) add(sim, head.tar, change);
   sim.t[cell] = item;
+  noteChange(sim, layerT, cell, before, item);
+}
+
+function noteChange(sim: Sim, layer: number, cell: number, before: number, after: number): void {
   refresh(sim, cell);
+  const place = layer * simCells + cell;
+  if (sim.fixed.isDynamic[place] === 0) {
+    sim.fixed.isDynamic[place] = 1;
+    sim.fixed.dynamic.push(place);
+  }
+  const { head: words } = sim;
+  words[head.tilesLow] =
+    (words[head.tilesLow] ?? 0) ^ tileHash(place, before, 0x9e3779b1) ^ tileHash(place, after, 0x9e3779b1);
+  words[head.tilesHigh] =
+    (words[head.tilesHigh] ?? 0) ^ tileHash(place, before, 0x85ebca77) ^ tileHash(place, after, 0x85ebca77);
+}
+
+function tileHash(place: number, tile: number, salt: number): number {
+  return mix32(Math.imul(place * 256 + tile + 1, salt));
 }
 
 /** Puts the weapon where the player's square and facing say. */

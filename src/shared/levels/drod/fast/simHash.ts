@@ -1,0 +1,68 @@
+import { brokenFlag, head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
+import { M } from "./simTiles.ts";
+
+/** By monster number: the facing decides something later (sleeping eyes apart, which depend on a flag too). */
+const facingMatters = new Uint8Array(256);
+for (const type of [M.egg, M.serpent, M.adder, M.rattlesnake, M.mimic, M.decoy]) facingMatters[type] = 1;
+
+/** How much of the turn counter is state: all of it with queens and mothers, a tenth with serpents, else nothing. */
+export function counterPeriod(sim: Sim): number {
+  let period = 1;
+  for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
+    const type = sim.mon[slot * monsterFields + mType];
+    if (type === M.queen || type === M.tarmother || type === M.mudmother || type === M.gelmother) return 30;
+    if (type === M.serpent || type === M.adder || type === M.rattlesnake) period = 10;
+  }
+  return period;
+}
+
+/** Result of `hashState`, two words; reused to save allocations. */
+export const stateHash = { low: 0, high: 0 };
+
+/**
+ * 64-bit hash of everything that decides the future of a state, and of nothing else: equal futures get equal hashes.
+ * Left out, because it cannot matter: the turn number, the facing of monsters that never read theirs, the counter where
+ * nothing acts by it (`period` from `counterPeriod`). Spec section 12.
+ */
+export function hashState(sim: Sim, period: number): void {
+  const { head: words, mon } = sim;
+  let low = Math.imul((words[head.player] ?? 0) * 16 + (words[head.facing] ?? 0) + 1, 0x9e3779b1);
+  let high = (words[head.tilesHigh] ?? 0) ^ Math.imul(low ^ 0x5bd1e995, 0x85ebca77);
+  const flags =
+    (words[head.invisible] ?? 0) |
+    ((words[head.hasted] ?? 0) << 1) |
+    ((words[head.nextIsHalf] ?? 0) << 2) |
+    ((words[head.placing] ?? 0) << 3) |
+    (((words[head.counter] ?? 0) % period) << 9);
+  low = step(low ^ (words[head.tilesLow] ?? 0), flags);
+  high = step(high, flags ^ 0x7f4a7c15);
+  const end = (words[head.monsters] ?? 0) * monsterFields;
+  for (let at = 0; at < end; at += monsterFields) {
+    const type = mon[at + mType] ?? 0;
+    const state = mon[at + mFlags] ?? 0;
+    const keepsFacing = facingMatters[type] === 1 || (type === M.eye && state === 0);
+    const facing = keepsFacing && (state & brokenFlag) === 0 ? (mon[at + mFacing] ?? 0) : 15;
+    const word = ((mon[at + mCell] ?? 0) << 16) | (type << 8) | (facing << 4) | state;
+    low = step(low, word);
+    high = step(high, word ^ 0x3c6ef372);
+  }
+  for (let i = 0; i < sim.fixed.orbs.length; i++) low = step(low, (sim.orb[i] ?? 0) + i * 8);
+  for (let i = (words[head.pieces] ?? 0) * 2 - 1; i >= 0; i--) {
+    low = step(low, sim.piece[i] ?? 0);
+    high = step(high, sim.piece[i] ?? 0);
+  }
+  for (let i = (words[head.burning] ?? 0) - 1; i >= 0; i--) low = step(low, sim.burn[i] ?? 0);
+  stateHash.low = finish(low);
+  stateHash.high = finish(high ^ low);
+}
+
+function step(hash: number, word: number): number {
+  const mixed = Math.imul(hash ^ word, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) | 0;
+}
+
+function finish(value: number): number {
+  let h = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}

@@ -1,0 +1,96 @@
+import { head, monsterFields, refreshAfterLoad, type Sim } from "./sim.ts";
+import { simCells } from "./simCells.ts";
+
+/**
+ * A state packed for storage: the numbers of the head, monsters, orbs, pieces and fires, and one byte for every tile
+ * that has ever changed in the room. Tiles that changed for the first time after a state was packed are at their
+ * initial value in it, so old packs stay readable while the list grows.
+ *
+ * Layout: dynamic count u16, head words i32 x packedHead, monsters u16 x 4, pieces u16 x 2, burning u16, orbs u8, tiles u8.
+ */
+const packedHead = 23;
+const scratch = new ArrayBuffer(1 << 16);
+const words = new Int32Array(scratch);
+const halves = new Uint16Array(scratch);
+const bytes = new Uint8Array(scratch);
+
+/** Packs the current state into the module's buffer and returns the bytes to be copied away. No other state is kept. */
+export function packState(sim: Sim): Uint8Array {
+  const { dynamic } = sim.fixed;
+  for (let i = 0; i < packedHead; i++) words[i] = sim.head[i] ?? 0;
+  let at = packedHead * 2;
+  halves[at++] = dynamic.length;
+  at = copyHalves(sim.mon, (sim.head[head.monsters] ?? 0) * monsterFields, at);
+  at = copyHalves(sim.piece, (sim.head[head.pieces] ?? 0) * 2, at);
+  at = copyHalves(sim.burn, sim.head[head.burning] ?? 0, at);
+  let byte = at * 2;
+  for (let i = 0; i < sim.fixed.orbs.length; i++) bytes[byte++] = sim.orb[i] ?? 0;
+  for (const place of dynamic) bytes[byte++] = tileAt(sim, place);
+  return bytes.subarray(0, byte);
+}
+
+function copyHalves(from: Uint16Array, length: number, to: number): number {
+  for (let i = 0; i < length; i++) halves[to + i] = from[i] ?? 0;
+  return to + length;
+}
+
+function tileAt(sim: Sim, place: number): number {
+  if (place < simCells) return sim.o[place] ?? 0;
+  return place < 2 * simCells ? (sim.f[place - simCells] ?? 0) : (sim.t[place - 2 * simCells] ?? 0);
+}
+
+function setTileAt(sim: Sim, place: number, tile: number): void {
+  if (place < simCells) sim.o[place] = tile;
+  else if (place < 2 * simCells) sim.f[place - simCells] = tile;
+  else sim.t[place - 2 * simCells] = tile;
+}
+
+/** Brings a packed state back into play. O(monsters + tiles that ever changed). */
+export function unpackState(sim: Sim, packed: Uint8Array): void {
+  bytes.set(packed);
+  clearMonsters(sim);
+  for (let i = 0; i < packedHead; i++) sim.head[i] = words[i] ?? 0;
+  let at = packedHead * 2;
+  const known = halves[at++] ?? 0;
+  at = fillHalves(sim.mon, (sim.head[head.monsters] ?? 0) * monsterFields, at);
+  at = fillHalves(sim.piece, (sim.head[head.pieces] ?? 0) * 2, at);
+  at = fillHalves(sim.burn, sim.head[head.burning] ?? 0, at);
+  let byte = at * 2;
+  for (let i = 0; i < sim.fixed.orbs.length; i++) sim.orb[i] = bytes[byte++] ?? 0;
+  const { dynamic } = sim.fixed;
+  for (let i = 0; i < dynamic.length; i++) {
+    const place = dynamic[i] ?? 0;
+    const tile = i < known ? (bytes[byte + i] ?? 0) : initialTile(sim, place);
+    if (tileAt(sim, place) === tile) continue;
+    setTileAt(sim, place, tile);
+    refreshAfterLoad(sim, place % simCells);
+  }
+  placeMonsters(sim);
+  sim.scratch.map[0] = undefined;
+  sim.scratch.map[1] = undefined;
+}
+
+function fillHalves(to: Uint16Array, length: number, from: number): number {
+  for (let i = 0; i < length; i++) to[i] = halves[from + i] ?? 0;
+  return from + length;
+}
+
+function initialTile(sim: Sim, place: number): number {
+  const { o, f, t } = sim.fixed.initialTiles;
+  if (place < simCells) return o[place] ?? 0;
+  return place < 2 * simCells ? (f[place - simCells] ?? 0) : (t[place - 2 * simCells] ?? 0);
+}
+
+function clearMonsters(sim: Sim): void {
+  for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--)
+    sim.occ[sim.mon[slot * monsterFields + 3] ?? 0] = 0;
+  for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--) sim.occ[sim.piece[i * 2 + 1] ?? 0] = 0;
+}
+
+function placeMonsters(sim: Sim): void {
+  for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
+    sim.occ[sim.mon[slot * monsterFields + 3] ?? 0] = slot + 1;
+  }
+  for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--)
+    sim.occ[sim.piece[i * 2 + 1] ?? 0] = (sim.piece[i * 2] ?? 0) + 1;
+}
