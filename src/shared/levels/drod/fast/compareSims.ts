@@ -32,9 +32,12 @@ function differentTile(sim: Sim, plain: PlainState): string | undefined {
     for (let x = 0; x < roomColumns; x++) {
       const cell = simCell(x, y);
       const at = y * roomColumns + x;
-      if (sim.o[cell] !== opaqueTiles[plain.o[at] ?? "floor"]) return `o at ${x},${y}: ${sim.o[cell]} instead of ${plain.o[at]}`;
-      if (sim.f[cell] !== floorTiles[plain.f[at] ?? "empty"]) return `f at ${x},${y}: ${sim.f[cell]} instead of ${plain.f[at]}`;
-      if (sim.t[cell] !== transparentTiles[plain.t[at] ?? "empty"]) return `t at ${x},${y}: ${sim.t[cell]} instead of ${plain.t[at]}`;
+      if (sim.o[cell] !== opaqueTiles[plain.o[at] ?? "floor"])
+        return `o at ${x},${y}: ${sim.o[cell]} instead of ${plain.o[at]}`;
+      if (sim.f[cell] !== floorTiles[plain.f[at] ?? "empty"])
+        return `f at ${x},${y}: ${sim.f[cell]} instead of ${plain.f[at]}`;
+      if (sim.t[cell] !== transparentTiles[plain.t[at] ?? "empty"])
+        return `t at ${x},${y}: ${sim.t[cell]} instead of ${plain.t[at]}`;
     }
   }
   return undefined;
@@ -61,6 +64,7 @@ function differentMonster(sim: Sim, plain: PlainState): string | undefined {
 
 function piecesOf(sim: Sim, slot: number): number[] {
   const cells: number[] = [];
-  for (let i = 0; i < (sim.head[head.pieces] ?? 0); i++) if (sim.piece[i * 2] === slot) cells.push(sim.piece[i * 2 + 1] ?? 0);
+  for (let i = 0; i < (sim.head[head.pieces] ?? 0); i++)
+    if (sim.piece[i * 2] === slot) cells.push(sim.piece[i * 2 + 1] ?? 0);
   return cells;
 }

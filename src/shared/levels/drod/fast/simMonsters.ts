@@ -39,7 +39,7 @@ const south = 7;
 
 /** One ordinary monster's turn, by the number of its type. */
 export function moveMonster(sim: Sim, slot: number): void {
-  switch (sim.mon[slot * monsterFields + mType]) {
+  switch (sim.mon[slot * monsterFields + mType] ?? 0) {
     case M.roach:
     case M.spider:
     case M.tarbaby:

@@ -52,23 +52,14 @@ function arrive(state: PlainState): void {
   pressPlate(state, x, y);
   lightUnder(state, x, y);
   const cell = cellOf(x, y);
-  switch (state.t[cell]) {
-    case "potion_invis":
-      state.invisible = !state.invisible;
-      break;
-    case "potion_speed":
-      state.hasted = true;
-      state.nextIsHalf = true;
-      break;
-    case "potion_mimic":
-      state.placing = "mimic";
-      break;
-    case "potion_decoy":
-      state.placing = "decoy";
-      break;
-    default:
-      return;
-  }
+  const item = state.t[cell];
+  if (item === "potion_invis") state.invisible = !state.invisible;
+  else if (item === "potion_speed") {
+    state.hasted = true;
+    state.nextIsHalf = true;
+  } else if (item === "potion_mimic") state.placing = "mimic";
+  else if (item === "potion_decoy") state.placing = "decoy";
+  else return;
   state.t[cell] = "empty";
 }
 

@@ -57,7 +57,7 @@ function playTurn(state: PlainState, command: string): void {
 
 function moveOrdinary(state: PlainState): void {
   state.brainSenses = doesBrainSense(state);
-  for (const monster of [...state.monsters]) {
+  for (const monster of state.monsters) {
     if (!monster.alive || monster.isNew || monster.type === "mimic" || monster.type === "decoy") continue;
     moveMonster(state, monster);
   }
@@ -81,7 +81,7 @@ function processRoom(state: PlainState, isFullTurn: boolean): void {
 
 /** Whoever stands over a gap now is gone; the player dies. */
 function dropThings(state: PlainState): void {
-  for (const monster of [...state.monsters]) {
+  for (const monster of state.monsters) {
     if (monster.type === "wraithwing" || monster.pieces.length > 0) continue;
     const tile = state.o[cellOf(monster.x, monster.y)];
     if ((tile === "pit" || tile === "water") && !isWalkable(tile, "ground")) unlinkMonster(state, monster);

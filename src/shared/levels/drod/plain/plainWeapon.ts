@@ -39,45 +39,22 @@ function hit(state: PlainState, { x, y }: Square, owner: PlainMonster | undefine
 
 function hitItem(state: PlainState, x: number, y: number): void {
   const cell = cellOf(x, y);
-  switch (state.t[cell]) {
-    case "orb":
-      hitOrb(state, x, y);
-      return;
-    case "tar":
-    case "mud":
-    case "gel":
-      if (isVulnerable(state, x, y)) state.stabs.push({ x, y });
-      return;
-    case "bomb":
-      explode(state, { x, y });
-      return;
-    case "mirror":
-      state.t[cell] = "empty";
-      return;
-    default:
-      return;
-  }
+  const item = state.t[cell];
+  if (item === "orb") hitOrb(state, x, y);
+  else if (item === "bomb") explode(state, { x, y });
+  else if (item === "mirror") state.t[cell] = "empty";
+  else if (isVulnerable(state, x, y)) state.stabs.push({ x, y });
 }
 
 function stab(state: PlainState, monster: PlainMonster, x: number, y: number): void {
-  switch (monster.type) {
-    case "wubba":
-    case "serpent":
-      return;
-    case "golem":
-      monster.broken = true;
-      return;
-    case "adder":
-      if (monster.x === x && monster.y === y) shorten(state, monster);
-      return;
-    case "rattlesnake": {
-      const tail = serpentTail(monster);
-      if (tail !== undefined && tail.x === x && tail.y === y) shorten(state, monster);
-      return;
-    }
-    default:
-      unlinkMonster(state, monster);
-  }
+  if (monster.type === "wubba" || monster.type === "serpent") return;
+  if (monster.type === "golem") monster.broken = true;
+  else if (monster.type === "adder") {
+    if (monster.x === x && monster.y === y) shorten(state, monster);
+  } else if (monster.type === "rattlesnake") {
+    const tail = serpentTail(monster);
+    if (tail !== undefined && tail.x === x && tail.y === y) shorten(state, monster);
+  } else unlinkMonster(state, monster);
 }
 
 /** A serpent loses its last piece; the last but one kills it. */
