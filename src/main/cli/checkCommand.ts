@@ -25,7 +25,7 @@ export const checkCommand: Command = {
     const text = await readInput(path);
     const document = documentFrom(path, text);
     if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
-    const levels = readLevels(kind, path, text);
+    const levels = readLevels(kind, path, text, { tell: (line) => terminal.say(line) });
     let allGood = true;
     for (const { name, level } of levels) {
       const problems = kind.validate(level);

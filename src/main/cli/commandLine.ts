@@ -11,6 +11,7 @@ import { parseInvocation } from "./invocation.ts";
 import { kindsCommand } from "./kindsCommand.ts";
 import { runCommand } from "./run/runCommand.ts";
 import { serveCommand } from "./serveCommand.ts";
+import { simulateCommand } from "./simulateCommand.ts";
 import { solveCommand } from "./solveCommand.ts";
 import type { Terminal } from "./terminal.ts";
 import { verifyCommand } from "./verifyCommand.ts";
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   kindsCommand,
   runCommand,
   solveCommand,
+  simulateCommand,
   checkCommand,
   verifyCommand,
   convertCommand,

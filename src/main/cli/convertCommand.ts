@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { packText } from "#main/services/packedText.ts";
 import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command, Workbench } from "./command.ts";
@@ -9,11 +11,12 @@ import { readInput } from "./readInput.ts";
 /** `convert`: between the text formats of a kind. */
 export const convertCommand: Command = {
   name: "convert",
-  usage: "FILE --to FORMAT [--from FORMAT]",
-  summary: "Rewrites a file of levels in another text format, to stdout.",
+  usage: "FILE --to FORMAT [--from FORMAT] [--out FILE]",
+  summary: "Rewrites a file of levels in another text format, to stdout or a file.",
   details: ["FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats."],
   options: () => ({
     to: { value: "FORMAT", hint: "Id of the text format to write." },
+    out: { value: "FILE", hint: "Where to write; formats that are packed need it. A file that is there is kept." },
     from: { value: "FORMAT", hint: "Id of the format of FILE. Default: by its extension." },
   }),
   mostPositionals: 1,
@@ -25,12 +28,31 @@ export const convertCommand: Command = {
     if (from !== undefined && !kind.textFormats.some(({ id }) => id === from)) {
       throw new BadInput("--from", `The kind "${kind.id}" has no text format "${from}".`);
     }
-    const levels = readLevels(kind, path, await readInput(path), from);
+    const out = invocation.text("out");
+    if (format.packing !== undefined && out === undefined)
+      throw new BadInput("--out", `${format.label} files are packed and cannot go to stdout.`, {
+        remedy: "Add --out FILE.",
+      });
+    const levels = readLevels(kind, path, await readInput(path), {
+      formatId: from,
+      tell: (line) => terminal.say(line),
+    });
     const text = format.print(levels);
-    await terminal.print(text.replace(/\n$/, ""));
+    if (out === undefined) await terminal.print(text.replace(/\n$/, ""));
+    else await writeNew(out, format.packing === undefined ? text : packText(text));
     return exitCodes.done;
   },
 };
+
+async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content, { flag: "wx" });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const what = code === "EEXIST" ? "There is a file already." : `The file cannot be written (${code}).`;
+    throw new BadInput(path, what, { remedy: "Choose another name." });
+  }
+}
 
 function findFormat(
   { kinds }: Workbench,

@@ -15,23 +15,46 @@ export interface FileLevel {
 
 const wrapped = z.object({ level: z.unknown() });
 
+/** How levels are read. */
+export interface LevelReading {
+  /** Id of a text format; absent = by the file's extension. */
+  readonly formatId?: string | undefined;
+  /** Hears of levels that cannot be read while others can, and of warnings. */
+  readonly tell: (line: string) => void;
+}
+
 /**
- * The levels of a file, in order: one of the kind's text formats (by the file's extension, or `formatId`), a pack, the
- * output of `run`, or a level as JSON. Throws BadInput when there is none or one is malformed.
+ * The levels of a file, in order: one of the kind's text formats, a pack, the output of `run`, or a level as JSON.
+ * Throws BadInput when there is none or one is malformed.
  */
-export function readLevels(kind: LevelKind, path: string, text: string, formatId?: string): FileLevel[] {
+export function readLevels(kind: LevelKind, path: string, text: string, { formatId, tell }: LevelReading): FileLevel[] {
   const extension = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase();
   const format = kind.textFormats.find((one) =>
     formatId === undefined ? extension !== undefined && one.extensions.includes(extension) : one.id === formatId,
   );
-  const levels = format?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(format, path, text);
+  const levels =
+    format?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(format, path, text, tell);
   if (levels.length === 0) throw new BadInput(path, "There is no level in this file.");
   return levels;
 }
 
-function readTextLevels(format: TextFormat<unknown>, path: string, text: string): FileLevel[] {
+/** The levels that `--level` asks for: a number from 1, or all. */
+export function chooseLevels(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
+  if (wanted === undefined || wanted === "all") return levels;
+  const level = levels[Number(wanted) - 1];
+  if (level !== undefined) return [level];
+  throw new BadInput("--level", `${path} has no level ${wanted}.`, { remedy: `Choose 1 to ${levels.length}, or all.` });
+}
+
+function readTextLevels(
+  format: TextFormat<unknown>,
+  path: string,
+  text: string,
+  tell: LevelReading["tell"],
+): FileLevel[] {
   const { levels, problems } = format.parse?.(text) ?? { levels: [], problems: [] };
   if (levels.length === 0 && problems.length > 0) throw problemAsBadInput(path, problems);
+  for (const { message } of problems) tell(`${path}: ${message}`);
   return levels.map(({ level, title, solution }, index) => ({
     name: title ?? `level ${index + 1}`,
     level,

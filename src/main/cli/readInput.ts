@@ -1,13 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { text as readStream } from "node:stream/consumers";
+import { unpackText } from "#main/services/packedText.ts";
 import { BadInput } from "./badInput.ts";
 
 const largest = 512 * 1024 * 1024;
 
-/** The text of a file, or of stdin for "-". Throws BadInput when it cannot be read or is not text. */
+/** The text of a file, or of stdin for "-", unpacked where it is packed. Throws BadInput when it cannot be read or is not text. */
 export async function readInput(path: string): Promise<string> {
   const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
   if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
+  const unpacked = unpackText(bytes);
+  if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: "Get the file again." });
+  if (unpacked !== undefined) return unpacked.text;
   if (bytes.includes(0)) throw new BadInput(path, "The file is not text.", { remedy: "Give a text file." });
   return bytes.toString("utf8").replace(/^\uFEFF/, "");
 }

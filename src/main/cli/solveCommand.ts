@@ -3,7 +3,7 @@ import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
-import { type FileLevel, readLevels } from "./levelFile.ts";
+import { chooseLevels, readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
 
 /** `solve`: one or all levels of a file. */
@@ -34,11 +34,8 @@ export const solveCommand: Command = {
       options: Object.fromEntries(invocation.texts("option").map(keyAndValue)),
     };
     let allSolved = true;
-    for (const { name, level } of choose(
-      readLevels(kind, path, await readInput(path)),
-      path,
-      invocation.text("level"),
-    )) {
+    const levels = readLevels(kind, path, await readInput(path), { tell: (line) => terminal.say(line) });
+    for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
       const start = performance.now();
       const result = solve(level, limits, () => performance.now() / 1000);
       const seconds = Math.round(performance.now() - start) / 1000;
@@ -51,13 +48,6 @@ export const solveCommand: Command = {
     return allSolved ? exitCodes.done : exitCodes.no;
   },
 };
-
-function choose(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
-  if (wanted === undefined || wanted === "all") return levels;
-  const level = levels[Number(wanted) - 1];
-  if (level !== undefined) return [level];
-  throw new BadInput("--level", `${path} has no level ${wanted}.`, { remedy: `Choose 1 to ${levels.length}, or all.` });
-}
 
 function keyAndValue(setting: string): [string, string] {
   const split = setting.indexOf("=");

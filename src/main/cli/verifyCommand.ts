@@ -1,3 +1,4 @@
+import type { VerifyResult } from "#main/engines/engineTask.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
@@ -23,17 +24,28 @@ export const verifyCommand: Command = {
     }
     let checks = 0;
     let failed = 0;
+    let skipped = 0;
     for (const result of verify(await readInput(path))) {
       checks++;
       if (!result.ok) failed++;
+      if (result.notCompared === true) skipped++;
       const line = invocation.flag("json")
         ? JSON.stringify(result)
-        : `${result.ok ? "ok" : "FAILED"}  ${result.name}: ${result.message}`;
+        : `${verdict(result)}  ${result.name}: ${result.message}`;
       await terminal.print(line);
       if (terminal.signal.aborted) break;
     }
     if (checks === 0) throw new BadInput(path, "There is nothing to verify in this file.");
-    if (!invocation.flag("json")) terminal.say(`${checks - failed} of ${checks} hold`);
+    if (!invocation.flag("json")) terminal.say(inTotal(checks - skipped, failed, skipped));
     return failed === 0 ? exitCodes.done : exitCodes.no;
   },
 };
+
+function verdict({ ok, notCompared }: VerifyResult): string {
+  if (notCompared === true) return "skipped";
+  return ok ? "ok" : "FAILED";
+}
+
+function inTotal(checks: number, failed: number, skipped: number): string {
+  return `${checks - failed} of ${checks} hold${skipped === 0 ? "" : `, ${skipped} out of scope and not compared`}`;
+}

@@ -89,9 +89,16 @@ export interface SolveResult {
 export interface VerifyResult {
   readonly name: string;
   readonly ok: boolean;
+  /** It is out of scope: nothing was compared, `message` says why. */
+  readonly notCompared?: true;
   /** What was checked, or where it first goes wrong. */
   readonly message: string;
 }
+
+/** One line of `levelwright simulate`: the state after a command, or why nothing more can be played. */
+export type SimulationStep =
+  | { readonly ok: true; readonly step: number; readonly command: string; readonly state: JsonValue }
+  | { readonly ok: false; readonly message: string };
 
 /** One row of `npm run bench`. `signature` is the deterministic part (node count ...), equal on every machine. */
 export interface BenchRow {
@@ -116,6 +123,8 @@ export interface KindEngine {
   readonly analyses: Readonly<Record<string, Analysis>>;
   /** `levelwright solve`: `now` (seconds, monotonic) is only for the time limit. */
   readonly solve?: (level: unknown, limits: SolveLimits, now: () => number) => SolveResult;
+  /** `levelwright simulate KIND FILE`: plays commands in the kind's notation; empty = the level's own solution. */
+  readonly simulate?: (level: unknown, commands: string) => Iterable<SimulationStep>;
   /** `levelwright verify KIND FILE`. */
   readonly verify?: (text: string) => Iterable<VerifyResult>;
   /** `now` in milliseconds, monotonic. Rows come as they are measured. */

@@ -2,6 +2,7 @@ import type { KindEngine } from "./engineTask.ts";
 
 /** Loads a kind's engine on first use, so that a process only pays for the kind it works on. One line a kind. */
 const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
+  drod: async () => (await import("./drod/engine.ts")).drodEngine,
   dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
 };
 

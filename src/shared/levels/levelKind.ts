@@ -99,6 +99,8 @@ export interface TextFormat<Level> {
   readonly label: string;
   /** Without the dot; the first is used for writing. */
   readonly extensions: readonly string[];
+  /** How files of this format are packed on disk; absent = plain text. Reading also knows older packings. */
+  readonly packing?: "gzip";
   parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
   print?(levels: readonly { readonly level: Level; readonly title: string; readonly solution?: string }[]): string;
 }

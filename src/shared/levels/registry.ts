@@ -1,8 +1,9 @@
+import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
 
 /** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
-const kinds: readonly LevelKind[] = [dungeonKind as LevelKind];
+const kinds: readonly LevelKind[] = [dungeonKind as LevelKind, drodKind as LevelKind];
 
 const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));
 

@@ -1,64 +1,66 @@
 import { createRandom } from "#shared/kernel/random.ts";
+import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
 import { head, loadState, saveState, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { counterPeriod, hashState, stateHash } from "#shared/levels/drod/fast/simHash.ts";
+import { simCells } from "#shared/levels/drod/fast/simCells.ts";
+import { counterPeriod, hashState, hashStateOrderBlind, stateHash } from "#shared/levels/drod/fast/simHash.ts";
 import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
 import { canPlaceDouble, commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
 import { playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
-import { simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { addHash, createHashSet } from "./hashSet.ts";
+import { placingBase } from "../commandNumbers.ts";
+import type { BeamBudget } from "./beamMemory.ts";
+import { addHash, clearHashes, createHashSet } from "./hashSet.ts";
 import { clearLayer, createLayer, keepBest, packedState, pushState, type Layer } from "./layer.ts";
+import { stratumOf } from "./stratum.ts";
+import { addTurn, createTrail, pruneTrail, walkBack } from "./trail.ts";
 
 export interface BeamOptions {
-  /** States kept a turn, 1 to 1 000 000. */
-  readonly width: number;
-  readonly maxTurns: number;
-  /** 0 = the N best by evaluation; above, rank by -log(random) style noise: see `rankOf`. */
-  readonly randomness: number;
-  readonly seed: number;
-  /** Hashes remembered over all turns; states seen before are not visited again. */
-  readonly memory: number;
-  /** Go on after the first clear and look for equally short ones in the same turn only. */
+  /** Smaller is better. */
   readonly evaluate: Evaluation;
-}
-
-/** A way through the room: commands by number; placing a double is `placingBase + cell`. */
-export interface BeamSolution {
-  readonly commands: readonly number[];
-  /** Value of the evaluation after each command. */
-  readonly values: readonly number[];
+  /** States kept a turn. */
+  readonly width: number;
+  /** Commands after which the search ends. */
+  readonly maxTurns: number;
+  /** 0 = the best by evaluation; above, 1 / c of the article's random * exp(-c * f). */
+  readonly randomness: number;
+  readonly strata: Strata;
+  /** Most states of one stratum, as a share of the width in 0..1. */
+  readonly quota: number;
+  /** Lossy: states that differ in the order of monsters only count as one. */
+  readonly orderBlind: boolean;
+  /** Different ways of clearing the room in the same turn that are returned at most. */
+  readonly solutions: number;
+  /** Decides ties and noise: another seed, another beam. */
+  readonly seed: number;
+  readonly budget: BeamBudget;
 }
 
 export interface BeamProgress {
   readonly turn: number;
   readonly kept: number;
   readonly generated: number;
+  readonly duplicates: number;
+  /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
+  readonly bestCommands: () => number[];
 }
 
+/** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
+export type BeamEnd = "cleared" | "exhausted" | "starved" | "turn limit" | "memory";
+
 export interface BeamOutcome {
-  readonly solution: BeamSolution | undefined;
+  readonly end: BeamEnd;
+  /** Command lists of equal length, by number (commandNumbers.ts); empty unless cleared. */
+  readonly solutions: readonly (readonly number[])[];
   readonly generated: number;
   readonly duplicates: number;
   readonly turns: number;
-  /** "cleared", "starved" (no state survived), "turn limit". */
-  readonly end: "cleared" | "starved" | "turn limit";
-}
-
-/** Commands from here on put the pending double on a cell. */
-export const placingBase = 16;
-
-/** What is kept of every finished turn: enough to walk back, 6 bytes a state. */
-interface Trail {
-  readonly parent: Int32Array;
-  readonly command: Uint16Array;
-  readonly value: Float32Array;
 }
 
 /**
- * Beam search over whole room states, one layer a turn (the article's program, seed 004): every command from every kept
- * state, duplicates removed by hash, the best N by the evaluation go on. Yields after every few thousand states. Bounded
- * by width and turns, so it replays exactly; ties are broken by the hash, never by the order of work.
+ * Beam search over whole room states, one layer a command (the article's program, seed 004): every command from every
+ * kept state, duplicates removed by hash, the best by the evaluation go on. Yields after every thousand states. Bounded
+ * by width and turns, so it replays exactly.
  */
 export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgress, BeamOutcome, undefined> {
   const search = new Search(sim, options);
@@ -70,8 +72,8 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
     }
     search.closeTurn();
     yield search.progress(turn);
-    if (search.cleared >= 0) return search.outcome(turn, "cleared");
-    if (search.current.count === 0) return search.outcome(turn, "starved");
+    const end = search.end();
+    if (end !== undefined) return search.outcome(turn, end);
   }
   return search.outcome(options.maxTurns, "turn limit");
 }
@@ -79,40 +81,46 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
 /** The mutable heart of one search; a class because everything in it changes together. */
 class Search {
   current: Layer;
-  cleared = -1;
   private next: Layer;
   private readonly sim: Sim;
   private readonly options: BeamOptions;
-  private readonly trails: Trail[] = [];
+  private readonly trail = createTrail();
   private readonly seen;
   private readonly parentBytes: Uint8Array;
   private readonly period: number;
   private readonly random;
+  private best = 0;
+  private wasCut = false;
   private generated = 0;
   private duplicates = 0;
 
   constructor(sim: Sim, options: BeamOptions) {
     this.sim = sim;
     this.options = options;
-    this.current = createLayer(options.width);
-    this.next = createLayer(options.width);
-    this.seen = createHashSet(options.memory);
+    const { width, budget, seed } = options;
+    const quota = options.strata === "none" ? 0 : Math.max(1, Math.floor(width * options.quota));
+    this.current = createLayer(width, budget.packedBytes, quota, seed);
+    this.next = createLayer(width, budget.packedBytes, quota, seed);
+    this.seen = createHashSet(budget.hashes);
     this.parentBytes = new Uint8Array(sim.bytes.length);
     this.period = counterPeriod(sim);
-    this.random = createRandom(options.seed);
+    this.random = createRandom(seed);
   }
 
   begin(): void {
     this.add(this.current, -1, 0);
   }
 
-  /** All commands from one state of the current layer. */
+  /** All commands from one state of the current layer; a pending double allows nothing but its placing. */
   expand(index: number): void {
     const { sim } = this;
     unpackState(sim, packedState(this.current, index));
-    if (sim.head[head.placing] !== 0) this.expandPlacings(index);
     const length = saveState(sim, this.parentBytes);
     const parent = this.parentBytes.subarray(0, length);
+    if (sim.head[head.placing] !== 0) {
+      this.expandPlacings(index, parent);
+      return;
+    }
     for (let command = 0; command < commandCount; command++) {
       if (command > 0) loadState(sim, parent);
       playCommand(sim, command);
@@ -120,10 +128,8 @@ class Search {
     }
   }
 
-  private expandPlacings(index: number): void {
+  private expandPlacings(index: number, parent: Uint8Array): void {
     const { sim } = this;
-    const length = saveState(sim, this.parentBytes);
-    const parent = this.parentBytes.subarray(0, length);
     for (let cell = 0; cell < simCells; cell++) {
       if (!canPlaceDouble(sim, cell)) continue;
       playPlacing(sim, cell);
@@ -139,63 +145,96 @@ class Search {
   }
 
   private add(layer: Layer, parent: number, command: number): void {
-    const { sim } = this;
-    hashState(sim, this.period);
+    const { sim, options } = this;
+    if (options.orderBlind) hashStateOrderBlind(sim, this.period);
+    else hashState(sim, this.period);
     const { low, high } = stateHash;
     if (!addHash(this.seen, low, high)) {
       this.duplicates++;
       return;
     }
-    const value = this.options.evaluate(sim);
     // A cleared room is better than anything the evaluation can say.
-    const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(value);
-    if (rank > layer.bar) return;
-    pushState(layer, rank, value, low, high, parent, command, packState(sim));
+    const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(options.evaluate(sim));
+    if (rank > layer.bar) {
+      layer.wasCut = true;
+      return;
+    }
+    pushState(layer, rank, low, high, stratumOf(sim, options.strata), parent, command, packState(sim));
   }
 
   /**
    * The plain beam ranks by value. The stochastic one ranks by random * exp(-c * f), largest first; in logarithms, so
-   * that nothing underflows: -log(random) + c * f, smallest first (the article's variant for trapdoor rooms).
+   * that nothing underflows: -log(random) / c + f, smallest first (the article's variant for trapdoor rooms).
    */
   private rankOf(value: number): number {
-    if (this.options.randomness === 0) return value;
-    const noise = -Math.log((this.random.uint32() + 1) / 4294967297);
-    return noise * this.options.randomness + value;
+    const { randomness } = this.options;
+    if (randomness === 0) return value;
+    return value - randomness * Math.log((this.random.uint32() + 1) / 4294967297);
   }
 
   closeTurn(): void {
-    const { current, next } = this;
-    this.trails.push({
-      parent: current.parent.slice(0, current.count),
-      command: current.command.slice(0, current.count),
-      value: Float32Array.from(current.value.subarray(0, current.count)),
-    });
+    const { current, next, trail, options } = this;
+    addTurn(trail, current.parent, current.command, current.count);
     keepBest(next);
-    this.cleared = next.count > 0 && next.rank[0] === -Infinity ? 0 : -1;
+    this.wasCut ||= next.wasCut;
     clearLayer(current);
     this.current = next;
     this.next = current;
+    this.best = bestOf(next);
+    if (trail.nodes > options.budget.trailNodes) pruneTrail(trail, next.parent, next.count);
+    if (this.seen.size * 2 > this.seen.limit) this.forget();
+  }
+
+  /** Starts the memory of visited states anew with this turn's. */
+  private forget(): void {
+    clearHashes(this.seen);
+    const { count, low, high } = this.current;
+    for (let i = 0; i < count; i++) addHash(this.seen, low[i] ?? 0, high[i] ?? 0);
+  }
+
+  end(): BeamEnd | undefined {
+    const { current, trail, options } = this;
+    if (current.count === 0) return this.wasCut || options.orderBlind ? "starved" : "exhausted";
+    if (current.rank[this.best] === -Infinity) return "cleared";
+    return trail.nodes > options.budget.trailNodes ? "memory" : undefined;
   }
 
   progress(turn: number): BeamProgress {
-    return { turn, kept: this.current.count, generated: this.generated, best: this.current.value[0] ?? 0 };
+    return {
+      turn,
+      kept: this.current.count,
+      generated: this.generated,
+      duplicates: this.duplicates,
+      best: this.current.rank[this.best] ?? 0,
+      bestCommands: () => this.commandsTo(this.best),
+    };
   }
 
-  outcome(turns: number, end: BeamOutcome["end"]): BeamOutcome {
-    const solution = this.cleared < 0 ? undefined : this.walkBack(this.cleared);
-    return { solution, generated: this.generated, duplicates: this.duplicates, turns, end };
+  outcome(turns: number, end: BeamEnd): BeamOutcome {
+    const solutions = end === "cleared" ? this.clearedStates().map((index) => this.commandsTo(index)) : [];
+    return { end, solutions, generated: this.generated, duplicates: this.duplicates, turns };
   }
 
-  private walkBack(index: number): BeamSolution {
-    const commands = [this.current.command[index] ?? 0];
-    const values = [this.current.value[index] ?? 0];
-    let at = this.current.parent[index] ?? -1;
-    for (let turn = this.trails.length - 1; turn > 0 && at >= 0; turn--) {
-      const trail = this.trails[turn];
-      commands.push(trail?.command[at] ?? 0);
-      values.push(trail?.value[at] ?? 0);
-      at = trail?.parent[at] ?? -1;
-    }
-    return { commands: commands.reverse(), values: values.reverse() };
+  private clearedStates(): number[] {
+    const { count, rank, tie } = this.current;
+    return Array.from({ length: count }, (_, index) => index)
+      .filter((index) => rank[index] === -Infinity)
+      .toSorted((a, b) => (tie[a] ?? 0) - (tie[b] ?? 0))
+      .slice(0, this.options.solutions);
   }
+
+  private commandsTo(index: number): number[] {
+    const parent = this.current.parent[index] ?? -1;
+    return parent < 0 ? [] : walkBack(this.trail, parent, this.current.command[index] ?? 0);
+  }
+}
+
+/** Entry of the best rank, ties by the salted hash. */
+function bestOf({ count, rank, tie }: Layer): number {
+  let best = 0;
+  for (let i = 1; i < count; i++) {
+    const difference = (rank[i] ?? 0) - (rank[best] ?? 0);
+    if (difference < 0 || (rank[i] === rank[best] && (tie[i] ?? 0) < (tie[best] ?? 0))) best = i;
+  }
+  return best;
 }

@@ -7,6 +7,9 @@ export interface HashSet {
   readonly limit: number;
 }
 
+/** Bytes an entry takes at worst, while the set grows. */
+export const hashEntryBytes = 48;
+
 export function createHashSet(limit: number): HashSet {
   return { low: new Uint32Array(1024), high: new Uint32Array(1024), size: 0, limit };
 }
@@ -31,6 +34,7 @@ export function addHash(set: HashSet, low: number, high: number): boolean {
   return true;
 }
 
+/** Forgets everything; the memory stays. */
 export function clearHashes(set: HashSet): void {
   set.low.fill(0);
   set.high.fill(0);

@@ -1,44 +1,68 @@
+import { mix32 } from "#shared/kernel/hash.ts";
+import { selectBest, selectByStrata } from "./selection.ts";
+
 /**
- * The states of one turn of a beam, at most `width` of them in the end: scores, hashes, parents and commands in flat
+ * The states of one turn of a beam, at most `width` of them in the end: ranks, hashes, parents and commands in flat
  * arrays, packed states in one byte arena. More are taken in while the layer fills; when it is full, the best `width`
- * are kept and the worst kept score becomes the bar for the rest.
+ * are kept and the worst kept rank becomes the bar for the rest.
  */
 export interface Layer {
   readonly width: number;
   readonly capacity: number;
+  /** Most states of one stratum while others have some left; 0 = no strata. */
+  readonly quota: number;
+  /** Decides ties between equal ranks: another salt, another beam. */
+  readonly salt: number;
   count: number;
-  /** Rank: smaller is better; ties are broken by the hash, so the outcome does not depend on the order of arrival. */
+  /** Smaller is better; -Infinity = the room is clear. */
   readonly rank: Float64Array;
-  readonly value: Float64Array;
   readonly low: Uint32Array;
   readonly high: Uint32Array;
+  /** Order among equal ranks, from the hash: the outcome does not depend on the order of arrival. */
+  readonly tie: Uint32Array;
+  readonly stratum: Uint32Array;
   readonly parent: Int32Array;
   readonly command: Uint16Array;
   readonly offset: Float64Array;
   readonly length: Uint16Array;
+  readonly order: Uint32Array;
+  readonly isKept: Uint8Array;
   arena: Uint8Array;
   used: number;
   /** Nothing ranked worse than this can get in any more. */
   bar: number;
+  /** States were left out because the layer was full. */
+  wasCut: boolean;
 }
 
-export function createLayer(width: number): Layer {
-  const capacity = Math.max(64, Math.ceil(width * 1.5));
+/** Bytes a state takes in the flat arrays. */
+export const columnBytes = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 2 + 4 + 1;
+/** Room for newcomers beyond the width. */
+export const capacityFactor = 1.5;
+
+export function createLayer(width: number, packedBytes: number, quota: number, salt: number): Layer {
+  const capacity = Math.max(64, Math.ceil(width * capacityFactor));
   return {
     width,
     capacity,
+    quota,
+    salt,
     count: 0,
     rank: new Float64Array(capacity),
-    value: new Float64Array(capacity),
     low: new Uint32Array(capacity),
     high: new Uint32Array(capacity),
+    tie: new Uint32Array(capacity),
+    stratum: new Uint32Array(capacity),
     parent: new Int32Array(capacity),
     command: new Uint16Array(capacity),
     offset: new Float64Array(capacity),
     length: new Uint16Array(capacity),
-    arena: new Uint8Array(Math.max(4096, width * 96)),
+    order: new Uint32Array(capacity),
+    isKept: new Uint8Array(capacity),
+    arena: new Uint8Array(Math.max(4096, capacity * packedBytes)),
     used: 0,
     bar: Infinity,
+    wasCut: false,
   };
 }
 
@@ -46,15 +70,16 @@ export function clearLayer(layer: Layer): void {
   layer.count = 0;
   layer.used = 0;
   layer.bar = Infinity;
+  layer.wasCut = false;
 }
 
 /** Takes a state in. The caller has checked `rank <= layer.bar`. */
 export function pushState(
   layer: Layer,
   rank: number,
-  value: number,
   low: number,
   high: number,
+  stratum: number,
   parent: number,
   command: number,
   packed: Uint8Array,
@@ -62,9 +87,10 @@ export function pushState(
   if (layer.count === layer.capacity) keepBest(layer);
   const at = layer.count++;
   layer.rank[at] = rank;
-  layer.value[at] = value;
   layer.low[at] = low;
   layer.high[at] = high;
+  layer.tie[at] = mix32(low ^ layer.salt);
+  layer.stratum[at] = stratum;
   layer.parent[at] = parent;
   layer.command[at] = command;
   layer.offset[at] = layer.used;
@@ -74,49 +100,53 @@ export function pushState(
   layer.used += packed.length;
 }
 
+/** The packed state of an entry. */
 export function packedState(layer: Layer, index: number): Uint8Array {
   const from = layer.offset[index] ?? 0;
   return layer.arena.subarray(from, from + (layer.length[index] ?? 0));
 }
 
 function growArena(layer: Layer, more: number): void {
-  const arena = new Uint8Array(Math.ceil((layer.used + more) * 1.6));
+  const arena = new Uint8Array(Math.ceil((layer.used + more) * 1.25));
   arena.set(layer.arena.subarray(0, layer.used));
   layer.arena = arena;
 }
 
-/** Keeps the best `width` states, in rank order, and packs the arena. O(n log n), rarely needed. */
+/** Keeps the best `width` states. Linear on average without strata, O(n log n) with them. */
 export function keepBest(layer: Layer): void {
-  const order = new Uint32Array(layer.count).map((_, i) => i);
-  const { rank, low, high } = layer;
-  order.sort(
-    (a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || (high[a] ?? 0) - (high[b] ?? 0) || (low[a] ?? 0) - (low[b] ?? 0),
-  );
-  const kept = order.subarray(0, Math.min(layer.width, layer.count));
-  if (layer.count > layer.width) layer.bar = rank[kept[kept.length - 1] ?? 0] ?? Infinity;
-  reorder(layer, kept);
+  if (layer.count <= layer.width) return;
+  layer.wasCut = true;
+  if (layer.quota > 0) {
+    selectByStrata(layer);
+  } else {
+    const worst = selectBest(layer);
+    layer.bar = layer.rank[worst] ?? Infinity;
+  }
+  compact(layer);
 }
 
-function reorder(layer: Layer, kept: Uint32Array): void {
-  for (const column of [layer.rank, layer.value, layer.low, layer.high, layer.parent, layer.command] as const) {
-    const copy = column.slice(0, layer.count);
-    kept.forEach((from, to) => {
-      column[to] = copy[from] ?? 0;
-    });
-  }
-  const offsets = layer.offset.slice(0, layer.count);
-  const lengths = layer.length.slice(0, layer.count);
-  const arena = new Uint8Array(layer.arena.length);
+/** Closes the gaps of what is not kept, in place; the order of what stays does not change. */
+function compact(layer: Layer): void {
+  const { isKept, rank, low, high, tie, stratum, parent, command, offset, length, arena } = layer;
+  let to = 0;
   let used = 0;
-  kept.forEach((from, to) => {
-    const offset = offsets[from] ?? 0;
-    const length = lengths[from] ?? 0;
-    arena.set(layer.arena.subarray(offset, offset + length), used);
-    layer.offset[to] = used;
-    layer.length[to] = length;
-    used += length;
-  });
-  layer.arena = arena;
+  for (let from = 0; from < layer.count; from++) {
+    if (isKept[from] === 0) continue;
+    const bytes = length[from] ?? 0;
+    const start = offset[from] ?? 0;
+    if (start !== used) arena.copyWithin(used, start, start + bytes);
+    rank[to] = rank[from] ?? 0;
+    low[to] = low[from] ?? 0;
+    high[to] = high[from] ?? 0;
+    tie[to] = tie[from] ?? 0;
+    stratum[to] = stratum[from] ?? 0;
+    parent[to] = parent[from] ?? 0;
+    command[to] = command[from] ?? 0;
+    offset[to] = used;
+    length[to] = bytes;
+    used += bytes;
+    to++;
+  }
+  layer.count = to;
   layer.used = used;
-  layer.count = kept.length;
 }

@@ -44,17 +44,25 @@ interface Scope {
 
 /**
  * Turns an expression into a closure over states: parsed, checked and built from fixed pieces, never evaluated as code.
- * Faults name the place in the text. Values are finite: a division by zero counts as 0.
+ * Faults name the place in the text. Values are finite: a division by zero counts as 0, what grows beyond all numbers as the largest one.
  */
 export function compileEvaluation(text: string, names: EvaluationNames): CompileResult {
   const parsed = parseExpression(text);
   if (!parsed.ok) return parsed;
   try {
-    return { ok: true, evaluate: compile(parsed.node, { names, overMonsters: false }) };
+    return { ok: true, evaluate: finite(compile(parsed.node, { names, overMonsters: false })) };
   } catch (error) {
     if (error instanceof Fault) return { ok: false, fault: error.fault };
     throw error;
   }
+}
+
+function finite(evaluate: Evaluation): Evaluation {
+  return (sim) => {
+    const value = evaluate(sim);
+    if (Number.isFinite(value)) return value;
+    return value < 0 ? -Number.MAX_VALUE : Number.MAX_VALUE;
+  };
 }
 
 function compile(node: Node, scope: Scope): Evaluation {
@@ -81,7 +89,7 @@ function compile(node: Node, scope: Scope): Evaluation {
 }
 
 function compileName(name: string, node: Node, scope: Scope): Evaluation {
-  const weight = scope.names.weights[name];
+  const weight = own(scope.names.weights, name);
   if (weight !== undefined) return () => weight;
   const value = roomValue(name);
   if (value !== undefined) return value;
@@ -89,10 +97,9 @@ function compileName(name: string, node: Node, scope: Scope): Evaluation {
   if (ofMonster !== undefined && scope.overMonsters) return ofMonster;
   if (ofMonster !== undefined)
     throw new Fault(`"${name}" belongs to one monster. Put it into sum, min or max over monsters.`, node);
-  if (scope.names.places[name] !== undefined)
+  if (own(scope.names.places, name) !== undefined)
     throw new Fault(`"${name}" is a place. Write dist(${name}) or walk(${name}).`, node);
-  if (name in monsterTypes || name === "all")
-    throw new Fault(`"${name}" is a kind of monster. Write count(${name}).`, node);
+  if (isKindName(name)) throw new Fault(`"${name}" is a kind of monster. Write count(${name}).`, node);
   throw new Fault(`Nothing is called "${name}".${suggestion(name, scope)}`, node);
 }
 
@@ -138,6 +145,15 @@ function divide(a: number, b: number): number {
 
 function remainder(a: number, b: number): number {
   return b === 0 ? 0 : a - b * Math.floor(a / b);
+}
+
+/** A value by an own key: names like "constructor" must not reach a prototype. */
+function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function isKindName(name: string): boolean {
+  return name === "all" || Object.hasOwn(monsterTypes, name);
 }
 
 type Call = Extract<Node, { type: "call" }>;
@@ -199,7 +215,7 @@ function compileFold(node: Call, scope: Scope, how: "sum" | "min" | "max"): Eval
 }
 
 function isKind(node: Node | undefined): boolean {
-  return node?.type === "name" && (node.name === "all" || node.name in monsterTypes);
+  return node?.type === "name" && isKindName(node.name);
 }
 
 function kindsOf(node: Call, args: readonly Node[]): KindTable {
@@ -217,7 +233,7 @@ function kindsOf(node: Call, args: readonly Node[]): KindTable {
 function placeOf(node: Call, scope: Scope): number {
   const [first, second] = node.args;
   if (node.args.length === 1 && first?.type === "name") {
-    const place = scope.names.places[first.name];
+    const place = own(scope.names.places, first.name);
     if (place === undefined)
       throw new Fault(`No place is called "${first.name}". Mark it on the room, or write two numbers.`, first);
     return simCell(place[0], place[1]);

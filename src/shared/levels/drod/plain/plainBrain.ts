@@ -1,7 +1,7 @@
 import { deltaX, deltaY, noDirection } from "../directions.ts";
 import { roomCells, roomColumns } from "../room.ts";
 import { isWalkable, type Movement } from "./plainObstacles.ts";
-import { cellOf, distance, isInside, type PlainState } from "./plainState.ts";
+import { cellOf, distance, isInside, type PlainMonster, type PlainState } from "./plainState.ts";
 
 /** Candidates in the order the reference tries them; ties keep it. */
 const candidateOrder = [1, 3, 5, 7, noDirection, 0, 2, 6, 8];
@@ -19,6 +19,7 @@ export function doesBrainSense(state: PlainState): boolean {
  */
 export function pathMap(state: PlainState, movement: Movement): number[] {
   const map = Array.from({ length: roomCells }, () => Infinity);
+  const bodies = new Set(state.monsters.flatMap(bodyCells));
   const start = cellOf(state.player.x, state.player.y);
   map[start] = 0;
   const queue = [start];
@@ -31,7 +32,7 @@ export function pathMap(state: PlainState, movement: Movement): number[] {
       const ny = y + deltaY(direction);
       if (!isInside(nx, ny)) continue;
       const next = cellOf(nx, ny);
-      if (map[next] !== Infinity || isClosed(state, nx, ny, movement)) continue;
+      if (map[next] !== Infinity || bodies.has(next) || isClosed(state, next, movement)) continue;
       map[next] = (map[cell] ?? 0) + 1;
       queue.push(next);
     }
@@ -39,16 +40,16 @@ export function pathMap(state: PlainState, movement: Movement): number[] {
   return map;
 }
 
-function isClosed(state: PlainState, x: number, y: number, movement: Movement): boolean {
-  const cell = cellOf(x, y);
+function isClosed(state: PlainState, cell: number, movement: Movement): boolean {
   if (!isWalkable(state.o[cell], movement)) return true;
   if (state.t[cell] !== "empty" && state.t[cell] !== "fuse") return true;
-  if (state.f[cell]?.startsWith("arrow_") === true) return true;
-  return state.monsters.some(
-    (monster) =>
-      (monster.broken && monster.x === x && monster.y === y) ||
-      monster.pieces.some((piece) => piece.x === x && piece.y === y),
-  );
+  return state.f[cell]?.startsWith("arrow_") === true;
+}
+
+/** Squares that a monster closes on the map: serpent pieces and rubble. */
+function bodyCells({ broken, x, y, pieces }: PlainMonster): number[] {
+  const cells = pieces.map((piece) => cellOf(piece.x, piece.y));
+  return broken ? [...cells, cellOf(x, y)] : cells;
 }
 
 /** Directions worth taking, best first; "no direction" among them means: better to stay than what follows. */

@@ -1,5 +1,5 @@
 import { directionName } from "../directions.ts";
-import type { Room } from "../room.ts";
+import type { Room, RoomStart } from "../room.ts";
 import { roomCells, roomColumns } from "../room.ts";
 import type { PlainCommand } from "./plainPlayer.ts";
 import { monsterRecord, monstersLeft, type PlainState } from "./plainState.ts";
@@ -8,7 +8,7 @@ import { monsterRecord, monstersLeft, type PlainState } from "./plainState.ts";
 export interface RecordedCase {
   readonly id: string;
   readonly room: Room;
-  readonly start: RecordedState;
+  readonly start: RecordedState & { readonly player: RoomStart };
   readonly moves: readonly PlainCommand[];
   readonly states: readonly RecordedState[];
 }
@@ -24,7 +24,7 @@ export interface RecordedState {
   readonly conquered?: boolean;
   readonly invisible?: boolean;
   readonly hasted?: boolean;
-  readonly placing?: string;
+  readonly placing?: "mimic" | "decoy";
   readonly sheathed?: boolean;
 }
 

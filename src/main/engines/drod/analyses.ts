@@ -1,0 +1,98 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import {
+  completionQuestionSchema,
+  curveQuestionSchema,
+  heatMapQuestionSchema,
+  type CurveAnswer,
+  type HeatMapAnswer,
+} from "#shared/levels/drod/analyses.ts";
+import { parseCommands } from "#shared/levels/drod/commandList.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
+import { columnAndRow, head, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { simCell } from "#shared/levels/drod/fast/simCells.ts";
+import { setPlayer } from "#shared/levels/drod/fast/simMoves.ts";
+import { blocksPlayer } from "#shared/levels/drod/fast/simTiles.ts";
+import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
+import type { Analysis } from "../engineTask.ts";
+
+/** "evaluate": the value of an expression on entry and after every command: the live value and the evaluation curve. */
+export const askCurve: Analysis = (question) => {
+  const { input, expression, commands } = curveQuestionSchema.parse(question);
+  const compiled = compileEvaluation(expression, input);
+  const played = playAll(simOf(input), commands, compiled.ok ? (sim) => compiled.evaluate(sim) : () => 0);
+  const answer: CurveAnswer = {
+    values: compiled.ok ? played.values : [],
+    left: played.left,
+    player: played.player,
+    dead: played.dead,
+    ...(compiled.ok ? {} : { fault: compiled.fault }),
+    ...(played.commandFault === undefined ? {} : { commandFault: played.commandFault }),
+  };
+  return answer as unknown as JsonValue;
+};
+
+/** "heat-map": the value of an expression with the player on each square where he could stand, row-major. */
+export const askHeatMap: Analysis = (question) => {
+  const { input, expression, commands } = heatMapQuestionSchema.parse(question);
+  const compiled = compileEvaluation(expression, input);
+  if (!compiled.ok) return { values: [], fault: compiled.fault } as unknown as JsonValue;
+  const sim = simOf(input);
+  const { commandFault } = playAll(sim, commands, () => 0);
+  const values: (number | null)[] = [];
+  for (let y = 0; y < roomRows; y++)
+    for (let x = 0; x < roomColumns; x++) values.push(valueAt(sim, simCell(x, y), compiled.evaluate));
+  const answer: HeatMapAnswer = { values, ...(commandFault === undefined ? {} : { commandFault }) };
+  return answer as unknown as JsonValue;
+};
+
+/** "complete": words that can stand where the cursor is. */
+export const askCompletion: Analysis = (question) => {
+  const { text, cursor, names } = completionQuestionSchema.parse(question);
+  return completeExpression(text, cursor, names) as unknown as JsonValue;
+};
+
+function valueAt(sim: Sim, cell: number, evaluate: (sim: Sim) => number): number | null {
+  const player = sim.head[head.player] ?? 0;
+  if (cell !== player && (((sim.block[cell] ?? blocksPlayer) & blocksPlayer) !== 0 || sim.occ[cell] !== 0)) return null;
+  const facing = sim.head[head.facing] ?? 0;
+  setPlayer(sim, cell, facing);
+  const value = evaluate(sim);
+  setPlayer(sim, player, facing);
+  return value;
+}
+
+interface Played {
+  readonly values: number[];
+  readonly left: number[];
+  readonly player: [number, number];
+  readonly dead: boolean;
+  readonly commandFault: CurveAnswer["commandFault"];
+}
+
+/** Plays a command list as far as it goes, taking a value before the first and after each command. */
+function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played {
+  const parsed = parseCommands(text);
+  const values = [valueOf(sim)];
+  const left = [sim.head[head.left] ?? 0];
+  let commandFault: CurveAnswer["commandFault"] = parsed.ok
+    ? undefined
+    : { message: parsed.message, start: parsed.start, end: parsed.end };
+  for (const [index, command] of (parsed.ok ? parsed.commands : []).entries()) {
+    if (!playListed(sim, command)) {
+      commandFault = { message: `Command ${index + 1} cannot be given there.`, start: 0, end: text.length };
+      break;
+    }
+    values.push(valueOf(sim));
+    left.push(sim.head[head.left] ?? 0);
+    if (sim.head[head.dead] !== 0) break;
+  }
+  return {
+    values,
+    left,
+    player: columnAndRow(sim.head[head.player] ?? 0),
+    dead: sim.head[head.dead] !== 0,
+    commandFault,
+  };
+}

@@ -1,0 +1,43 @@
+import { mix32 } from "#shared/kernel/hash.ts";
+import type { Strata } from "#shared/levels/drod/drodTasks.ts";
+import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { columnOf, rowOf, simCells } from "#shared/levels/drod/fast/simCells.ts";
+import { isTarItem, O } from "#shared/levels/drod/fast/simTiles.ts";
+
+/** The group of like states that a state belongs to. O(1), by shape O(squares that ever changed). */
+export function stratumOf(sim: Sim, strata: Strata): number {
+  switch (strata) {
+    case "none":
+      return 0;
+    case "monsters":
+      return sim.head[head.left] ?? 0;
+    case "place":
+      return placeOf(sim);
+    case "shape":
+      return shapeOf(sim);
+    case "all":
+      return mix32(shapeOf(sim) ^ mix32((sim.head[head.left] ?? 0) * 256 + placeOf(sim)));
+  }
+}
+
+/** Parts of 4 x 4 squares, ten to a row. */
+function placeOf(sim: Sim): number {
+  const player = sim.head[head.player] ?? 0;
+  return ((rowOf[player] ?? 0) >> 2) * 10 + ((columnOf[player] ?? 0) >> 2);
+}
+
+/** Which trapdoors and which tar are gone, among the squares that have ever changed. */
+function shapeOf(sim: Sim): number {
+  let shape = 0;
+  const { dynamic, initialTiles } = sim.fixed;
+  for (const place of dynamic) {
+    if (place < simCells) {
+      const before = initialTiles.o[place];
+      if ((before === O.trapdoor || before === O.trapdoor_water) && sim.o[place] !== before) shape ^= mix32(place + 1);
+    } else if (place >= 2 * simCells) {
+      const cell = place - 2 * simCells;
+      if (isTarItem[sim.t[cell] ?? 0] === 1) shape ^= mix32(place + 1);
+    }
+  }
+  return shape >>> 0;
+}

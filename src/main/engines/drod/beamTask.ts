@@ -1,0 +1,185 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import { parseCommands, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.ts";
+import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
+import { chosenExpression, parseBeamParameters, type BeamParameters } from "#shared/levels/drod/drodTasks.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import { errorProblem, type Problem } from "#shared/levels/problems.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
+import { searchBeam, type BeamEnd, type BeamOptions, type BeamOutcome } from "./beam/beamSearch.ts";
+import { namedCommand } from "./commandNumbers.ts";
+import { startAfter } from "./searchStart.ts";
+
+const mostWidth = 1_000_000;
+
+/**
+ * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a row of ever wider
+ * beams, each looking for something shorter than the last found. Returns the shortest.
+ */
+export const beamEngineTask: EngineTask = {
+  shards: (_input, parameters, count) => Math.ceil(count / parseBeamParameters(parameters).solutions),
+  run: runBeams,
+};
+
+/** What a shard knows between two beams. */
+interface Memory {
+  round: number;
+  generated: number;
+  width: number;
+  end: BeamEnd | undefined;
+  /** The shortest command lists so far, locked commands included, as text. */
+  solutions: string[];
+}
+
+function* runBeams(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const input = drodInputSchema.parse(job.input);
+  const parameters = parseBeamParameters(job.parameters);
+  const expression = chosenExpression(parameters.eval, input.evaluation, parameters.preset);
+  const compiled = compileEvaluation(expression, input);
+  if (!compiled.ok)
+    return failed("evaluation-fault", `Evaluation, character ${compiled.fault.start + 1}: ${compiled.fault.message}`);
+  const start = startAfter(input, parameters.lock);
+  if (!start.ok) return failed("no-start", start.message);
+  const packedBytes = packedBytesOf(start.sim, roomAsPlayed(input.room, input.settings));
+  const widest = Math.min(mostWidth, widestBeam(packedBytes, parameters.memory));
+  if (parameters.width > widest) return failed("beam-too-wide", tooWide(parameters, widest));
+  const memory = restoreMemory(job.checkpoint);
+  while (memory.round <= parameters.widenings) {
+    yield* runRound(job, input, parameters, { evaluate: compiled.evaluate, packedBytes, widest, expression }, memory);
+    if (memory.end === "exhausted" && memory.solutions.length === 0) break;
+    yield { type: "checkpoint", state: saveMemory(memory) };
+  }
+  for (const solution of memory.solutions.slice(0, job.count)) {
+    yield {
+      type: "candidate",
+      level: levelOf(input, solution, expression),
+      metrics: { generated: memory.generated, width: memory.width },
+    };
+  }
+  return { counters: countersOf(memory), problems: endProblems(memory, job.count) };
+}
+
+interface RoundTools {
+  readonly evaluate: Evaluation;
+  readonly packedBytes: number;
+  readonly widest: number;
+  readonly expression: string;
+}
+
+/** One beam; changes the memory. */
+function* runRound(
+  job: ShardJob<unknown>,
+  input: DrodInput,
+  parameters: BeamParameters,
+  { evaluate, packedBytes, widest, expression }: RoundTools,
+  memory: Memory,
+): Generator<EngineEvent, void, undefined> {
+  const start = startAfter(input, parameters.lock);
+  if (!start.ok) return;
+  const { sim, prefix } = start;
+  const shortest = memory.solutions[0];
+  const limit = shortest === undefined ? parameters.turns : commandsOf(shortest).length - 1;
+  const width = Math.min(widest, parameters.width * parameters.factor ** memory.round);
+  const options: BeamOptions = {
+    evaluate,
+    width,
+    maxTurns: Math.max(0, limit - prefix.length),
+    randomness: parameters.randomness,
+    strata: parameters.strata,
+    quota: parameters.quota / 100,
+    orderBlind: parameters["order-blind"],
+    solutions: parameters.solutions,
+    seed: deriveSeed(job.seed, memory.round),
+    budget: beamBudget(width, packedBytes, parameters.memory),
+  };
+  const search = searchBeam(sim, options);
+  let step = search.next();
+  let reported = 0;
+  for (; step.done !== true; step = search.next()) {
+    const { turn, kept, generated, duplicates, best, bestCommands } = step.value;
+    const isNewTurn = turn !== reported;
+    reported = turn;
+    yield {
+      type: "progress",
+      counters: {
+        ...countersOf(memory),
+        turn: turn + prefix.length,
+        kept,
+        width,
+        generated: memory.generated + generated,
+        duplicates,
+      },
+      ...(shortest === undefined ? {} : { best: turnsOf(commandsOf(shortest)) }),
+      ...(isNewTurn && Number.isFinite(best)
+        ? { partial: levelOf(input, solutionText(prefix, bestCommands()), expression) }
+        : {}),
+    };
+  }
+  takeOutcome(memory, step.value, prefix, width);
+}
+
+function takeOutcome(memory: Memory, outcome: BeamOutcome, prefix: readonly RoomCommand[], width: number): void {
+  memory.round++;
+  memory.generated += outcome.generated;
+  memory.end = outcome.end;
+  if (outcome.end !== "cleared") return;
+  memory.width = width;
+  memory.solutions = outcome.solutions.map((commands) => solutionText(prefix, commands));
+}
+
+function solutionText(prefix: readonly RoomCommand[], commands: readonly number[]): string {
+  return printCommands([...prefix, ...commands.map(namedCommand)]);
+}
+
+function commandsOf(solution: string): readonly RoomCommand[] {
+  const parsed = parseCommands(solution);
+  return parsed.ok ? parsed.commands : [];
+}
+
+/** The finished level: the room with commands and what the search went by. */
+export function levelOf(input: DrodInput, solution: string, expression: string): DrodLevel {
+  const { room, start, settings, places, weights } = input;
+  return { room, start, settings, solution, evaluation: { expression, places, weights } };
+}
+
+function countersOf({ generated, round, solutions }: Memory): Record<string, number> {
+  return { generated, beams: round, solutions: solutions.length };
+}
+
+function tooWide({ width, memory }: BeamParameters, widest: number): string {
+  return `A beam of ${width} states does not fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
+}
+
+function failed(code: string, message: string): ShardResult {
+  return { counters: { generated: 0 }, problems: [errorProblem(code, message)] };
+}
+
+const reasons: Readonly<Record<BeamEnd, string>> = {
+  cleared: "Fewer different solutions of the same length were found than asked for.",
+  exhausted: "Every state was visited and none is clear: this room has no solution from here.",
+  starved: "Every state of the beam died out. Use a wider beam, strata, some randomness or another evaluation.",
+  "turn limit": "The most turns were played without clearing the room. Allow more turns or use another evaluation.",
+  memory: "The way back does not fit into memory. Use a narrower beam or allow more memory.",
+};
+
+function endProblems({ solutions, end }: Memory, count: number): Problem[] {
+  if (solutions.length >= count || end === undefined) return [];
+  if (solutions.length > 0)
+    return [{ severity: "info", code: "fewer-solutions", message: reasons.cleared, places: [] }];
+  return [{ severity: "warning", code: `beam-${end.replace(" ", "-")}`, message: reasons[end], places: [] }];
+}
+
+function saveMemory({ round, generated, width, end, solutions }: Memory): JsonValue {
+  return { round, generated, width, end: end ?? null, solutions };
+}
+
+/** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */
+function restoreMemory(saved: JsonValue | undefined): Memory {
+  if (typeof saved !== "object" || saved === null)
+    return { round: 0, generated: 0, width: 0, end: undefined, solutions: [] };
+  const { round, generated, width, end, solutions } = saved as unknown as Memory;
+  return { round, generated, width, end: end ?? undefined, solutions: [...solutions] };
+}

@@ -1,0 +1,16 @@
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { columnAndRow } from "#shared/levels/drod/fast/sim.ts";
+import { simCell } from "#shared/levels/drod/fast/simCells.ts";
+import { commandNames, commandOf } from "#shared/levels/drod/fast/simPlayer.ts";
+
+/** Commands by number: 0 to 10 as in simPlayer.ts; from here on, putting the pending double on a cell. */
+export const placingBase = 16;
+
+export function namedCommand(command: number): RoomCommand {
+  if (command >= placingBase) return ["double", ...columnAndRow(command - placingBase)];
+  return commandNames[command] ?? ".";
+}
+
+export function numberedCommand(command: RoomCommand): number {
+  return typeof command === "string" ? commandOf(command) : placingBase + simCell(command[1], command[2]);
+}

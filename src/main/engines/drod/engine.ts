@@ -1,0 +1,21 @@
+import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
+import type { KindEngine } from "../engineTask.ts";
+import { askCompletion, askCurve, askHeatMap } from "./analyses.ts";
+import { beamEngineTask } from "./beamTask.ts";
+import { benchDrod } from "./bench/benchDrod.ts";
+import { polishEngineTask } from "./polish/polishTask.ts";
+import { simulateRoom } from "./simulateRoom.ts";
+import { solveRoom } from "./solveRoom.ts";
+import { verifyRooms } from "./verifyRooms.ts";
+
+/** Everything that is computed for DROD rooms. */
+export const drodEngine: KindEngine = {
+  kind: "drod",
+  version: "1",
+  tasks: { beam: beamEngineTask, polish: polishEngineTask },
+  analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion },
+  solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
+  simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),
+  verify: verifyRooms,
+  bench: benchDrod,
+};

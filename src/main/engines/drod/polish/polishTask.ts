@@ -1,0 +1,108 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { canonicalRoomKey } from "#shared/levels/drod/canonicalRoom.ts";
+import { parseCommands, printCommands } from "#shared/levels/drod/commandList.ts";
+import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.ts";
+import { chosenExpression, parsePolishParameters } from "#shared/levels/drod/drodTasks.ts";
+import { counterPeriod } from "#shared/levels/drod/fast/simHash.ts";
+import { simOf } from "#shared/levels/drod/playSim.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
+import { levelOf } from "../beamTask.ts";
+import { namedCommand, numberedCommand } from "../commandNumbers.ts";
+import { findShortcut } from "./findShortcut.ts";
+import { solutionPath, type SolutionPath } from "./solutionPath.ts";
+
+/**
+ * "polish": goes along the known solution and searches from every state for a quicker way to any later one, exactly
+ * within the window; cuts what it finds in and goes on until a whole pass finds nothing.
+ */
+export const polishEngineTask: EngineTask = { shards: () => 1, run: polish };
+
+/** What is known between two windows. */
+interface Memory {
+  commands: number[];
+  /** Where the next window begins. */
+  from: number;
+  generated: number;
+}
+
+function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const input = drodInputSchema.parse(job.input);
+  const limits = parsePolishParameters(job.parameters);
+  const parsed = parseCommands(input.solution);
+  const original = parsed.ok ? parsed.commands.map(numberedCommand) : [];
+  const memory = restoreMemory(job.checkpoint, original);
+  const sim = simOf(input);
+  const period = counterPeriod(sim);
+  let path = pathOf(input, memory.commands, period);
+  if (path === undefined) return noSolution(original.length);
+  while (memory.from < path.commands.length) {
+    const search = findShortcut(sim, path, memory.from, limits, period);
+    let step = search.next();
+    for (; step.done !== true; step = search.next())
+      yield { type: "progress", counters: countersOf(memory, step.value), best: memory.commands.length };
+    memory.generated += step.value.generated;
+    const { shortcut } = step.value;
+    if (shortcut === undefined) memory.from++;
+    else {
+      const { from, to, commands } = shortcut;
+      memory.commands = [...path.commands.slice(0, from), ...commands, ...path.commands.slice(to)];
+      path = pathOf(input, memory.commands, period);
+      if (path === undefined) throw new Error(`The shortcut at command ${from} does not lead where it should.`);
+      memory.commands = [...path.commands];
+      // A cut may open others that begin before it.
+      memory.from = Math.max(0, from - limits.window);
+    }
+    yield { type: "checkpoint", state: saveMemory(memory) };
+  }
+  return yield* finish(input, memory, original);
+}
+
+function* finish(
+  input: DrodInput,
+  memory: Memory,
+  original: readonly number[],
+): Generator<EngineEvent, ShardResult, undefined> {
+  const counters = countersOf(memory, 0);
+  const saved = original.length - memory.commands.length;
+  if (saved === 0) {
+    const message = "No window of the solution can be played in fewer commands. Try longer windows, or a beam.";
+    return { counters, problems: [{ severity: "info", code: "already-polished", message, places: [] }] };
+  }
+  const expression = chosenExpression("", input.evaluation, "automatic");
+  yield {
+    type: "candidate",
+    level: levelOf(input, printCommands(memory.commands.map(namedCommand)), expression),
+    metrics: { generated: memory.generated, saved },
+    parentKey: canonicalRoomKey(levelOf(input, printCommands(original.map(namedCommand)), expression)),
+    operator: "polish",
+  };
+  return { counters };
+}
+
+function pathOf(input: DrodInput, commands: readonly number[], period: number): SolutionPath | undefined {
+  return solutionPath(simOf(input), commands, period);
+}
+
+function noSolution(commands: number): ShardResult {
+  const message =
+    commands === 0
+      ? "The room has no solution to polish. Write one into the room, or give a candidate of a beam search."
+      : "The room's solution does not clear the room. Check it with levelwright verify drod.";
+  return { counters: { generated: 0 }, problems: [errorProblem("no-solution", message)] };
+}
+
+function countersOf({ generated, from, commands }: Memory, more: number): Record<string, number> {
+  return { generated: generated + more, window: from, commands: commands.length };
+}
+
+function saveMemory({ commands, from, generated }: Memory): JsonValue {
+  return { commands, from, generated };
+}
+
+/** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */
+function restoreMemory(saved: JsonValue | undefined, original: readonly number[]): Memory {
+  if (typeof saved !== "object" || saved === null) return { commands: [...original], from: 0, generated: 0 };
+  const { commands, from, generated } = saved as unknown as Memory;
+  return { commands: [...commands], from, generated };
+}

@@ -1,0 +1,36 @@
+import { parseCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+
+export type SearchStart =
+  | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }
+  | { readonly ok: false; readonly message: string };
+
+/** The room after the first `lock` commands of its known solution, which stay as they are. */
+export function startAfter(room: DrodRoom, lock: number): SearchStart {
+  const parsed = parseCommands(room.solution);
+  if (!parsed.ok) return { ok: false, message: `Solution: ${parsed.message}` };
+  if (lock > parsed.commands.length) {
+    const message = `${lock} commands are to stay, but the room's solution has ${parsed.commands.length}. Lock fewer.`;
+    return { ok: false, message };
+  }
+  const prefix = parsed.commands.slice(0, lock);
+  const sim = simOf(room);
+  for (const [index, command] of prefix.entries()) {
+    const wasPlayed = playListed(sim, command);
+    if (!wasPlayed || sim.head[head.dead] !== 0) {
+      const what = wasPlayed ? "kills the player" : "cannot be given there";
+      return { ok: false, message: `Command ${index + 1} of the room's solution ${what}. Lock fewer commands.` };
+    }
+  }
+  if (sim.head[head.left] === 0)
+    return {
+      ok: false,
+      message:
+        lock === 0
+          ? "There is no monster to kill: the room is clear on entry."
+          : "The locked commands clear the room. Lock fewer.",
+    };
+  return { ok: true, sim, prefix };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { drodInputSchema } from "./drodInput.ts";
+import type { ExpressionFault } from "./evaluation/tokens.ts";
+
+const expression = z.string().max(100_000);
+const commands = z.string().max(400_000).default("");
+
+/** Asks "evaluate": an expression on the room after some commands (command-list notation). */
+export const curveQuestionSchema = z.object({ input: drodInputSchema, expression, commands });
+
+/** A fault in a text with the place to underline. */
+type TextFault = ExpressionFault;
+
+export interface CurveAnswer {
+  /** Value on entry and after each command; the last is the live value. Empty when the expression has a fault. */
+  readonly values: readonly number[];
+  /** Monsters left, likewise. */
+  readonly left: readonly number[];
+  readonly player: readonly [number, number];
+  readonly dead: boolean;
+  readonly fault?: TextFault;
+  readonly commandFault?: TextFault;
+}
+
+/** Asks "heat-map": the expression for every square the player could stand on, all else as it is after the commands. */
+export const heatMapQuestionSchema = z.object({ input: drodInputSchema, expression, commands });
+
+export interface HeatMapAnswer {
+  /** Row-major, 38 x 32; null where he cannot stand. Empty when the expression has a fault. */
+  readonly values: readonly (number | null)[];
+  readonly fault?: TextFault;
+  readonly commandFault?: TextFault;
+}
+
+/** Asks "complete": what can stand at the cursor; `names` are the designer's places and weights. */
+export const completionQuestionSchema = z.object({
+  text: expression,
+  cursor: z.int().min(0).max(100_000),
+  names: z.array(z.string().max(60)).max(1000).default([]),
+});

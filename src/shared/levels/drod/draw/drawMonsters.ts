@@ -1,0 +1,127 @@
+import type { SceneShape } from "../../../scene/scene.ts";
+import type { SceneToken } from "../../../scene/tokens.ts";
+import { deltaX, deltaY, directionIndex, noDirection } from "../directions.ts";
+import type { RoomMonster, RoomStart } from "../room.ts";
+import type { MonsterType } from "../tiles.ts";
+
+/** Inner mark of a foe: what tells the kinds apart without colour. */
+type Mark = "none" | "triangle" | "dot" | "bar" | "ring" | "cross" | "two dots";
+
+const looks: Readonly<Record<MonsterType, { readonly fill: SceneToken; readonly mark: Mark }>> = {
+  roach: { fill: "role-boss", mark: "none" },
+  queen: { fill: "role-boss", mark: "ring" },
+  egg: { fill: "role-boss", mark: "dot" },
+  goblin: { fill: "role-start", mark: "triangle" },
+  wraithwing: { fill: "role-key", mark: "two dots" },
+  eye: { fill: "role-lock", mark: "ring" },
+  serpent: { fill: "bad", mark: "dot" },
+  tarmother: { fill: "role-start", mark: "two dots" },
+  tarbaby: { fill: "role-start", mark: "dot" },
+  brain: { fill: "role-shop", mark: "ring" },
+  mimic: { fill: "role-key", mark: "bar" },
+  spider: { fill: "role-corridor", mark: "cross" },
+  adder: { fill: "role-start", mark: "bar" },
+  rattlesnake: { fill: "role-lock", mark: "bar" },
+  golem: { fill: "wall-thin", mark: "bar" },
+  decoy: { fill: "role-treasure", mark: "bar" },
+  wubba: { fill: "role-treasure", mark: "ring" },
+  mudmother: { fill: "role-boss", mark: "two dots" },
+  mudbaby: { fill: "role-boss", mark: "dot" },
+  gelmother: { fill: "role-shop", mark: "two dots" },
+  gelbaby: { fill: "role-shop", mark: "dot" },
+};
+
+/** A foe as a wedge that points where it faces, its kind by the inner mark; serpents with their body. */
+export function monsterShapes(monster: RoomMonster, withMarks: boolean): SceneShape[] {
+  const [type, x, y, facing, extra] = monster;
+  const { fill, mark } = looks[type];
+  const direction = directionIndex(facing);
+  const body = (extra?.pieces ?? []).flatMap(([px, py]) => [px + 0.5, py + 0.5]);
+  const shapes: SceneShape[] = [];
+  if (body.length > 0) {
+    const points = [x + 0.5, y + 0.5, ...body];
+    shapes.push({
+      type: "polyline",
+      points,
+      closed: false,
+      style: { stroke: fill, strokeWidth: 0.5, lineJoin: "round", lineCap: "round" },
+    });
+  }
+  shapes.push({
+    type: "polyline",
+    points: wedge(x, y, direction),
+    closed: true,
+    style: { fill, stroke: "canvas", strokeWidth: 0.06 },
+  });
+  if (withMarks) shapes.push(...markShapes(x + 0.5, y + 0.5, mark));
+  return shapes;
+}
+
+/** Corners of a wedge in a square; a rotated square for what faces nowhere. */
+function wedge(x: number, y: number, direction: number): number[] {
+  const cx = x + 0.5;
+  const cy = y + 0.5;
+  if (direction < 0 || direction === noDirection) return [cx, cy - 0.42, cx + 0.42, cy, cx, cy + 0.42, cx - 0.42, cy];
+  const length = Math.hypot(deltaX(direction), deltaY(direction));
+  const dx = deltaX(direction) / length;
+  const dy = deltaY(direction) / length;
+  const corner = (ahead: number, aside: number) => [cx + dx * ahead - dy * aside, cy + dy * ahead + dx * aside];
+  return [...corner(0.46, 0), ...corner(0.05, 0.4), ...corner(-0.4, 0.3), ...corner(-0.4, -0.3), ...corner(0.05, -0.4)];
+}
+
+function markShapes(cx: number, cy: number, mark: Mark): SceneShape[] {
+  const ink = { fill: "on-role" } as const;
+  const line = { stroke: "on-role", strokeWidth: 0.1 } as const;
+  switch (mark) {
+    case "none":
+      return [];
+    case "triangle":
+      return [
+        {
+          type: "polyline",
+          points: [cx, cy - 0.18, cx + 0.18, cy + 0.14, cx - 0.18, cy + 0.14],
+          closed: true,
+          style: ink,
+        },
+      ];
+    case "dot":
+      return [{ type: "circle", cx, cy, r: 0.13, style: ink }];
+    case "two dots":
+      return [{ type: "dots", points: [cx - 0.14, cy, cx + 0.14, cy], r: 0.09, style: ink }];
+    case "bar":
+      return [{ type: "segments", points: [cx - 0.2, cy, cx + 0.2, cy], style: line }];
+    case "ring":
+      return [{ type: "circle", cx, cy, r: 0.16, style: line }];
+    case "cross":
+      return [
+        {
+          type: "segments",
+          points: [cx - 0.16, cy - 0.16, cx + 0.16, cy + 0.16, cx - 0.16, cy + 0.16, cx + 0.16, cy - 0.16],
+          style: line,
+        },
+      ];
+  }
+}
+
+/** The player as a disc with the blade to the neighbouring square, which is boxed in dashes. */
+export function playerShapes([x, y, facing]: RoomStart): SceneShape[] {
+  const direction = directionIndex(facing);
+  const [cx, cy] = [x + 0.5, y + 0.5];
+  const [tipX, tipY] = [cx + deltaX(direction), cy + deltaY(direction)];
+  return [
+    {
+      type: "rect",
+      x: tipX - 0.46,
+      y: tipY - 0.46,
+      width: 0.92,
+      height: 0.92,
+      style: { stroke: "accent-line", strokeWidth: 0.08, dash: [0.18, 0.14] },
+    },
+    {
+      type: "segments",
+      points: [cx, cy, tipX, tipY],
+      style: { stroke: "accent-line", strokeWidth: 0.2, lineCap: "round" },
+    },
+    { type: "circle", cx, cy, r: 0.38, style: { fill: "accent-solid", stroke: "on-accent", strokeWidth: 0.09 } },
+  ];
+}

@@ -1,0 +1,210 @@
+import type { SceneShape, ShapeStyle } from "../../../scene/scene.ts";
+import { deltaX, deltaY, directionIndex } from "../directions.ts";
+import { roomColumns, roomRows } from "../room.ts";
+import type { RoomTiles } from "../roomTiles.ts";
+import type { OpaqueTile, TransparentTile } from "../tiles.ts";
+import { tileLooks, type TileLook } from "./tileLooks.ts";
+
+/** Squares [x, y] of one tile. */
+type Squares = (readonly [number, number])[];
+
+function squaresByTile<T>(tiles: readonly T[], blank: T): Map<T, Squares> {
+  const squares = new Map<T, Squares>();
+  for (const [cell, tile] of tiles.entries()) {
+    if (tile === blank) continue;
+    const list = squares.get(tile) ?? [];
+    list.push([cell % roomColumns, Math.floor(cell / roomColumns)]);
+    squares.set(tile, list);
+  }
+  return squares;
+}
+
+/** Runs along rows as one path, so that a room is a handful of shapes, not a thousand. */
+function areaOf(squares: Squares, inset = 0): number[] {
+  const path: number[] = [];
+  for (let i = 0; i < squares.length;) {
+    const [x, y] = squares[i] ?? [0, 0];
+    let length = 1;
+    while (squares[i + length]?.[1] === y && squares[i + length]?.[0] === x + length && inset === 0) length++;
+    const [left, top, right, bottom] = [x + inset, y + inset, x + length - inset, y + 1 - inset];
+    path.push(0, left, top, 1, right, top, 1, right, bottom, 1, left, bottom, 3);
+    i += length;
+  }
+  return path;
+}
+
+/** The checker floor of the whole room, and the squares of the o-layer on it. */
+export function groundShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[] {
+  const checker: Squares = [];
+  for (let y = 0; y < roomRows; y++) for (let x = y % 2; x < roomColumns; x += 2) checker.push([x, y]);
+  const shapes: SceneShape[] = [
+    { type: "rect", x: 0, y: 0, width: roomColumns, height: roomRows, style: { fill: "floor" } },
+  ];
+  if (withMarks) shapes.push({ type: "path", data: areaOf(checker), style: { fill: "floor-dot", fillOpacity: 0.32 } });
+  for (const [tile, squares] of squaresByTile<OpaqueTile>(tiles.o, "floor")) {
+    const look = tileLooks[tile];
+    if (look === undefined) continue;
+    shapes.push({ type: "path", data: areaOf(squares), style: { fill: look.fill, fillOpacity: look.opacity } });
+    if (withMarks) shapes.push(...markShapes(look, squares));
+  }
+  return shapes;
+}
+
+function markShapes(look: TileLook, squares: Squares): SceneShape[] {
+  if (look.bands !== undefined) return bandShapes(look, look.bands, squares);
+  const thin: ShapeStyle = { stroke: "ink", strokeOpacity: 0.45, strokeWidth: 0.07 };
+  const lines = (of: (x: number, y: number) => number[]): SceneShape[] => [
+    { type: "segments", points: squares.flatMap(([x, y]) => of(x, y)), style: thin },
+  ];
+  if (look.mark === undefined) return [];
+  switch (look.mark) {
+    case "cross":
+      return lines((x, y) => [x + 0.2, y + 0.2, x + 0.8, y + 0.8, x + 0.8, y + 0.2, x + 0.2, y + 0.8]);
+    case "lines":
+      return lines((x, y) => [x, y + 0.3, x + 1, y + 0.3, x, y + 0.7, x + 1, y + 0.7]);
+    case "arch":
+      return lines((x, y) => [x + 0.2, y + 0.8, x + 0.5, y + 0.2, x + 0.5, y + 0.2, x + 0.8, y + 0.8]);
+    case "dot":
+      return [
+        {
+          type: "dots",
+          points: squares.flatMap(([x, y]) => [x + 0.5, y + 0.5]),
+          r: 0.14,
+          style: { fill: "ink", fillOpacity: 0.5 },
+        },
+      ];
+    case "ring":
+      return [{ type: "path", data: areaOf(squares, 0.2), style: thin }];
+  }
+}
+
+/** Doors as banded bars: the number of bands is the kind. */
+function bandShapes(look: TileLook, bands: number, squares: Squares): SceneShape[] {
+  const points = squares.flatMap(([x, y]) =>
+    Array.from({ length: bands }, (_, band) => {
+      const at = y + (band + 1) / (bands + 1);
+      return [x + 0.12, at, x + 0.88, at];
+    }).flat(),
+  );
+  const style: ShapeStyle = {
+    stroke: look.isOpen === true ? look.fill : "canvas",
+    strokeWidth: 0.08,
+    ...(look.isOpen === true ? { dash: [0.16, 0.12] } : {}),
+  };
+  return [{ type: "segments", points, style }];
+}
+
+const chevrons: readonly string[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+/** Force arrows as chevrons that point where one may go; orthosquares as a cross of four strokes. */
+export function floorShapes(tiles: RoomTiles): SceneShape[] {
+  const shapes: SceneShape[] = [];
+  for (const [tile, squares] of squaresByTile(tiles.f, "empty")) {
+    const [, name, off] = tile.split("_");
+    const direction = chevrons.includes(name ?? "") ? directionIndex((name ?? "").toUpperCase()) : -1;
+    const points = squares.flatMap(([x, y]) => (direction < 0 ? crossAt(x, y) : chevronAt(x, y, direction)));
+    const strokeOpacity = off === undefined ? 0.75 : 0.25;
+    shapes.push({
+      type: "segments",
+      points,
+      style: { stroke: "text-3", strokeOpacity, strokeWidth: 0.11, lineCap: "round" },
+    });
+  }
+  return shapes;
+}
+
+function chevronAt(x: number, y: number, direction: number): number[] {
+  const length = Math.hypot(deltaX(direction), deltaY(direction));
+  const dx = deltaX(direction) / length;
+  const dy = deltaY(direction) / length;
+  const [tipX, tipY] = [x + 0.5 + dx * 0.28, y + 0.5 + dy * 0.28];
+  const wing = (side: 1 | -1) => [tipX - dx * 0.36 - dy * 0.3 * side, tipY - dy * 0.36 + dx * 0.3 * side];
+  return [tipX, tipY, ...wing(1), tipX, tipY, ...wing(-1)];
+}
+
+function crossAt(x: number, y: number): number[] {
+  return [x + 0.5, y + 0.15, x + 0.5, y + 0.85, x + 0.15, y + 0.5, x + 0.85, y + 0.5];
+}
+
+/** Things that stand on squares: tar as soft tiles with a wave, orbs, potions and the rest as rotated squares with a sign. */
+export function itemShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[] {
+  return [...squaresByTile<TransparentTile>(tiles.t, "empty")].flatMap(([item, squares]) =>
+    itemShape(item, squares, withMarks),
+  );
+}
+
+function itemShape(item: TransparentTile, squares: Squares, withMarks: boolean): SceneShape[] {
+  switch (item) {
+    case "empty":
+      return [];
+    case "tar":
+    case "mud":
+    case "gel": {
+      const fill = item === "tar" ? "role-start" : item === "mud" ? "role-boss" : "role-shop";
+      const cover: SceneShape = { type: "path", data: areaOf(squares), style: { fill, fillOpacity: 0.5 } };
+      const wave = squares.flatMap(([x, y]) => [x, y + 0.6, x + 0.5, y + 0.4, x + 0.5, y + 0.4, x + 1, y + 0.6]);
+      return withMarks
+        ? [cover, { type: "segments", points: wave, style: { stroke: fill, strokeWidth: 0.1 } }]
+        : [cover];
+    }
+    case "obstacle":
+      return [{ type: "path", data: areaOf(squares, 0.1), style: { fill: "wall-thin" } }];
+    case "orb":
+      return [
+        {
+          type: "dots",
+          points: centres(squares),
+          r: 0.34,
+          style: { fill: "role-key", stroke: "ink", strokeWidth: 0.08 },
+        },
+      ];
+    case "fuse":
+      return [{ type: "dots", points: centres(squares), r: 0.12, style: { fill: "role-boss" } }];
+    case "scroll":
+    case "checkpoint":
+    case "mirror":
+    case "bomb":
+    case "potion_invis":
+    case "potion_mimic":
+    case "potion_speed":
+    case "potion_decoy":
+      return squares.flatMap(([x, y]) => thing(x, y, signs[item], withMarks));
+  }
+}
+
+const signs = {
+  scroll: "s",
+  checkpoint: "+",
+  mirror: "m",
+  bomb: "B",
+  potion_invis: "I",
+  potion_mimic: "M",
+  potion_speed: "S",
+  potion_decoy: "D",
+} as const;
+
+function thing(x: number, y: number, sign: string, withSign: boolean): SceneShape[] {
+  const points = [x + 0.5, y + 0.06, x + 0.94, y + 0.5, x + 0.5, y + 0.94, x + 0.06, y + 0.5];
+  const diamond: SceneShape = { type: "polyline", points, closed: true, style: { fill: "role-treasure" } };
+  if (!withSign) return [diamond];
+  const style = { fill: "on-role" } as const;
+  return [
+    diamond,
+    {
+      type: "text",
+      x: x + 0.5,
+      y: y + 0.5,
+      text: sign,
+      size: 0.5,
+      font: "ui",
+      weight: 600,
+      anchor: "middle",
+      baseline: "middle",
+      style,
+    },
+  ];
+}
+
+function centres(squares: Squares): number[] {
+  return squares.flatMap(([x, y]) => [x + 0.5, y + 0.5]);
+}

@@ -1,0 +1,39 @@
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { canonicalRoomKey } from "./canonicalRoom.ts";
+import { drawRoom } from "./draw/drawRoom.ts";
+import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
+import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
+import { beamTask, polishTask } from "./drodTasks.ts";
+import { holdFormat } from "./hold/holdFormat.ts";
+import { judgeLevel } from "./judgeLevel.ts";
+import { roomFileFormat } from "./roomFile.ts";
+import { roomMap } from "./roomMap.ts";
+import { measureRoom, roomMetrics } from "./roomMetrics.ts";
+import { drodRoomProblems } from "./roomProblems.ts";
+
+const roomType: DocumentType<DrodRoom> = {
+  id: "drod-room",
+  title: "DROD room",
+  groupTitle: "DROD rooms",
+  schema: drodRoomSchema,
+  empty: emptyDrodRoom,
+  validate: (room) => drodRoomProblems(room),
+};
+
+/** Rooms of DROD (turns, one sword, monsters that follow rules) and ways to clear them. */
+export const drodKind: LevelKind<DrodLevel> = {
+  id: "drod",
+  title: "DROD room",
+  levelSchema: drodLevelSchema,
+  documentTypes: [roomType] as readonly DocumentType<unknown>[],
+  tasks: [beamTask, polishTask],
+  metrics: roomMetrics,
+  textFormats: [roomFileFormat, holdFormat],
+  taskFiles: drodTaskFiles,
+  validate: judgeLevel,
+  measure: measureRoom,
+  canonicalKey: canonicalRoomKey,
+  draw: drawRoom,
+  toMap: roomMap,
+  prepare: (_taskId, document) => prepareDrod(document),
+};

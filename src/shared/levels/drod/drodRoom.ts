@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { maxExpressionLength } from "./evaluation/tokens.ts";
+import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./room.ts";
+
+/** What the room takes from the level around it. */
+const settingsSchema = z.strictObject({
+  /** All required rooms of the level are done: blue doors are swapped on entry. */
+  blueDoorsDone: z.boolean().default(false),
+});
+
+const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/);
+const column = z
+  .int()
+  .min(0)
+  .max(roomColumns - 1);
+const row = z
+  .int()
+  .min(0)
+  .max(roomRows - 1);
+
+/** Names of the designer's own for expressions: marked squares [x, y], and numbers to tune. */
+const placesSchema = z.record(ownName, z.tuple([column, row]));
+const weightsSchema = z.record(ownName, z.number().min(-1e9).max(1e9));
+
+/** The text of a command list, see commandList.ts. */
+const commandText = z.string().max(400_000);
+
+/** A room as a document: what is drawn, where the player enters, and how the search is to judge states. */
+export const drodRoomSchema = z.strictObject({
+  room: roomSchema,
+  start: startSchema,
+  settings: settingsSchema.default({ blueDoorsDone: false }),
+  places: placesSchema.default({}),
+  weights: weightsSchema.default({}),
+  /** Expression of the evaluation language, smaller is better; empty = the automatic one. */
+  evaluation: z.string().max(maxExpressionLength).default(""),
+  /** A way through the room that is known already, whole or its beginning; where a search can go on from. */
+  solution: commandText.default(""),
+});
+
+/** A finished level: a room with commands that clear it. Rooms read from files may come without a solution. */
+export const drodLevelSchema = z.strictObject({
+  room: roomSchema,
+  start: startSchema,
+  settings: settingsSchema.default({ blueDoorsDone: false }),
+  solution: commandText.default(""),
+  /** What the search went by, for the evaluation curve. */
+  evaluation: z
+    .strictObject({
+      expression: z.string().max(maxExpressionLength),
+      places: placesSchema.default({}),
+      weights: weightsSchema.default({}),
+    })
+    .optional(),
+});
+
+export type DrodRoom = z.infer<typeof drodRoomSchema>;
+export type DrodLevel = z.infer<typeof drodLevelSchema>;
+export type RoomSettings = z.infer<typeof settingsSchema>;
+
+/** The room as it is played under its settings: blue doors swapped where the level around it is done. */
+export function roomAsPlayed(room: Room, settings: RoomSettings): Room {
+  if (!settings.blueDoorsDone) return room;
+  const swapped = { bluedoor: "bluedoor_open", bluedoor_open: "bluedoor" } as const;
+  return {
+    ...room,
+    o: room.o.map(([tile, x, y, length]) => [
+      tile === "bluedoor" || tile === "bluedoor_open" ? swapped[tile] : tile,
+      x,
+      y,
+      length,
+    ]),
+  };
+}
+
+/** What "New room" starts with: walls around, one roach, the player. */
+export function emptyDrodRoom(): DrodRoom {
+  return {
+    room: { o: outerWalls(), monsters: [["roach", 19, 8, "S"]] },
+    start: [19, 24, "N"],
+    settings: { blueDoorsDone: false },
+    places: {},
+    weights: {},
+    evaluation: "",
+    solution: "",
+  };
+}
+
+/** Runs of a wall one square thick around the room. */
+export function outerWalls(): Room["o"] {
+  const sides = Array.from({ length: roomRows - 2 }, (_, i) => i + 1);
+  return [
+    ["wall", 0, 0, roomColumns],
+    ...sides.flatMap((y): Room["o"] => [
+      ["wall", 0, y, 1],
+      ["wall", roomColumns - 1, y, 1],
+    ]),
+    ["wall", 0, roomRows - 1, roomColumns],
+  ];
+}

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { JsonValue } from "../../kernel/json.ts";
+import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
+import { errorProblem, isUsable } from "../problems.ts";
+import type { DrodInput } from "./drodInput.ts";
+import type { DrodRoom } from "./drodRoom.ts";
+import { readHoldText } from "./hold/readHold.ts";
+import { isCaseFile } from "./recordedCase.ts";
+import { isRoomFile, readRoom, roomsOfFile, type RoomsRead } from "./roomFile.ts";
+import { drodRoomProblems } from "./roomProblems.ts";
+
+/**
+ * What `run drod TASK --in FILE` reads: our room files, levels and candidates as JSON (their commands come along, to be
+ * polished or searched on from), recorded-case files, and the XML of holds.
+ */
+export const drodTaskFiles: TaskFileReader = {
+  options: [
+    { id: "case", hint: "id of a case of a recorded-case file" },
+    { id: "room", hint: "title or number (from 1) of a room of a file with several" },
+  ],
+  read: (text, options) => {
+    const { rooms, problems } = readRooms(text, options["case"]);
+    if (rooms.length === 0)
+      return {
+        ok: false,
+        problems: problems.length > 0 ? problems : [errorProblem("no-room", "The file holds no room.")],
+      };
+    const wanted = options["room"];
+    const chosen =
+      wanted === undefined
+        ? rooms[0]
+        : (rooms.find(({ title }) => title === wanted) ??
+          (/^\d+$/.test(wanted) ? rooms[Number(wanted) - 1] : undefined));
+    if (chosen !== undefined) return inputOf(chosen.title, chosen.room, []);
+    const names = rooms.slice(0, 20).map(({ title }, index) => (title === "" ? String(index + 1) : `"${title}"`));
+    const message = `The file has no room "${wanted}"; it has ${names.join(", ")}${rooms.length > 20 ? " ..." : ""}.`;
+    return { ok: false, problems: [errorProblem("room-not-in-file", message)] };
+  },
+};
+
+/** Checks a room document and packs what the search needs. */
+export function prepareDrod(document: DocumentSnapshot): PreparedInput {
+  const { rooms, problems } = readRoom(document.data, `"${document.name}"`);
+  const [first] = rooms;
+  return first === undefined ? { ok: false, problems } : inputOf(document.name, first.room, [document.id]);
+}
+
+function inputOf(name: string, room: DrodRoom, documentIds: string[]): PreparedInput {
+  const problems = drodRoomProblems(room);
+  if (!isUsable(problems)) return { ok: false, problems };
+  const input: DrodInput = { ...room, name };
+  // It came out of JSON: optional members are absent, never undefined.
+  return { ok: true, input: input as unknown as JsonValue, documentIds, problems };
+}
+
+const caseSchema = z.object({
+  id: z.string(),
+  room: z.unknown(),
+  start: z.object({ player: z.unknown() }),
+});
+
+function readRooms(text: string, caseId: string | undefined): RoomsRead {
+  if (text.trimStart().startsWith("<")) return readHoldText(text);
+  const values = jsonValues(text);
+  if (values === undefined)
+    return { rooms: [], problems: [errorProblem("file-not-json", "The file is neither JSON nor the XML of a hold.")] };
+  const parts = values.flatMap((value, index): RoomsRead[] => {
+    if (isRoomFile(value)) return [roomsOfFile(value)];
+    if (isCaseFile(value)) return [readCases(value.cases, caseId)];
+    if (isSummary(value)) return [];
+    return [readRoom(unwrapped(value), `room ${index + 1}`)];
+  });
+  return { rooms: parts.flatMap(({ rooms }) => rooms), problems: parts.flatMap(({ problems }) => problems) };
+}
+
+function readCases(cases: readonly unknown[], wanted: string | undefined): RoomsRead {
+  const parsed = cases.flatMap((value) => {
+    const one = caseSchema.safeParse(value);
+    return one.success ? [one.data] : [];
+  });
+  const chosen = wanted === undefined ? parsed : parsed.filter(({ id }) => id === wanted);
+  if (chosen.length === 0) {
+    const names = parsed.slice(0, 8).map(({ id }) => id);
+    const message = `The file has no case "${wanted}"; it has ${names.join(", ")} ... (${parsed.length}).`;
+    return { rooms: [], problems: [errorProblem("case-not-in-file", message)] };
+  }
+  const read = chosen.map(({ id, room, start }) => readRoom({ title: id, room, start: start.player }, id));
+  return { rooms: read.flatMap(({ rooms }) => rooms), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** The whole text as JSON, or its lines; undefined when it is neither. */
+function jsonValues(text: string): unknown[] | undefined {
+  try {
+    const whole = JSON.parse(text) as unknown;
+    return Array.isArray(whole) ? whole : [whole];
+  } catch {
+    try {
+      return text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [JSON.parse(line) as unknown]));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isSummary(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "summary" in value;
+}
+
+/** A candidate's level, or the value itself. */
+function unwrapped(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "level" in value ? value.level : value;
+}

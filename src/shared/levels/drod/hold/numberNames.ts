@@ -1,0 +1,54 @@
+import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
+
+function namesByNumber<Name extends string>(numbers: Readonly<Record<Name, number>>): ReadonlyMap<number, Name> {
+  // Object.entries widens the keys of a record that has exactly these.
+  return new Map((Object.entries(numbers) as [Name, number][]).map(([name, number]) => [number, name]));
+}
+
+export const opaqueByNumber = namesByNumber(opaqueTiles);
+export const floorByNumber = namesByNumber(floorTiles);
+export const transparentByNumber = namesByNumber(transparentTiles);
+export const monsterByNumber = namesByNumber(monsterTypes);
+
+/** Tiles of the game that are out of scope, for messages. */
+const otherTiles: Readonly<Record<number, string>> = {
+  39: "briar root",
+  40: "live briar",
+  41: "dead briar",
+  46: "token",
+  50: "clone potion",
+  65: "tunnel",
+  74: "wall light",
+  77: "station",
+  86: "shallow water",
+  87: "steps",
+  89: "stepping stone",
+  92: "powder keg",
+  93: "spikes",
+  106: "thin ice over shallow water",
+  107: "firetrap",
+  108: "burning firetrap",
+};
+
+/** Monsters of the game that are out of scope. */
+const otherMonsters: Readonly<Record<number, string>> = {
+  4: "'Neather",
+  16: "water skipper",
+  17: "skipper nest",
+  18: "aumtlich",
+  19: "clone",
+  22: "seep",
+  23: "stalwart",
+  24: "halph",
+  25: "slayer",
+  29: "scripted character",
+  43: "fluff puff",
+};
+
+export function tileName(number: number): string {
+  return otherTiles[number] ?? `tile number ${number}`;
+}
+
+export function monsterName(number: number): string {
+  return otherMonsters[number] ?? `monster number ${number}`;
+}

@@ -1,0 +1,129 @@
+import { errorProblem, type Problem } from "../../problems.ts";
+import { directionNames } from "../directions.ts";
+import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
+import { isPlayerWalkable } from "../plain/plainObstacles.ts";
+import { roomCells, roomColumns, roomRows, type RoomStart } from "../room.ts";
+import { elementList } from "../roomElements.ts";
+import type { RoomsRead } from "../roomFile.ts";
+import { tilesOf } from "../roomTiles.ts";
+import { decodeHoldText } from "./base64.ts";
+import { decodeHoldRoom } from "./holdRoom.ts";
+import { parseXml, type XmlElement } from "./xml.ts";
+
+/** The game's own holds have a few hundred rooms; far more is an attack or a mistake. */
+const mostRooms = 5000;
+const longestText = 128 * 1024 * 1024;
+const oldestVersion = 100;
+const newestVersion = 599;
+
+/**
+ * Reads the XML of a hold (unpacked): every room with its entrance. Rooms with elements out of scope are not
+ * returned; a problem names the elements and their places. Never throws.
+ */
+export function readHoldText(text: string): RoomsRead {
+  if (text.length > longestText) return refuse("hold-too-large", "The hold is larger than 128 MiB of text.");
+  const parsed = parseXml(text);
+  if (!parsed.ok) {
+    const line = text.slice(0, parsed.offset).split("\n").length;
+    return refuse("hold-broken", `The hold's XML is broken at line ${line}: ${parsed.message}.`);
+  }
+  const { root } = parsed;
+  if (root.name !== "drod")
+    return refuse("hold-broken", `This XML is no hold: it starts with <${root.name.slice(0, 40)}>, not with <drod>.`);
+  const version = Number(root.attributes["Version"]);
+  if (!(version >= oldestVersion && version <= newestVersion)) {
+    const said = (root.attributes["Version"] ?? "none").slice(0, 20);
+    return refuse(
+      "hold-version",
+      `The hold has version ${said}; versions ${oldestVersion} to ${newestVersion} can be read.`,
+    );
+  }
+  const elements = root.children.filter(({ name }) => name === "Rooms");
+  if (elements.length > mostRooms)
+    return refuse("hold-too-large", `The hold has ${elements.length} rooms; at most ${mostRooms} can be read.`);
+  return readRooms(root, elements);
+}
+
+function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead {
+  const titles = roomTitles(root, elements);
+  const entrances = roomEntrances(root);
+  const rooms: RoomsRead["rooms"] = [];
+  const problems: Problem[] = [];
+  for (const [index, element] of elements.entries()) {
+    const title = titles[index] ?? "";
+    const { room, unknown, faults } = decodeHoldRoom(element);
+    for (const fault of faults) problems.push(errorProblem("hold-room-broken", `Room "${title}": ${fault}.`));
+    if (unknown.length > 0)
+      problems.push(
+        errorProblem("not-simulated", `Room "${title}" holds what is not simulated: ${elementList(unknown)}.`),
+      );
+    if (room === undefined || faults.length > 0 || unknown.length > 0) continue;
+    const entrance = entrances.get(element.attributes["RoomID"] ?? "");
+    const parsed = drodRoomSchema.safeParse({ room, start: entrance ?? freeStart(room) });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      problems.push(errorProblem("hold-room-broken", `Room "${title}": ${issue?.path.join(".")}: ${issue?.message}.`));
+      continue;
+    }
+    if (entrance === undefined) problems.push(startGuessed(title, parsed.data.start));
+    rooms.push({ title, room: parsed.data });
+  }
+  return { rooms, problems };
+}
+
+/** Names of the levels; rooms of a level with several get their column and row on its map. */
+function roomTitles(root: XmlElement, rooms: readonly XmlElement[]): string[] {
+  const levels = new Map(
+    root.children
+      .filter(({ name }) => name === "Levels")
+      .map(({ attributes }) => [attributes["LevelID"], decodeHoldText(attributes["NameMessage"] ?? "") ?? ""] as const),
+  );
+  const counts = new Map<string | undefined, number>();
+  for (const { attributes } of rooms) counts.set(attributes["LevelID"], (counts.get(attributes["LevelID"]) ?? 0) + 1);
+  return rooms.map(({ attributes }) => {
+    const level = levels.get(attributes["LevelID"]) ?? "Room";
+    const place = ` ${attributes["RoomX"] ?? "?"},${attributes["RoomY"] ?? "?"}`;
+    return (level.slice(0, 150) + ((counts.get(attributes["LevelID"]) ?? 0) > 1 ? place : "")).trim();
+  });
+}
+
+/** By room id: the first entrance into the room. Values are checked by the room schema later. */
+function roomEntrances(root: XmlElement): Map<string, unknown> {
+  const entrances = new Map<string, unknown>();
+  for (const hold of root.children) {
+    for (const { name, attributes } of [hold, ...hold.children]) {
+      if (name !== "Entrances" || entrances.has(attributes["RoomID"] ?? "")) continue;
+      const facing = directionNames[Number(attributes["O"])];
+      entrances.set(attributes["RoomID"] ?? "", [Number(attributes["X"]), Number(attributes["Y"]), facing ?? "S"]);
+    }
+  }
+  return entrances;
+}
+
+/** The first free square, edges of the room first: rooms inside a level are entered from their neighbours. */
+function freeStart(room: DrodRoom["room"]): RoomStart {
+  const { o, t } = tilesOf(room);
+  const taken = new Set(room.monsters.map(([, x, y]) => y * roomColumns + x));
+  const isFree = (cell: number) => isPlayerWalkable(o[cell]) && t[cell] === "empty" && !taken.has(cell);
+  const cells = Array.from({ length: roomCells }, (_, cell) => cell);
+  const onEdge = (cell: number) => {
+    const x = cell % roomColumns;
+    return x === 0 || x === roomColumns - 1 || cell < roomColumns || cell >= roomCells - roomColumns;
+  };
+  const cell = cells.find((one) => onEdge(one) && isFree(one)) ?? cells.find(isFree) ?? 0;
+  const y = Math.floor(cell / roomColumns);
+  return [cell % roomColumns, y, y === roomRows - 1 ? "N" : "S"];
+}
+
+function startGuessed(title: string, [x, y]: RoomStart): Problem {
+  return {
+    severity: "warning",
+    code: "no-entrance",
+    message: `Room "${title}" has no entrance of its own; the player enters at ${x},${y}. Move the entrance where you come in.`,
+    places: [],
+  };
+}
+
+function refuse(code: string, message: string): RoomsRead {
+  return { rooms: [], problems: [errorProblem(code, message)] };
+}

@@ -1,0 +1,119 @@
+import { errorProblem, type Place, type Problem } from "../problems.ts";
+import { compileEvaluation } from "./evaluation/compile.ts";
+import { parseCommands } from "./commandList.ts";
+import type { DrodRoom } from "./drodRoom.ts";
+import { cellOf, loadPlainRoom } from "./plain/plainState.ts";
+import { isPlayerWalkable } from "./plain/plainObstacles.ts";
+import { roomColumns, type Room, type RoomStart } from "./room.ts";
+import { unconfirmedEffects } from "./roomElements.ts";
+
+/** Everything wrong with a room as a document: the room itself, its expression and its command list. */
+export function drodRoomProblems(document: DrodRoom): Problem[] {
+  return [...roomProblems(document.room, document.start), ...textProblems(document)];
+}
+
+function textProblems({ evaluation, places, weights, solution }: DrodRoom): Problem[] {
+  const problems: Problem[] = [];
+  const compiled = evaluation === "" ? undefined : compileEvaluation(evaluation, { places, weights });
+  if (compiled?.ok === false) {
+    const { message, start } = compiled.fault;
+    problems.push(
+      errorProblem("evaluation-fault", `Evaluation, character ${start + 1}: ${message}`, [
+        { target: "evaluation", label: "evaluation" },
+      ]),
+    );
+  }
+  const commands = parseCommands(solution);
+  if (!commands.ok)
+    problems.push(
+      errorProblem("commands-fault", `Solution, character ${commands.start + 1}: ${commands.message}`, [
+        { target: "solution", label: "solution" },
+      ]),
+    );
+  return problems;
+}
+
+/** What makes a room unplayable, and what is worth knowing about it. O(monsters + squares). */
+export function roomProblems(room: Room, start: RoomStart): Problem[] {
+  return [
+    ...outsideProblems(room),
+    ...startProblems(room, start),
+    ...monsterProblems(room, start),
+    ...orbProblems(room),
+    ...unconfirmedProblems(room),
+  ];
+}
+
+function outsideProblems(room: Room): Problem[] {
+  const runs = [...room.o, ...(room.f ?? []), ...(room.t ?? [])];
+  const long = runs.find(([, x, , length]) => x + length > roomColumns);
+  if (long === undefined) return [];
+  const [tile, x, y, length] = long;
+  const message = `A run of ${length} ${tile} squares from ${x},${y} leaves the room. Shorten it to ${roomColumns - x}.`;
+  return [errorProblem("run-leaves-room", message, [square(x, y)])];
+}
+
+function startProblems(room: Room, start: RoomStart): Problem[] {
+  const [x, y, facing] = start;
+  if (facing === "-")
+    return [errorProblem("start-facing", "The player's weapon has no direction. Choose one of eight.", [square(x, y)])];
+  const state = loadPlainRoom(room, start);
+  const tile = state.o[cellOf(x, y)];
+  if (isPlayerWalkable(tile)) return [];
+  return [
+    errorProblem("start-blocked", `The player enters on ${tile} at ${x},${y}. Move the entrance.`, [square(x, y)]),
+  ];
+}
+
+function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
+  const problems: Problem[] = [];
+  const owners = new Map<number, string>();
+  for (const [type, x, y, , extra] of room.monsters) {
+    for (const [mx, my] of [[x, y] as const, ...(extra?.pieces ?? [])]) {
+      const other = owners.get(cellOf(mx, my));
+      if (other !== undefined) {
+        const message = `A ${other} and a ${type} share the square ${mx},${my}. Move one of them.`;
+        problems.push(errorProblem("monsters-share-square", message, [square(mx, my)]));
+      }
+      owners.set(cellOf(mx, my), type);
+    }
+    if (x === startX && y === startY) {
+      const message = `The player enters on the ${type} at ${x},${y}. Move one of them.`;
+      problems.push(errorProblem("start-on-monster", message, [square(x, y)]));
+    }
+    const isSerpent = type === "serpent" || type === "adder" || type === "rattlesnake";
+    if (isSerpent && (extra?.pieces ?? []).length === 0) {
+      const message = `The ${type} at ${x},${y} has no body. Give it at least one piece.`;
+      problems.push(errorProblem("serpent-without-body", message, [square(x, y)]));
+    }
+  }
+  return problems.slice(0, 50);
+}
+
+function orbProblems(room: Room): Problem[] {
+  const problems: Problem[] = [];
+  const state = loadPlainRoom(room, [0, 0, "N"]);
+  for (const { x, y, plate } of room.orbs ?? []) {
+    const isThere = plate === true ? state.o[cellOf(x, y)] === "plate" : state.t[cellOf(x, y)] === "orb";
+    if (isThere) continue;
+    const what = plate === true ? "pressure plate" : "orb";
+    problems.push({
+      severity: "warning",
+      code: "link-without-orb",
+      message: `Links start at ${x},${y}, where there is no ${what}. Remove them or put one there.`,
+      places: [square(x, y)],
+    });
+  }
+  return problems.slice(0, 50);
+}
+
+function unconfirmedProblems(room: Room): Problem[] {
+  const effects = unconfirmedEffects(room);
+  if (effects.length === 0) return [];
+  const message = `Not confirmed by recordings of the game, simulated from the written rules: ${effects.join("; ")}.`;
+  return [{ severity: "info", code: "not-confirmed", message, places: [] }];
+}
+
+export function square(x: number, y: number): Place {
+  return { target: `cell:${x},${y}`, label: `square ${x},${y}`, cells: [[x, y]] };
+}
