@@ -58,7 +58,7 @@ test("fit shows all of the content inside the safe edges", () => {
 });
 
 test("fit of nothing is the origin in the middle at 100 %", () => {
-  const camera = fitCamera(undefined, canvas, edges, range);
+  const camera = fitCamera(undefined, canvas, edges, range, 1.25);
   expect(camera.zoom).toBe(1);
   near(toScreen(camera, { x: 0, y: 0 }), { x: 400, y: 288 });
 });

@@ -58,8 +58,8 @@ export function zoomTo(camera: Camera, spot: Spot, zoom: number, range: ZoomRang
 }
 
 /**
- * Shows all of `content` inside the safe edges, centred, never larger than `largest`. An empty content box is centred at
- * zoom 1; safe edges that leave no room are ignored.
+ * Shows all of `content` inside the safe edges, centred, never larger than `largest`. No content puts the origin in
+ * the middle at zoom 1; safe edges that leave no room are ignored.
  */
 export function fitCamera(
   content: Box | undefined,
@@ -75,10 +75,11 @@ export function fitCamera(
     ? { x: edges.left, y: edges.top, width, height }
     : { x: 0, y: 0, width: Math.max(1, canvas.width), height: Math.max(1, canvas.height) };
   const box = content ?? { x: 0, y: 0, width: 0, height: 0 };
+  const most = content === undefined ? Math.min(1, largest) : largest;
   const fitting = Math.min(
-    box.width > 0 ? inner.width / box.width : largest,
-    box.height > 0 ? inner.height / box.height : largest,
-    largest,
+    box.width > 0 ? inner.width / box.width : most,
+    box.height > 0 ? inner.height / box.height : most,
+    most,
   );
   const zoom = clamp(fitting, range.min, range.max);
   const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 };

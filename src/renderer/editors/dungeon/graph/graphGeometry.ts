@@ -17,6 +17,9 @@ export interface EdgeLine {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
+  /** The nodes' centres: discs are smaller than cards, so their edges are drawn all the way. */
+  readonly from: Spot;
+  readonly to: Spot;
 }
 
 /** Everything a graph shows, measured and found by place. World units: 20 = one grid dot. */
@@ -72,8 +75,8 @@ export function edgeLine(edge: GraphEdge, from: Box, to: Box): EdgeLine {
   const end = rimSpot(to, a);
   const forward = (end.x - start.x) * (b.x - a.x) + (end.y - start.y) * (b.y - a.y) > 0;
   return forward
-    ? { edge, x1: start.x, y1: start.y, x2: end.x, y2: end.y }
-    : { edge, x1: a.x, y1: a.y, x2: b.x, y2: b.y };
+    ? { edge, x1: start.x, y1: start.y, x2: end.x, y2: end.y, from: a, to: b }
+    : { edge, x1: a.x, y1: a.y, x2: b.x, y2: b.y, from: a, to: b };
 }
 
 /** Where the straight way from a box's centre to `goal` leaves the box; the centre itself when goal is inside. */
@@ -90,22 +93,22 @@ export function centre(box: Box): Spot {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The box around an edge's line. */
+/** The box around an edge, from centre to centre. */
 export function lineBox(line: EdgeLine): Box {
   return {
-    x: Math.min(line.x1, line.x2),
-    y: Math.min(line.y1, line.y2),
-    width: Math.abs(line.x1 - line.x2),
-    height: Math.abs(line.y1 - line.y2),
+    x: Math.min(line.from.x, line.to.x),
+    y: Math.min(line.from.y, line.to.y),
+    width: Math.abs(line.from.x - line.to.x),
+    height: Math.abs(line.from.y - line.to.y),
   };
 }
 
 /** Distance from a spot to an edge's line. */
-export function distanceToLine(spot: Spot, line: EdgeLine): number {
-  const dx = line.x2 - line.x1;
-  const dy = line.y2 - line.y1;
+export function distanceToLine(spot: Spot, { from, to }: Pick<EdgeLine, "from" | "to">): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((spot.x - line.x1) * dx + (spot.y - line.y1) * dy) / length;
+  const along = length === 0 ? 0 : ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / length;
   const t = Math.max(0, Math.min(1, along));
-  return Math.hypot(spot.x - line.x1 - t * dx, spot.y - line.y1 - t * dy);
+  return Math.hypot(spot.x - from.x - t * dx, spot.y - from.y - t * dy);
 }

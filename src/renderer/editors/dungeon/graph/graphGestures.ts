@@ -5,6 +5,7 @@ import { copyClip, pasteClip } from "./graphClip.ts";
 import { addRoom, connect, connectRefusal, moveRooms, removeSelected } from "./graphEdits.ts";
 import type { ConnectRefusal } from "./graphEdits.ts";
 import { hitsAt, roomAt, targetOf, targetsIn } from "./graphHit.ts";
+import { hitScale } from "./graphPaint.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import { counted } from "./graphNames.ts";
@@ -127,7 +128,7 @@ export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, 
     move(pointer) {
       if (!dragged && !hasMoved(start, pointer)) return;
       dragged = true;
-      const target = roomAt(model.geometry(), pointer.world, model.canvas.store.getState().camera.zoom)?.room.id;
+      const target = roomAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()))?.room.id;
       const refusal = target === undefined ? undefined : connectRefusal(model.document(), from, target);
       const to = pointer.alt ? pointer.world : snapSpot(pointer.world, graphStep);
       const rubber = { from, to, target, refusal: refusal === undefined ? undefined : refusalWords[refusal] };
@@ -172,7 +173,7 @@ export function erase(model: GraphModel): Gesture {
   const gesture = `erase ${++erasures}`;
   let erased = false;
   const remove = (pointer: CanvasPointer): void => {
-    const [hit] = hitsAt(model.geometry(), pointer.world, model.canvas.store.getState().camera.zoom);
+    const [hit] = hitsAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()));
     if (hit === undefined) return;
     erased = true;
     model.session.edit("Erase", (draft) => removeSelected(draft, [targetOf(hit)]), { gesture, selection: [] });

@@ -34,23 +34,23 @@ test("the line between nodes on top of each other joins their centres", () => {
 });
 
 test("rooms lie above edges and later rooms above earlier ones", () => {
-  expect(hitsAt(geometry, { x: 20, y: 0 }, 1)).toEqual([
+  expect(hitsAt(geometry, { x: 20, y: 0 }, { zoom: 1 })).toEqual([
     { kind: "room", id: "above", rim: false },
     { kind: "room", id: "left", rim: false },
   ]);
-  expect(hitsAt(geometry, { x: 150, y: 3 }, 1)).toEqual([{ kind: "edge", id: "edge" }]);
-  expect(hitsAt(geometry, { x: 150, y: 9 }, 1)).toEqual([]);
+  expect(hitsAt(geometry, { x: 150, y: 3 }, { zoom: 1 })).toEqual([{ kind: "edge", id: "edge" }]);
+  expect(hitsAt(geometry, { x: 150, y: 9 }, { zoom: 1 })).toEqual([]);
 });
 
 test("the strip around a node's border is its rim, wider in the world when zoomed out", () => {
-  expect(hitsAt(geometry, { x: 300, y: 17 }, 1)[0]).toEqual({ kind: "room", id: "right", rim: true });
-  expect(hitsAt(geometry, { x: 300, y: 30 }, 1)).toEqual([]);
-  expect(hitsAt(geometry, { x: 300, y: 30 }, 0.5)[0]).toEqual({ kind: "room", id: "right", rim: true });
-  expect(roomAt(geometry, { x: 300, y: 22 }, 1)?.room.id).toBe("right");
+  expect(hitsAt(geometry, { x: 300, y: 17 }, { zoom: 1 })[0]).toEqual({ kind: "room", id: "right", rim: true });
+  expect(hitsAt(geometry, { x: 300, y: 30 }, { zoom: 1 })).toEqual([]);
+  expect(hitsAt(geometry, { x: 300, y: 30 }, { zoom: 0.5 })[0]).toEqual({ kind: "room", id: "right", rim: true });
+  expect(roomAt(geometry, { x: 300, y: 22 }, { zoom: 1 })?.room.id).toBe("right");
 });
 
 test("Alt+click goes down one and comes back to the top", () => {
-  const hits = hitsAt(geometry, { x: 20, y: 0 }, 1);
+  const hits = hitsAt(geometry, { x: 20, y: 0 }, { zoom: 1 });
   expect(hitBelow(hits, [])?.id).toBe("above");
   expect(hitBelow(hits, ["room:above"])?.id).toBe("left");
   expect(hitBelow(hits, ["room:left"])?.id).toBe("above");
@@ -63,6 +63,14 @@ test("a selection box takes the rooms it touches and the edges it holds", () => 
 });
 
 test("the distance to a line of no length is the distance to its point", () => {
-  const line = { edge: graph.edges[0]!, x1: 3, y1: 4, x2: 3, y2: 4 };
+  const line = { from: { x: 3, y: 4 }, to: { x: 3, y: 4 } };
   expect(distanceToLine({ x: 0, y: 0 }, line)).toBe(5);
+});
+
+test("a disc is hit by its round, with a rim around it while it is big enough", () => {
+  const scale = { zoom: 1, discRadius: 15 };
+  expect(hitsAt(geometry, { x: 305, y: 5 }, scale)[0]).toEqual({ kind: "room", id: "right", rim: false });
+  expect(hitsAt(geometry, { x: 300, y: 17 }, scale)[0]).toEqual({ kind: "room", id: "right", rim: true });
+  expect(hitsAt(geometry, { x: 340, y: 0 }, scale)).toEqual([]);
+  expect(hitsAt(geometry, { x: 300, y: 6 }, { zoom: 1, discRadius: 5 })[0]).toMatchObject({ rim: false });
 });

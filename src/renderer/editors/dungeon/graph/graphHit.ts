@@ -1,7 +1,7 @@
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import { touches } from "#renderer/canvas/spatialIndex.ts";
 import type { Selection } from "#renderer/history/history.ts";
-import { distanceToLine, lineBox } from "./graphGeometry.ts";
+import { centre, distanceToLine, lineBox } from "./graphGeometry.ts";
 import type { EdgeLine, GraphGeometry, NodeBox } from "./graphGeometry.ts";
 import { edgeTarget, roomTarget } from "./graphTargets.ts";
 
@@ -15,26 +15,43 @@ const rimOutside = 7;
 const rimInside = 4;
 const edgeReach = 7;
 
-/** Everything at a spot (world units), topmost first: rooms above edges, later ones above earlier ones. */
-export function hitsAt(geometry: GraphGeometry, spot: Spot, zoom: number): GraphHit[] {
-  const around = grown({ ...spot, width: 0, height: 0 }, rimOutside / zoom);
-  const rooms = geometry.nodeIndex
-    .inBox(around)
+/** How nodes stand on screen: discs of a radius in pixels, or cards when there is none. */
+export interface HitScale {
+  readonly zoom: number;
+  readonly discRadius?: number | undefined;
+}
+
+/** Everything at a spot (world units), topmost first: rooms hide edges, later ones lie above earlier ones. */
+export function hitsAt(geometry: GraphGeometry, spot: Spot, scale: HitScale): GraphHit[] {
+  const { zoom } = scale;
+  const rooms = nodesAt(geometry, spot, scale)
     .toReversed()
-    .map((node): GraphHit => ({ kind: "room", id: node.room.id, rim: onRim(node, spot, zoom) }));
+    .map((node): GraphHit => ({ kind: "room", id: node.room.id, rim: onRim(node, spot, scale) }));
+  // Edges run on to the centres, below the nodes.
+  if (rooms.length > 0) return rooms;
   const reach = edgeReach / zoom;
-  const edges = geometry.lineIndex
+  return geometry.lineIndex
     .inBox(grown({ ...spot, width: 0, height: 0 }, reach))
     .map((line) => ({ line, distance: distanceToLine(spot, line) }))
     .filter(({ distance }) => distance <= reach)
     .sort((a, b) => a.distance - b.distance)
     .map(({ line }): GraphHit => ({ kind: "edge", id: line.edge.id }));
-  return [...rooms, ...edges];
 }
 
 /** The room whose node is at or nearest around a spot: where a dragged edge would end. */
-export function roomAt(geometry: GraphGeometry, spot: Spot, zoom: number): NodeBox | undefined {
-  return geometry.nodeIndex.inBox(grown({ ...spot, width: 0, height: 0 }, rimOutside / zoom)).at(-1);
+export function roomAt(geometry: GraphGeometry, spot: Spot, scale: HitScale): NodeBox | undefined {
+  return nodesAt(geometry, spot, scale).at(-1);
+}
+
+function nodesAt(geometry: GraphGeometry, spot: Spot, { zoom, discRadius }: HitScale): NodeBox[] {
+  const reach = (rimOutside + (discRadius ?? 0)) / zoom;
+  const near = geometry.nodeIndex.inBox(grown({ ...spot, width: 0, height: 0 }, reach));
+  return discRadius === undefined ? near : near.filter((node) => fromCentre(node, spot) <= reach);
+}
+
+function fromCentre(node: NodeBox, spot: Spot): number {
+  const { x, y } = centre(node);
+  return Math.hypot(spot.x - x, spot.y - y);
 }
 
 /** Rooms and edges that a selection box touches (rooms) or holds (edges). */
@@ -57,7 +74,13 @@ export function targetOf(hit: GraphHit): string {
   return hit.kind === "room" ? roomTarget(hit.id) : edgeTarget(hit.id);
 }
 
-function onRim(node: Box, spot: Spot, zoom: number): boolean {
+/** Discs that are nearly dots have no rim: there would be nothing left to drag them by. */
+const smallestRimmed = 9;
+
+function onRim(node: NodeBox, spot: Spot, { zoom, discRadius }: HitScale): boolean {
+  if (discRadius !== undefined) {
+    return discRadius >= smallestRimmed && fromCentre(node, spot) > (discRadius - rimInside) / zoom;
+  }
   const inner = grown(node, -rimInside / zoom);
   return !touches(inner, { ...spot, width: 0, height: 0 });
 }

@@ -1,6 +1,8 @@
 import type { Problem } from "#shared/levels/problems.ts";
+import type { Camera } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
+import type { HitScale } from "./graphHit.ts";
 
 /** Sizes of one frame, in CSS pixels: cards grow with the zoom, discs keep their size until it gets crowded. */
 export interface GraphScale {
@@ -30,6 +32,12 @@ export function graphScale(frame: Pick<CanvasFrame, "camera" | "width">): GraphS
     showsMarkers: zoom >= 0.32,
     showsNames: zoom >= 0.4,
   };
+}
+
+/** What the pointer reaches, as the nodes are drawn now. */
+export function hitScale(canvas: { readonly camera: Camera; readonly width: number }): HitScale {
+  const scale = graphScale(canvas);
+  return { zoom: canvas.camera.zoom, discRadius: scale.form === "disc" ? scale.radius : undefined };
 }
 
 /** Rooms and edges that an error names: drawn with a red underlay. */

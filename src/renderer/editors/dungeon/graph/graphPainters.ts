@@ -93,7 +93,15 @@ function shifted(geometry: GraphGeometry, drag: NodeDrag, visible: Box): Part {
   const carried = geometry.lineIndex
     .inBox(before)
     .filter(({ edge }) => ids.has(edge.from) && ids.has(edge.to))
-    .map((line) => ({ ...line, x1: line.x1 + dx, y1: line.y1 + dy, x2: line.x2 + dx, y2: line.y2 + dy }));
+    .map((line) => ({
+      edge: line.edge,
+      x1: line.x1 + dx,
+      y1: line.y1 + dy,
+      x2: line.x2 + dx,
+      y2: line.y2 + dy,
+      from: { x: line.from.x + dx, y: line.from.y + dy },
+      to: { x: line.to.x + dx, y: line.to.y + dy },
+    }));
   const stretched = geometry.lines.flatMap(({ edge }) => {
     if (ids.has(edge.from) === ids.has(edge.to)) return [];
     const from = geometry.nodeById.get(edge.from);

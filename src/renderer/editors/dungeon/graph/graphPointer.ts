@@ -7,13 +7,14 @@ import { hitBelow, hitsAt, targetOf } from "./graphHit.ts";
 import type { GraphHit } from "./graphHit.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
+import { hitScale } from "./graphPaint.ts";
 import { edgeTarget, roomTarget, toggled } from "./graphTargets.ts";
 import { describeTarget } from "./graphWords.ts";
 
 /** What the pointer does on a graph, for whichever tool is in hand. */
 export function graphPointer(model: GraphModel, isReadOnly: () => boolean): PointerTool {
-  const zoom = (): number => model.canvas.store.getState().camera.zoom;
-  const hits = (pointer: CanvasPointer): GraphHit[] => hitsAt(model.geometry(), pointer.world, zoom());
+  const hits = (pointer: CanvasPointer): GraphHit[] =>
+    hitsAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()));
 
   function down(pointer: CanvasPointer): Gesture | undefined {
     model.view.setState({ renaming: undefined });

@@ -78,8 +78,9 @@ function paintLines(
 
 /** Traces a line, shifted sideways by pixels. */
 function traceLine(ctx: CanvasRenderingContext2D, frame: CanvasFrame, line: EdgeLine, shift: number): void {
-  const a = toScreen(frame.camera, { x: line.x1, y: line.y1 });
-  const b = toScreen(frame.camera, { x: line.x2, y: line.y2 });
+  // Nodes are painted over the ends, whatever their form.
+  const a = toScreen(frame.camera, line.from);
+  const b = toScreen(frame.camera, line.to);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const nx = (-(b.y - a.y) / length) * shift;
   const ny = ((b.x - a.x) / length) * shift;
@@ -93,8 +94,9 @@ const shortestMarked = 16;
 function paintMarker(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, line: EdgeLine): void {
   const { kind } = line.edge;
   if (kind === "corridor") return;
-  const a = toScreen(frame.camera, { x: line.x1, y: line.y1 });
-  const b = toScreen(frame.camera, { x: line.x2, y: line.y2 });
+  const isCard = scale.form === "card";
+  const a = toScreen(frame.camera, isCard ? { x: line.x1, y: line.y1 } : line.from);
+  const b = toScreen(frame.camera, isCard ? { x: line.x2, y: line.y2 } : line.to);
   const size = Math.min(scale.unit, 2);
   if (Math.hypot(b.x - a.x, b.y - a.y) < shortestMarked * size) return;
   ctx.save();

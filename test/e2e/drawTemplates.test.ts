@@ -1,0 +1,133 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { type DrawPage, drawPage, writeEmptyDocuments } from "./support/drawPage.ts";
+import { type RunningStudio, startStudio } from "./support/studio.ts";
+
+describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
+  let browser: Browser;
+  let studio: RunningStudio;
+  let tab: StudioTab;
+  let draw: DrawPage;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "levelwright-draw-"));
+    const project = join(folder, "projects", "Priory");
+    writeEmptyDocuments(project);
+    studio = await startStudio({ folder, project });
+    tab = await openStudioTab(browser, studio.url);
+    draw = drawPage(tab.page, project);
+    await draw.open("Priory rooms");
+    await draw.canvas.focus();
+  });
+  afterEach(async () => {
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+    await studio.remove();
+  });
+
+  /** A new template of two overlapping rectangles: an L. */
+  async function ell(): Promise<void> {
+    await tab.page.keyboard.press("Shift+n");
+    await tab.page.waitForTimeout(200);
+    await draw.drag([-120, -150], [0, 130]);
+    await tab.page.getByRole("option", { name: /Room 1/ }).waitFor();
+    await tab.page.waitForTimeout(200);
+    await tab.page.keyboard.press("Shift+1");
+    const [template] = (await draw.savedTemplates()).templates;
+    const size = Math.max(...template!.outline.map(([x]) => x)) - Math.min(...template!.outline.map(([x]) => x));
+    expect(size).toBeGreaterThan(1);
+    await tab.page.keyboard.press("r");
+    await draw.drag([0, 60], [220, 175]);
+  }
+
+  test("two rectangles make an L, and a door is drawn along its wall", async () => {
+    await ell();
+    await expect.poll(async () => (await draw.savedTemplates()).templates[0]!.outline.length).toBeGreaterThanOrEqual(6);
+    const { outline } = (await draw.savedTemplates()).templates[0]!;
+    const xs = outline.map(([x]) => x);
+    await tab.page.getByRole("radio", { name: "Drawn" }).click();
+    const rows = tab.page.getByRole("listbox", { name: "Drawn doors" }).getByRole("option");
+    expect(await rows.count()).toBeGreaterThan(0);
+    const before = await rows.count();
+    await tab.page.keyboard.press("Escape");
+    await draw.canvas.focus();
+    await tab.page.keyboard.press("d");
+    const [left, top, zoom] = await wallOnScreen();
+    await draw.drag([left, top + zoom], [left, top + 3 * zoom]);
+    await expect.poll(() => rows.count()).toBe(before + 1);
+    const { doors } = (await draw.savedTemplates()).templates[0]!;
+    if (doors.mode !== "manual") throw new Error("The doors are not drawn ones.");
+    const [a, b] = doors.positions.at(-1)!;
+    expect(a[0]).toBe(Math.min(...xs));
+    expect(b[1] - a[1]).toBe(2);
+  });
+
+  /** Where the left wall is on the canvas, in pixels from its middle: its x, its upper end, and pixels a cell. */
+  async function wallOnScreen(): Promise<[number, number, number]> {
+    const { outline } = (await draw.savedTemplates()).templates[0]!;
+    const left = Math.min(...outline.map(([x]) => x));
+    const wall = outline.filter(([x]) => x === left).map(([, y]) => y);
+    const zoomText = /(\d+) %/.exec(await draw.status())?.[1];
+    const zoom = (Number(zoomText) / 100) * 32;
+    const width = Math.max(...outline.map(([x]) => x)) - left;
+    const top = Math.min(...outline.map(([, y]) => y));
+    const height = Math.max(...outline.map(([, y]) => y)) - top;
+    await tab.page.keyboard.press("Shift+1");
+    await tab.page.waitForTimeout(400);
+    const fitted = (Number(/(\d+) %/.exec(await draw.status())?.[1]) / 100) * 32;
+    // The safe edges of the canvas: 84 left, 48 right, 60 above, 84 below.
+    const middleX = (84 - 48) / 2;
+    const middleY = (60 - 84) / 2;
+    expect(zoom).toBeGreaterThan(0);
+    return [middleX - (width / 2) * fitted, middleY + (Math.min(...wall) - top - height / 2) * fitted, fitted];
+  }
+
+  test("a door that is longer than every wall is flagged, with a way out", async () => {
+    await ell();
+    const length = tab.page.getByRole("spinbutton", { name: "Length" });
+    await length.fill("40");
+    await length.press("Enter");
+    await tab.page.getByText("no wall is long enough").waitFor();
+    await tab.page.getByText("not valid", { exact: true }).waitFor();
+    await tab.page.getByRole("button", { name: "Use length 1 at no distance" }).click();
+    await tab.page.getByText("valid", { exact: true }).waitFor();
+    expect((await draw.savedTemplates()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
+  });
+
+  test("a polygon is clicked corner by corner and closes with Enter", async () => {
+    await tab.page.keyboard.press("Shift+n");
+    await tab.page.waitForTimeout(200);
+    await tab.page.keyboard.press("p");
+    for (const [x, y] of [
+      [-150, -120],
+      [60, -120],
+      [60, 0],
+      [150, 0],
+      [150, 120],
+      [-150, 120],
+    ] as const) {
+      await draw.click(x, y);
+      await tab.page.waitForTimeout(60);
+    }
+    await tab.page.keyboard.press("Enter");
+    await expect.poll(async () => (await draw.savedTemplates()).templates[0]?.outline.length).toBe(6);
+  });
+
+  test("turning and undoing a template gives back its shape", async () => {
+    await ell();
+    const before = (await draw.savedTemplates()).templates[0]!.outline;
+    await tab.page.keyboard.press("]");
+    const turned = (await draw.savedTemplates()).templates[0]!.outline;
+    expect(turned).not.toEqual(before);
+    await tab.page.keyboard.press("Control+z");
+    expect((await draw.savedTemplates()).templates[0]!.outline).toEqual(before);
+  });
+});
