@@ -1,53 +1,71 @@
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { BenchRow } from "#main/engines/engineTask.ts";
-import { launchBrowser, openStudioTab } from "../e2e/support/browser.ts";
+import { openStudioTab } from "../e2e/support/browser.ts";
 import { CuratePage } from "../e2e/support/curatePage.ts";
 import { startStudio } from "../e2e/support/studio.ts";
 import { galleryProject } from "../support/galleryProject.ts";
+import type { ScreenBench } from "./screenBench.ts";
 
-/**
- * `node test/bench/galleryPaint.ts`: how fast a gallery of 50,000 candidates appears and answers keys, in Chromium
- * against a running studio. Prints one JSON row a figure.
- */
+/** Candidates in the gallery that is measured. */
 const candidates = 50_000;
 const openings = 5;
 const presses = 60;
 
-const project = await galleryProject(candidates, 60);
-const studio = await startStudio({ project: project.path });
-const browser = await launchBrowser();
-try {
-  const firstPaint: number[] = [];
-  const firstPictures: number[] = [];
-  const keys: number[] = [];
-  const filters: number[] = [];
+/** How fast a gallery of 50,000 candidates appears and answers keys, in Chromium against a running studio. */
+export const galleryBench: ScreenBench = {
+  name: "gallery",
+  run: async function* (browser: Browser) {
+    const project = await galleryProject(candidates, 60);
+    const studio = await startStudio({ project: project.path });
+    try {
+      yield* rows(await measure(browser, studio.url));
+    } finally {
+      await studio.remove();
+      project.remove();
+    }
+  },
+};
+
+interface Times {
+  readonly firstPaint: number[];
+  readonly firstPictures: number[];
+  readonly keys: number[];
+  readonly filters: number[];
+}
+
+async function measure(browser: Browser, url: string): Promise<Times> {
+  const times: Times = { firstPaint: [], firstPictures: [], keys: [], filters: [] };
   for (let opening = 0; opening < openings; opening++) {
-    const tab = await openStudioTab(browser, studio.url, { width: 1920, height: 1080 });
+    const tab = await openStudioTab(browser, url, { width: 1920, height: 1080 });
     await tab.page.getByRole("radio", { name: /^Curate/ }).waitFor();
     await tab.page.waitForTimeout(500);
     const { tiles, pictures } = await openGallery(tab.page);
-    firstPaint.push(tiles);
-    firstPictures.push(pictures);
-    if (opening === openings - 1) {
-      const curate = new CuratePage(tab.page);
-      await curate.gallery().focus();
-      await tab.page.waitForTimeout(500);
-      for (let press = 0; press < presses; press++)
-        keys.push(await pressAndWait(tab.page, press % 4 === 3 ? "p" : "ArrowRight"));
-      for (let step = 0; step < 8; step++) filters.push(await filterAndWait(curate, step));
-    }
+    times.firstPaint.push(tiles);
+    times.firstPictures.push(pictures);
+    if (opening === openings - 1) await pressKeysAndFilter(tab.page, times);
     await tab.close();
   }
-  const signature = `${candidates} candidates`;
-  print({ name: "gallery.firstTiles", value: quantile(firstPaint, 0.5), unit: "ms", goal: "under 200", signature });
-  print({ name: "gallery.firstPictures", value: quantile(firstPictures, 0.5), unit: "ms", signature });
-  print({ name: "gallery.keyToNextTile", value: quantile(keys, 0.5), unit: "ms", goal: "under 16.7", signature });
-  print({ name: "gallery.keyToNextTile95", value: quantile(keys, 0.95), unit: "ms", goal: "under 33", signature });
-  print({ name: "gallery.filter", value: quantile(filters, 0.5), unit: "ms", signature });
-} finally {
-  await browser.close();
-  await studio.remove();
-  project.remove();
+  return times;
+}
+
+async function pressKeysAndFilter(page: Page, times: Times): Promise<void> {
+  const curate = new CuratePage(page);
+  await curate.gallery().focus();
+  await page.waitForTimeout(500);
+  for (let press = 0; press < presses; press++) {
+    times.keys.push(await pressAndWait(page, press % 4 === 3 ? "p" : "ArrowRight"));
+  }
+  for (let step = 0; step < 8; step++) times.filters.push(await filterAndWait(curate, step));
+}
+
+function* rows({ firstPaint, firstPictures, keys, filters }: Times): Generator<BenchRow> {
+  const details = { candidates };
+  const row = (name: string, value: number): BenchRow => ({ name: `gallery: ${name}`, value, unit: "ms", details });
+  yield { ...row("first tiles", quantile(firstPaint, 0.5)), goal: "under 200 ms" };
+  yield row("all pictures of the first screen", quantile(firstPictures, 0.5));
+  yield { ...row("key to next tile, median", quantile(keys, 0.5)), goal: "within a frame, 16.7 ms" };
+  yield row("key to next tile, 95th percentile", quantile(keys, 0.95));
+  yield row("filter after a brush, as the screen sees it", quantile(filters, 0.5));
 }
 
 /** Milliseconds from the click on Curate to the frame with the first screen of tiles, and to that with all pictures. */
@@ -103,8 +121,4 @@ async function filterAndWait(curate: CuratePage, step: number): Promise<number> 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN).toFixed(1));
-}
-
-function print(row: BenchRow): void {
-  console.log(JSON.stringify(row));
 }
