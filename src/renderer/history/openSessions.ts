@@ -52,11 +52,6 @@ export function findSession(id: string): DocumentSession<unknown> | undefined {
   return state?.kind === "open" ? state.session : undefined;
 }
 
-/** Calls back when any document is opened, closed or edited on this screen. */
-export function onSessionsChange(listener: () => void): () => void {
-  return sessions.store.subscribe(listener);
-}
-
 /** Opens a document again that could not be read. */
 export function retryOpen(id: string): void {
   void sessions.open(id);

@@ -46,8 +46,6 @@ export interface Blame {
   readonly edges: ReadonlySet<string>;
 }
 
-export const noBlame: Blame = { rooms: new Set(), edges: new Set() };
-
 /** What errors point at. An error with several rooms (a cycle) blames the edges between them too. */
 export function blameOf(problems: readonly Problem[], geometry: GraphGeometry): Blame {
   const rooms = new Set<string>();
