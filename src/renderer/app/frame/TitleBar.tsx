@@ -18,6 +18,8 @@ import { commandBoxShrinksBelow } from "./breakpoints.ts";
 export function TitleBar(): ReactElement {
   const workspace = useLayout((layout) => layout.workspace);
   const { width } = useViewport();
+  // Where candidates are judged the bare digits give stars.
+  const prefix = workspace === "curate" ? "Alt " : "";
   return (
     <header className={styles["bar"]} data-region="title">
       <div className={styles["side"]}>
@@ -28,7 +30,7 @@ export function TitleBar(): ReactElement {
         label="Workspace"
         look="header"
         value={workspace}
-        options={workspaces.map(({ id, label }, index) => ({ value: id, label, hint: String(index + 1) }))}
+        options={workspaces.map(({ id, label }, index) => ({ value: id, label, hint: `${prefix}${index + 1}` }))}
         onChange={showWorkspace}
       />
       <div className={styles["right"]}>
