@@ -1,0 +1,89 @@
+import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
+import type { FileRoom } from "#shared/levels/sokoban/formats/fileRoom.ts";
+import { readCollection } from "#shared/levels/sokoban/formats/readCollection.ts";
+import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { VerifyResult } from "../engineTask.ts";
+
+/**
+ * Re-checks every room of a text (a collection, SLC, candidates as JSON lines, a pack, or one level): the rules of a sound
+ * room, its solution move by move, and the canonical key where the file claims one.
+ */
+export function* verifyRooms(text: string): Generator<VerifyResult, void, undefined> {
+  const start = text.trimStart().charAt(0);
+  if (start === "{" || start === "[") {
+    yield* verifyJson(text);
+    return;
+  }
+  if (start === "<") {
+    const { levels, problems } = slcFormat.parse?.(text) ?? { levels: [], problems: [] };
+    for (const problem of problems) yield { name: "file", ok: problem.severity !== "error", message: problem.message };
+    for (const [i, { level, title, solution }] of levels.entries())
+      yield verifyRoom(title ?? `level ${i + 1}`, level.rows, solution);
+    return;
+  }
+  let number = 0;
+  for (const room of readCollection(text)) yield verifyFileRoom(room, ++number);
+}
+
+function verifyFileRoom({ rows, title, solution }: FileRoom, number: number): VerifyResult {
+  return verifyRoom(title === undefined || title === "" ? `level ${number}` : title, rows, solution);
+}
+
+function verifyRoom(name: string, rows: readonly string[], solution: string | undefined): VerifyResult {
+  const problem = roomProblems(rows).find(({ severity }) => severity === "error");
+  if (problem !== undefined) return { name, ok: false, message: problem.message };
+  if (solution === undefined) return { name, ok: true, message: "A sound room; no solution is recorded." };
+  const replay = replaySolution(rows, solution);
+  if (!replay.ok) return { name, ok: false, message: replay.message };
+  const { moves, pushes } = countSolution(replay.steps);
+  return { name, ok: true, message: `The solution holds: ${moves} moves, ${pushes} pushes.` };
+}
+
+function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {
+  const whole = parsed(text);
+  const values = whole === undefined ? text.split("\n").filter((line) => line.trim() !== "") : [whole];
+  for (const [i, value] of values.entries()) {
+    const name = whole === undefined ? `line ${i + 1}` : "level";
+    yield* verifyValue(name, whole === undefined ? parsed(String(value)) : value);
+  }
+}
+
+function* verifyValue(name: string, value: unknown): Generator<VerifyResult, void, undefined> {
+  if (Array.isArray(value)) {
+    for (const [i, one] of value.entries()) yield* verifyValue(`level ${i + 1}`, one);
+    return;
+  }
+  if (typeof value !== "object" || value === null) {
+    yield { name, ok: false, message: "Neither a room, a candidate nor a pack." };
+    return;
+  }
+  // The summary line of a run holds no level.
+  if ("summary" in value) return;
+  if ("entries" in value && Array.isArray(value.entries)) {
+    for (const [i, entry] of value.entries.entries()) yield* verifyValue(`entry ${i + 1}`, entry);
+    return;
+  }
+  const level = sokobanLevelSchema.safeParse("level" in value ? value.level : value);
+  if (!level.success) {
+    const issue = level.error.issues[0];
+    yield { name, ok: false, message: `Not a room: ${issue?.path.join(".")}: ${issue?.message}.` };
+    return;
+  }
+  const result = verifyRoom(name, level.data.rows, level.data.solution);
+  const isKeyWrong = "canonicalKey" in value && value.canonicalKey !== canonicalRoomKey(level.data);
+  yield result.ok && isKeyWrong
+    ? { name, ok: false, message: "The canonical key in the file is not that of the room." }
+    : result;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

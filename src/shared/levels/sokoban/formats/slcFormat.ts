@@ -1,0 +1,64 @@
+import type { TextFormat } from "../../levelKind.ts";
+import { errorProblem } from "../../problems.ts";
+import type { Problem } from "../../problems.ts";
+import type { SokobanLevel } from "../level.ts";
+import { acceptRooms } from "./fileRoom.ts";
+import type { FileRoom } from "./fileRoom.ts";
+import { movesOf, plainRow } from "./lines.ts";
+import { readXml, xmlText } from "./xml.ts";
+
+/** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution`. */
+export const slcFormat: TextFormat<SokobanLevel> = {
+  id: "slc",
+  label: "Sokoban collection (SLC XML)",
+  extensions: ["slc"],
+  parse: (text) => {
+    const problems: Problem[] = [];
+    const rooms = [...readRooms(text, problems)];
+    return acceptRooms(rooms, problems);
+  },
+  print: (levels) => {
+    const rooms = levels.map(({ level, title, solution = level.solution }) => printRoom(level, title, solution));
+    const head = ['<?xml version="1.0" encoding="UTF-8"?>', "<SokobanLevels>", "  <LevelCollection>"];
+    return [...head, ...rooms, "  </LevelCollection>", "</SokobanLevels>", ""].join("\n");
+  },
+};
+
+function printRoom({ rows }: SokobanLevel, title: string, solution: string | undefined): string {
+  const width = Math.max(...rows.map((row) => row.length));
+  const lines = rows.map((row) => `      <L>${row}</L>`);
+  if (solution !== undefined) lines.push(`      <Solution>${solution}</Solution>`);
+  const head = `    <Level Id="${xmlText(title)}" Width="${width}" Height="${rows.length}">`;
+  return [head, ...lines, "    </Level>"].join("\n");
+}
+
+function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
+  let author: string | undefined;
+  let room: { title: string | undefined; rows: string[]; solution: string | undefined; line: number } | undefined;
+  let content = "";
+  for (const piece of readXml(text)) {
+    switch (piece.type) {
+      case "broken":
+        problems.push(errorProblem("broken-xml", `Line ${piece.line}: ${piece.message} Rooms above it are read.`));
+        break;
+      case "text":
+        content += piece.text;
+        break;
+      case "open":
+        content = "";
+        if (piece.name === "LevelCollection") author = piece.attributes["Copyright"];
+        if (piece.name === "Level")
+          room = { title: piece.attributes["Id"], rows: [], solution: undefined, line: piece.line };
+        break;
+      case "close":
+        if (piece.name === "L") room?.rows.push(plainRow(content));
+        if (piece.name === "Solution" && room !== undefined) room.solution = movesOf(content);
+        if (piece.name === "Level" && room !== undefined) {
+          yield { ...room, author };
+          room = undefined;
+        }
+        content = "";
+        break;
+    }
+  }
+}

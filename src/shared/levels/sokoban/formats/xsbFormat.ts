@@ -1,0 +1,41 @@
+import type { TextFormat } from "../../levelKind.ts";
+import type { SokobanLevel } from "../level.ts";
+import { acceptRooms } from "./fileRoom.ts";
+import { readCollection } from "./readCollection.ts";
+import { compressRuns } from "./runLength.ts";
+
+type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
+
+/** Rooms as they are drawn, with `Title:` and the solution in LURD letters below each. */
+export const xsbFormat: TextFormat<SokobanLevel> = {
+  id: "xsb",
+  label: "Sokoban collection (XSB)",
+  extensions: ["xsb", "sok", "txt"],
+  parse: (text) => acceptRooms(readCollection(text)),
+  print: (levels) => printRooms(levels, (rows) => rows.join("\n")),
+};
+
+/** One line a room: run lengths, rows ended by bars, floor as hyphens. */
+export const rleFormat: TextFormat<SokobanLevel> = {
+  id: "sokoban-rle",
+  label: "Sokoban, run lengths",
+  extensions: ["rle"],
+  parse: (text) => acceptRooms(readCollection(text)),
+  print: (levels) => printRooms(levels, (rows) => compressRuns(rows.join("|").replaceAll(" ", "-"))),
+};
+
+function printRooms(levels: Printed, picture: (rows: readonly string[]) => string): string {
+  return levels
+    .map(({ level, title, solution = level.solution }) => {
+      const rows = level.rows.map((row) => row.trimEnd()).filter((row, y, all) => isKept(row, y, all));
+      const lines = [picture(rows), ...(title === "" ? [] : [`Title: ${title.replaceAll(/\s+/g, " ")}`])];
+      return [...lines, ...(solution === undefined ? [] : [`Solution: ${solution}`])].join("\n");
+    })
+    .map((text) => `${text}\n`)
+    .join("\n");
+}
+
+/** Empty rows would end a room: those around it are left out. Inside a closed room there are none. */
+function isKept(row: string, y: number, all: readonly string[]): boolean {
+  return row !== "" || (all.slice(0, y).some((one) => one !== "") && all.slice(y).some((one) => one !== ""));
+}

@@ -1,0 +1,65 @@
+/** One step of a replayed solution. */
+export interface ReplayStep {
+  readonly direction: "l" | "u" | "r" | "d";
+  /** Number of the pushed box, in reading order of the start position; -1 when the player only walks. */
+  readonly box: number;
+}
+
+export type Replay =
+  | { readonly ok: true; readonly steps: readonly ReplayStep[] }
+  /** `move` is 1-based; one past the last when the moves are legal but boxes are left. */
+  | { readonly ok: false; readonly move: number; readonly message: string };
+
+const offsets = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] } as const;
+
+/**
+ * The judge: plays LURD moves on the rows by the rules and nothing else. Shares no code with the solver or with the
+ * reading of levels. Letters must say truly what is a push. Linear in the moves.
+ */
+export function replaySolution(rows: readonly string[], moves: string): Replay {
+  const boxes = new Map<string, number>();
+  let x = -1;
+  let y = -1;
+  for (const [row, text] of rows.entries()) {
+    for (const [column, letter] of [...text].entries()) {
+      if ("$*".includes(letter)) boxes.set(`${column},${row}`, boxes.size);
+      if ("@+".includes(letter)) [x, y] = [column, row];
+    }
+  }
+  if (x < 0) return { ok: false, move: 0, message: "There is no player." };
+  const steps: ReplayStep[] = [];
+  for (const [at, letter] of [...moves].entries()) {
+    const fail = (message: string): Replay => ({ ok: false, move: at + 1, message: `Move ${at + 1}: ${message}` });
+    const direction = letter.toLowerCase();
+    if (direction !== "l" && direction !== "u" && direction !== "r" && direction !== "d")
+      return fail(`"${letter}" is no move.`);
+    const [dx, dy] = offsets[direction];
+    const [nextX, nextY] = [x + dx, y + dy];
+    if (isClosed(rows, nextX, nextY)) return fail("the player walks into a wall.");
+    const box = boxes.get(`${nextX},${nextY}`);
+    if (box !== undefined) {
+      const target = `${nextX + dx},${nextY + dy}`;
+      if (isClosed(rows, nextX + dx, nextY + dy) || boxes.has(target)) return fail("the box cannot be pushed there.");
+      boxes.delete(`${nextX},${nextY}`);
+      boxes.set(target, box);
+    }
+    if ((box !== undefined) !== (letter !== direction))
+      return fail(box === undefined ? "a push is written, but no box is there." : "a walk is written, but a box is there.");
+    [x, y] = [nextX, nextY];
+    steps.push({ direction, box: box ?? -1 });
+  }
+  const left = [...boxes.keys()].filter((place) => !isGoal(rows, place)).length;
+  if (left === 0) return { ok: true, steps };
+  const message = `After the last move ${left} ${left === 1 ? "box is" : "boxes are"} not on a goal.`;
+  return { ok: false, move: steps.length + 1, message };
+}
+
+function isClosed(rows: readonly string[], x: number, y: number): boolean {
+  const letter = rows[y]?.[x];
+  return letter === undefined || letter === "#";
+}
+
+function isGoal(rows: readonly string[], place: string): boolean {
+  const [x = -1, y = -1] = place.split(",").map(Number);
+  return ".*+".includes(rows[y]?.[x] ?? "#");
+}

@@ -1,0 +1,30 @@
+import * as z from "zod";
+
+/** Longest side of a room, in cells. */
+export const longestSide = 200;
+
+/** Room rows in XSB letters: `#` wall, `.` goal, `$` box, `*` box on goal, `@` player, `+` player on goal, space floor. */
+export const roomRowsSchema = z
+  .array(
+    z
+      .string()
+      .max(longestSide)
+      .regex(/^[ #@+$*.]*$/),
+  )
+  .min(1)
+  .max(longestSide);
+
+/** Moves as LURD letters: small ones walk, capitals push. */
+export const lurdSchema = z
+  .string()
+  .max(2_000_000)
+  .regex(/^[lurdLURD]*$/);
+
+/** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
+export const sokobanLevelSchema = z.strictObject({
+  rows: roomRowsSchema,
+  /** A known solution; part of the level so that packs and candidates carry it, but not of its canonical key. */
+  solution: lurdSchema.optional(),
+});
+
+export type SokobanLevel = z.infer<typeof sokobanLevelSchema>;

@@ -1,0 +1,44 @@
+import type { CellValue, LevelMap, MapObject } from "../levelMap.ts";
+import { boardOf, insideOf } from "./board.ts";
+import type { SokobanLevel } from "./level.ts";
+
+const groundValues: readonly CellValue[] = [
+  { value: 1, name: "floor", token: "floor" },
+  { value: 2, name: "wall", token: "wall" },
+];
+const goalValues: readonly CellValue[] = [{ value: 1, name: "goal", token: "role-treasure" }];
+const pieceValues: readonly CellValue[] = [
+  { value: 1, name: "box", token: "role-treasure" },
+  { value: 2, name: "player", token: "accent-solid" },
+];
+
+/** The room for map editors: cell layers ground, goals and pieces; boxes and the player also as objects. */
+export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
+  const board = boardOf(rows);
+  const { width, height, walls, goals, boxes, players } = board;
+  const inside = insideOf(board).cells;
+  const cells = Array.from({ length: width * height }, (_, cell) => cell);
+  const objects: MapObject[] = [];
+  for (const cell of cells) {
+    const type = boxes[cell] === 1 ? "box" : players.includes(cell) ? "player" : undefined;
+    if (type === undefined) continue;
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const properties = { onGoal: goals[cell] === 1 };
+    objects.push({ id: `${type}-${x}-${y}`, name: type, type, x, y, width: 1, height: 1, properties });
+  }
+  return {
+    width,
+    height,
+    cellLayers: [
+      { name: "ground", values: groundValues, cells: cells.map((cell) => (walls[cell] === 1 ? 2 : (inside[cell] ?? 0))) },
+      { name: "goals", values: goalValues, cells: cells.map((cell) => goals[cell] ?? 0) },
+      {
+        name: "pieces",
+        values: pieceValues,
+        cells: cells.map((cell) => (boxes[cell] === 1 ? 1 : players.includes(cell) ? 2 : 0)),
+      },
+    ],
+    objectLayers: [{ name: "pieces", objects }],
+    properties: { ...(solution === undefined ? {} : { solution }) },
+  };
+}

@@ -1,0 +1,95 @@
+import { errorProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
+import { boardOf, insideOf } from "./board.ts";
+import type { Board } from "./board.ts";
+import { longestSide } from "./level.ts";
+
+/** Cells that one place shows at most. */
+const shownCells = 200;
+
+/** Everything that keeps rows from being a Sokoban room, with the cells to look at. Linear in the area. */
+export function roomProblems(rows: readonly string[]): Problem[] {
+  const board = boardOf(rows);
+  if (board.width > longestSide || board.height > longestSide) {
+    return [
+      errorProblem(
+        "room-too-large",
+        `The room is ${board.width} by ${board.height} cells; at most ${longestSide} by ${longestSide} are read. Cut it down.`,
+      ),
+    ];
+  }
+  const problems = playerProblems(board);
+  if (problems.length > 0) return problems;
+  const inside = insideOf(board);
+  if (inside.leak >= 0) {
+    return [
+      errorProblem(
+        "room-open",
+        "The player can walk off the board. Close the wall here.",
+        placesOf(board, "open wall", [inside.leak]),
+      ),
+    ];
+  }
+  return boxProblems(board, inside.cells);
+}
+
+function playerProblems(board: Board): Problem[] {
+  const [, second] = board.players;
+  if (board.players.length === 0) return [errorProblem("no-player", "There is no player. Place one with @ or +.")];
+  if (second === undefined) return [];
+  return [
+    errorProblem(
+      "many-players",
+      `There are ${board.players.length} players. Leave one.`,
+      placesOf(board, "players", board.players),
+    ),
+  ];
+}
+
+function boxProblems(board: Board, inside: Uint8Array): Problem[] {
+  const boxes: number[] = [];
+  const goals: number[] = [];
+  const lost: number[] = [];
+  for (let cell = 0; cell < inside.length; cell++) {
+    const isInside = inside[cell] === 1;
+    if (board.boxes[cell] === 1) {
+      if (isInside) boxes.push(cell);
+      else if (board.goals[cell] === 0) lost.push(cell);
+    }
+    if (board.goals[cell] === 1 && (isInside || board.boxes[cell] === 0)) goals.push(cell);
+  }
+  if (boxes.length + lost.length === 0 && goals.length === 0)
+    return [errorProblem("no-boxes", "There is no box to push. Place boxes and goals.")];
+  if (boxes.length + lost.length !== goals.length) return [mismatch(board, [...boxes, ...lost], goals)];
+  const outside = [...lost, ...goals.filter((cell) => inside[cell] === 0)];
+  if (outside.length === 0) return [];
+  return [
+    {
+      severity: "warning",
+      code: "out-of-reach",
+      message: "Boxes or goals lie where the player can never come, so the room cannot be solved. Open a way or remove them.",
+      places: placesOf(board, "out of reach", outside),
+    },
+  ];
+}
+
+function mismatch(board: Board, boxes: readonly number[], goals: readonly number[]): Problem {
+  const remedy = boxes.length > goals.length ? "Add a goal or remove a box." : "Add a box or remove a goal.";
+  return errorProblem(
+    "box-goal-mismatch",
+    `${counted(boxes.length, "box", "boxes")}, ${counted(goals.length, "goal", "goals")}. ${remedy}`,
+    [...placesOf(board, "boxes", boxes), ...placesOf(board, "goals", goals)],
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function placesOf(board: Board, label: string, cells: readonly number[]): Place[] {
+  const points = cells
+    .slice(0, shownCells)
+    .map((cell): [number, number] => [cell % board.width, Math.floor(cell / board.width)]);
+  const [first] = points;
+  return first === undefined ? [] : [{ target: `cell:${first[0]},${first[1]}`, label, cells: points }];
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
+import { errorProblem, isUsable } from "../problems.ts";
+import { xsbFormat } from "./formats/xsbFormat.ts";
+import { roomDocumentSchema } from "./roomDocument.ts";
+import { roomProblems } from "./roomProblems.ts";
+
+/** What the tasks work on: one room with the cells that must stay. */
+export const sokobanInputSchema = roomDocumentSchema.extend({ name: z.string() });
+
+export type SokobanInput = z.infer<typeof sokobanInputSchema>;
+
+/** Checks a room document and packs it. */
+export function prepareRoom(document: DocumentSnapshot): PreparedInput {
+  const parsed = roomDocumentSchema.safeParse(document.data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const message = `"${document.name}" is not a Sokoban room: ${issue?.path.join(".")}: ${issue?.message}.`;
+    return { ok: false, problems: [errorProblem("room-broken", message)] };
+  }
+  return prepared({ name: document.name, ...parsed.data }, [document.id]);
+}
+
+/** `run sokoban TASK --in FILE`: one room of a collection. */
+export const sokobanTaskFiles: TaskFileReader = {
+  options: [{ id: "level", hint: "which room of the file, from 1; default 1" }],
+  read: (text, options) => {
+    const { levels, problems } = xsbFormat.parse?.(text) ?? { levels: [], problems: [] };
+    const wanted = Number(options["level"] ?? 1);
+    const found = levels[wanted - 1];
+    if (found !== undefined)
+      return prepared({ name: found.title ?? `level ${wanted}`, locked: [], ...found.level }, []);
+    if (levels.length === 0) return { ok: false, problems };
+    const message = `The file has no level ${options["level"]}; choose 1 to ${levels.length}.`;
+    return { ok: false, problems: [errorProblem("level-not-in-file", message)] };
+  },
+};
+
+function prepared(input: SokobanInput, documentIds: readonly string[]): PreparedInput {
+  const problems = roomProblems(input.rows);
+  if (!isUsable(problems)) return { ok: false, problems };
+  return { ok: true, input: JSON.parse(JSON.stringify(input)), documentIds, problems };
+}

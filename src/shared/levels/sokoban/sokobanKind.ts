@@ -1,0 +1,30 @@
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { canonicalRoomKey } from "./canonicalRoom.ts";
+import { drawRoom } from "./draw/drawRoom.ts";
+import { slcFormat } from "./formats/slcFormat.ts";
+import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
+import { judgeRoom } from "./judge/judgeRoom.ts";
+import { sokobanLevelSchema } from "./level.ts";
+import type { SokobanLevel } from "./level.ts";
+import { roomType } from "./roomDocument.ts";
+import { roomMap } from "./roomMap.ts";
+import { measureRoom, roomMetrics } from "./roomMetrics.ts";
+import { prepareRoom, sokobanTaskFiles } from "./sokobanInput.ts";
+
+/** Rooms in which a player pushes boxes onto goals. */
+export const sokobanKind: LevelKind<SokobanLevel> = {
+  id: "sokoban",
+  title: "Sokoban",
+  levelSchema: sokobanLevelSchema,
+  documentTypes: [roomType] as readonly DocumentType<unknown>[],
+  tasks: [],
+  metrics: roomMetrics,
+  textFormats: [xsbFormat, rleFormat, slcFormat],
+  taskFiles: sokobanTaskFiles,
+  validate: judgeRoom,
+  measure: measureRoom,
+  canonicalKey: canonicalRoomKey,
+  draw: drawRoom,
+  toMap: roomMap,
+  prepare: (_taskId, document) => prepareRoom(document),
+};
