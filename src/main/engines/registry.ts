@@ -4,6 +4,7 @@ import type { KindEngine } from "./engineTask.ts";
 const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
   drod: async () => (await import("./drod/engine.ts")).drodEngine,
   dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
+  sokoban: async () => (await import("./sokoban/engine.ts")).sokobanEngine,
 };
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */

@@ -45,10 +45,12 @@ function verifyRoom(name: string, rows: readonly string[], solution: string | un
 
 function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {
   const whole = parsed(text);
-  const values = whole === undefined ? text.split("\n").filter((line) => line.trim() !== "") : [whole];
-  for (const [i, value] of values.entries()) {
-    const name = whole === undefined ? `line ${i + 1}` : "level";
-    yield* verifyValue(name, whole === undefined ? parsed(String(value)) : value);
+  if (whole !== undefined) {
+    yield* verifyValue("level", whole);
+    return;
+  }
+  for (const [i, line] of text.split("\n").entries()) {
+    if (line.trim() !== "") yield* verifyValue(`line ${i + 1}`, parsed(line));
   }
 }
 

@@ -58,7 +58,7 @@ function turnedText(board: Board, inside: Uint8Array, reach: Uint8Array, box: Bo
       const down = (symmetry & 4) === 0 ? row : height - 1 - row;
       const [x, y] = turned ? [down, across] : [across, down];
       const cell = (y + box.top) * board.width + x + box.left;
-      const isPlayer = !isReachSeen && reach[cell] === 1;
+      const isPlayer: boolean = !isReachSeen && reach[cell] === 1;
       isReachSeen ||= isPlayer;
       text += letterOf(board, inside, cell, isPlayer);
     }

@@ -30,7 +30,11 @@ export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
     width,
     height,
     cellLayers: [
-      { name: "ground", values: groundValues, cells: cells.map((cell) => (walls[cell] === 1 ? 2 : (inside[cell] ?? 0))) },
+      {
+        name: "ground",
+        values: groundValues,
+        cells: cells.map((cell) => (walls[cell] === 1 ? 2 : (inside[cell] ?? 0))),
+      },
       { name: "goals", values: goalValues, cells: cells.map((cell) => goals[cell] ?? 0) },
       {
         name: "pieces",
@@ -39,6 +43,6 @@ export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
       },
     ],
     objectLayers: [{ name: "pieces", objects }],
-    properties: { ...(solution === undefined ? {} : { solution }) },
+    properties: solution === undefined ? {} : { solution },
   };
 }

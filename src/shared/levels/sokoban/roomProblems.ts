@@ -67,7 +67,8 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     {
       severity: "warning",
       code: "out-of-reach",
-      message: "Boxes or goals lie where the player can never come, so the room cannot be solved. Open a way or remove them.",
+      message:
+        "Boxes or goals lie where the player can never come, so the room cannot be solved. Open a way or remove them.",
       places: placesOf(board, "out of reach", outside),
     },
   ];

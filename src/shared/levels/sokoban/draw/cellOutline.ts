@@ -38,7 +38,9 @@ function follow(edges: Uint8Array, start: number, columns: number): number[] {
   let heading = -1;
   do {
     const out = edges[at] ?? 0;
-    const next = [heading + 1, heading, heading + 3, 0, 1, 2, 3].map((turn) => turn & 3).find((turn) => out & (1 << turn));
+    const next = [heading + 1, heading, heading + 3, 0, 1, 2, 3]
+      .map((turn) => turn & 3)
+      .find((turn) => out & (1 << turn));
     if (next === undefined) break;
     edges[at] = out & ~(1 << next);
     if (next !== heading) points.push(at % columns, Math.floor(at / columns));

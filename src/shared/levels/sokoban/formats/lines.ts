@@ -6,11 +6,22 @@ const longestLine = 100_000;
 const roomLetters = /^[ \t#@+$*.\-_pPbBqQ]+$/;
 const runLetters = /^[ 0-9()|#@+$*.\-_pPbBqQ]+$/;
 const moveLetters = /^[lurdLURD0-9() \t]+$/;
-const otherLetters: Readonly<Record<string, string>> = { "-": " ", _: " ", p: "@", P: "+", b: "$", B: "*", q: "@", Q: "+" };
+const otherLetters: Readonly<Record<string, string>> = {
+  "-": " ",
+  _: " ",
+  p: "@",
+  P: "+",
+  b: "$",
+  B: "*",
+  q: "@",
+  Q: "+",
+};
 
 /** True for a row of a room; inside a room rows without walls count too. */
 export function isRoomRow(line: string, isInRoom: boolean): boolean {
-  return line.length <= longestLine && roomLetters.test(line) && (line.includes("#") || (isInRoom && line.trim() !== ""));
+  return (
+    line.length <= longestLine && roomLetters.test(line) && (line.includes("#") || (isInRoom && line.trim() !== ""))
+  );
 }
 
 /** A row in the letters of `roomRowsSchema`. */

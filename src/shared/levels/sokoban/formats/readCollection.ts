@@ -31,7 +31,7 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
       isInComment = key !== "comment-end" && key !== "comment_end";
       continue;
     }
-    const runRows = isInRoom ? undefined : runLengthRows(line);
+    const runRows: string[] | undefined = isInRoom ? undefined : runLengthRows(line);
     if (runRows !== undefined || isRoomRow(line, isInRoom)) {
       if (!isInRoom || draft === undefined) {
         if (draft !== undefined) yield draft;
@@ -58,7 +58,7 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
 
 /** Lines one at a time, so that a large file is not held twice. */
 function* linesOf(text: string): Generator<string, void, undefined> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf("\n", start);
     yield text.slice(start, end < 0 ? text.length : end);
     if (end < 0) return;

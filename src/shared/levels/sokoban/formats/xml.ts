@@ -1,13 +1,19 @@
 /** A piece of an XML text, in document order. */
 export type XmlPiece =
-  | { readonly type: "open"; readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly line: number }
+  | {
+      readonly type: "open";
+      readonly name: string;
+      readonly attributes: Readonly<Record<string, string>>;
+      readonly line: number;
+    }
   | { readonly type: "close"; readonly name: string; readonly line: number }
   | { readonly type: "text"; readonly text: string }
   /** Where the text stops being XML; nothing follows. */
   | { readonly type: "broken"; readonly line: number; readonly message: string };
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-const tag = /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|!DOCTYPE[^[>]*>|(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)/y;
+const tag =
+  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|!DOCTYPE[^[>]*>|(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)/y;
 
 /**
  * Elements, attributes and text of a small XML text: comments and instructions are skipped, the five named and the
@@ -36,7 +42,8 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
       else open.push(name);
     } else if (name !== undefined) {
       const expected = open.pop();
-      if (expected !== name) return yield { type: "broken", line, message: `</${name}> ends an element that is not open.` };
+      if (expected !== name)
+        return yield { type: "broken", line, message: `</${name}> ends an element that is not open.` };
       yield { type: "close", name, line };
     }
     line += whole.split("\n").length - 1;
@@ -47,7 +54,10 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
 
 /** Text made safe for element content and attributes. */
 export function xmlText(text: string): string {
-  return text.replace(/[<>&"]/g, (letter) => `&${letter === "<" ? "lt" : letter === ">" ? "gt" : letter === "&" ? "amp" : "quot"};`);
+  return text.replace(
+    /[<>&"]/g,
+    (letter) => `&${letter === "<" ? "lt" : letter === ">" ? "gt" : letter === "&" ? "amp" : "quot"};`,
+  );
 }
 
 function attributesOf(text: string): Record<string, string> {
@@ -56,9 +66,12 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

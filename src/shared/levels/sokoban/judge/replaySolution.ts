@@ -21,14 +21,14 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
   let x = -1;
   let y = -1;
   for (const [row, text] of rows.entries()) {
-    for (const [column, letter] of [...text].entries()) {
+    for (const [column, letter] of text.split("").entries()) {
       if ("$*".includes(letter)) boxes.set(`${column},${row}`, boxes.size);
       if ("@+".includes(letter)) [x, y] = [column, row];
     }
   }
   if (x < 0) return { ok: false, move: 0, message: "There is no player." };
   const steps: ReplayStep[] = [];
-  for (const [at, letter] of [...moves].entries()) {
+  for (const [at, letter] of moves.split("").entries()) {
     const fail = (message: string): Replay => ({ ok: false, move: at + 1, message: `Move ${at + 1}: ${message}` });
     const direction = letter.toLowerCase();
     if (direction !== "l" && direction !== "u" && direction !== "r" && direction !== "d")
@@ -44,7 +44,9 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
       boxes.set(target, box);
     }
     if ((box !== undefined) !== (letter !== direction))
-      return fail(box === undefined ? "a push is written, but no box is there." : "a walk is written, but a box is there.");
+      return fail(
+        box === undefined ? "a push is written, but no box is there." : "a walk is written, but a box is there.",
+      );
     [x, y] = [nextX, nextY];
     steps.push({ direction, box: box ?? -1 });
   }
