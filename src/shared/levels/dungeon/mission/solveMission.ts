@@ -1,0 +1,42 @@
+import type { Connectivity } from "../connectivityProblems.ts";
+import { bypassedLocks } from "./bypassedLocks.ts";
+import type { BypassedLock } from "./bypassedLocks.ts";
+import { walkTo } from "./criticalPath.ts";
+import type { MissionStep } from "./criticalPath.ts";
+import { missionGraph } from "./missionGraph.ts";
+import type { MissionGraph } from "./missionGraph.ts";
+import { missionStates } from "./missionStates.ts";
+import { pointsOfNoReturn } from "./pointsOfNoReturn.ts";
+import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
+
+/** States that are followed before the check gives up; about a tenth of a second. */
+const defaultLimit = 30_000;
+
+/** What a player can and cannot do in a dungeon, by the keys, locks, one-way and secret connections drawn in it. */
+export interface Mission {
+  readonly graph: MissionGraph;
+  /** The walk from start to boss by the fewest secret connections, then the fewest steps; empty when there is none. */
+  readonly path: readonly MissionStep[];
+  /** Indexes of rooms no player can ever enter; empty when not all was searched. */
+  readonly unreachable: readonly number[];
+  readonly pointsOfNoReturn: readonly PointOfNoReturn[];
+  readonly bypassed: readonly BypassedLock[];
+  /** False when there are too many keys and locks to follow every choice: only `path` and `bypassed` are then known. */
+  readonly complete: boolean;
+}
+
+/** Plays the dungeon in every possible way. Undefined without a start room. Cost: `missionStates`, at most `limit`. */
+export function solveMission(source: Connectivity, limit = defaultLimit): Mission | undefined {
+  const graph = missionGraph(source);
+  if (graph.start === -1) return undefined;
+  const states = missionStates(graph, limit);
+  const reached = new Set(states.room);
+  return {
+    graph,
+    path: graph.goal === -1 ? [] : walkTo(graph, states, graph.goal),
+    unreachable: states.complete ? [...source.rooms.keys()].filter((room) => !reached.has(room)) : [],
+    pointsOfNoReturn: states.complete ? pointsOfNoReturn(graph, states) : [],
+    bypassed: bypassedLocks(graph),
+    complete: states.complete,
+  };
+}
