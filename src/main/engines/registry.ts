@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
   drod: async () => (await import("./drod/engine.ts")).drodEngine,
   dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
   sokoban: async () => (await import("./sokoban/engine.ts")).sokobanEngine,
+  board: async () => (await import("./board/engine.ts")).boardEngine,
 };
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */

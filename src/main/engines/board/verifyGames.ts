@@ -1,0 +1,84 @@
+import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { readPdn } from "#shared/levels/board/text/pdn.ts";
+import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
+import type { VerifyResult } from "../engineTask.ts";
+
+/** A game of a file; `winner` and `reason` are what the file claims. */
+interface GameClaim {
+  readonly moves: string;
+  readonly winner?: unknown;
+  readonly reason?: unknown;
+}
+
+/**
+ * Replays recorded games by the plain rules: PDN, or the output of a match, tournament or report run (an object with
+ * `board` and `games`, anywhere in the JSON). A claimed result must be the one that comes out.
+ */
+export function* verifyGames(text: string): Generator<VerifyResult, void, undefined> {
+  const value = parse(text);
+  if (value === undefined) return yield* verifyPdn(text);
+  let found = 0;
+  for (const { board, games } of recordsIn(value)) {
+    for (const [index, game] of games.entries()) {
+      found++;
+      yield verifyGame(board, game, `game ${index + 1}`);
+    }
+  }
+  const level = boardLevelSchema.safeParse(value);
+  if (found > 0 || !level.success) return;
+  const [problem] = boardProblems(level.data).filter(({ severity }) => severity === "error");
+  yield { name: "board", ok: problem === undefined, message: problem?.message ?? "The board can be played on" };
+}
+
+function* verifyPdn(text: string): Generator<VerifyResult, void, undefined> {
+  const { games, faults } = readPdn(text);
+  for (const { line, message } of faults) yield { name: `line ${line}`, ok: false, message };
+  for (const { start, title, moves, line } of games) {
+    const name = title === "" ? `game at line ${line}` : title;
+    const [problem] = boardProblems(start).filter(({ severity }) => severity === "error");
+    const replay = replayMoves(start, moves);
+    const message = problem?.message ?? (replay.ok ? `${moves.length} moves are legal` : replay.message);
+    yield { name, ok: problem === undefined && replay.ok, message };
+  }
+}
+
+function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, name: string): VerifyResult {
+  const list = moves.split(" ").filter((move) => move !== "");
+  const replay = replayMoves(board, list);
+  if (!replay.ok) return { name, ok: false, message: replay.message };
+  const outcome = gameOutcome(replay.game);
+  if (winner !== undefined && (outcome?.winner !== winner || outcome.reason !== reason)) {
+    const own = outcome === undefined ? "is not over" : `ends ${JSON.stringify(outcome)}`;
+    return { name, ok: false, message: `After ${list.length} moves the game ${own}; the file says otherwise.` };
+  }
+  return { name, ok: true, message: `${list.length} moves are legal, the end is as recorded` };
+}
+
+interface GameRecord {
+  readonly board: BoardLevel;
+  readonly games: readonly GameClaim[];
+}
+
+function* recordsIn(value: unknown): Generator<GameRecord, void, undefined> {
+  if (typeof value !== "object" || value === null) return;
+  if ("board" in value && "games" in value && Array.isArray(value.games)) {
+    const board = boardLevelSchema.safeParse(value.board);
+    if (board.success) yield { board: board.data, games: value.games.filter(isClaim) };
+  }
+  for (const member of Object.values(value)) yield* recordsIn(member);
+}
+
+function isClaim(value: unknown): value is GameClaim {
+  return typeof value === "object" && value !== null && "moves" in value && typeof value.moves === "string";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { errorProblem, isUsable } from "../problems.ts";
+import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
+import { boardLevelSchema } from "./boardLevel.ts";
+import type { BoardLevel } from "./boardLevel.ts";
+import { boardProblems } from "./boardProblems.ts";
+import { boardFormats } from "./text/boardFormats.ts";
+
+/** What every task of the kind works on. */
+export const boardInputSchema = z.strictObject({ name: z.string(), board: boardLevelSchema });
+
+/** Checks a board document and packs it. */
+export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInput {
+  const parsed = boardLevelSchema.safeParse(data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return refuse("board-broken", `"${name}" is not a board: ${issue?.path.join(".")}: ${issue?.message}.`);
+  }
+  return packed(name, parsed.data, [id]);
+}
+
+/** What `run board TASK --in FILE` reads beside documents: a board as JSON, or one of the text formats. */
+export const boardTaskFiles: TaskFileReader = {
+  options: [{ id: "format", hint: "text format of the file, as listed by kinds; absent = found by trying" }],
+  read: (text, options) => {
+    const json = jsonBoard(text);
+    if (json !== undefined) return json;
+    const wanted = options["format"];
+    const formats = boardFormats.filter(({ id }) => wanted === undefined || id === wanted);
+    if (formats.length === 0) return refuse("no-such-format", `Boards have no text format "${wanted}".`);
+    for (const format of formats) {
+      const level = format.parse?.(text).levels[0]?.level;
+      if (level !== undefined) return packed("board", level, []);
+    }
+    const [problem] = formats.flatMap((format) => format.parse?.(text).problems ?? []);
+    return problem === undefined
+      ? refuse("no-board", "There is no board in this file.")
+      : { ok: false, problems: [problem] };
+  },
+};
+
+function jsonBoard(text: string): PreparedInput | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!text.trimStart().startsWith("{")) return undefined;
+    return refuse("file-not-json", `The file is not JSON: ${error instanceof Error ? error.message : "unreadable"}.`);
+  }
+  const parsed = boardLevelSchema.safeParse(
+    typeof value === "object" && value !== null && "level" in value ? value.level : value,
+  );
+  if (parsed.success) return packed("board", parsed.data, []);
+  const issue = parsed.error.issues[0];
+  return refuse("board-broken", `The file is not a board: ${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+function packed(name: string, board: BoardLevel, documentIds: readonly string[]): PreparedInput {
+  const problems = boardProblems(board);
+  return isUsable(problems) ? { ok: true, input: { name, board }, documentIds, problems } : { ok: false, problems };
+}
+
+function refuse(code: string, message: string): PreparedInput {
+  return { ok: false, problems: [errorProblem(code, message)] };
+}

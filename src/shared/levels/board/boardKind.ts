@@ -1,0 +1,38 @@
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
+import { boardLevelSchema } from "./boardLevel.ts";
+import type { BoardLevel } from "./boardLevel.ts";
+import { boardMap } from "./boardMap.ts";
+import { boardMetrics, measureBoard } from "./boardMetrics.ts";
+import { boardProblems } from "./boardProblems.ts";
+import { canonicalBoardKey } from "./canonicalBoard.ts";
+import { drawBoard } from "./drawBoard.ts";
+import { hexxagonStart } from "./standardBoards.ts";
+import { boardFormats } from "./text/boardFormats.ts";
+
+const boardType: DocumentType<BoardLevel> = {
+  id: "board",
+  title: "Board",
+  groupTitle: "Boards",
+  schema: boardLevelSchema,
+  empty: hexxagonStart,
+  validate: boardProblems,
+};
+
+/** Boards for checkers and Hexxagon: a shape with holes, a start position and rules. */
+export const boardKind: LevelKind<BoardLevel> = {
+  id: "board",
+  title: "Board",
+  levelSchema: boardLevelSchema,
+  documentTypes: [boardType] as readonly DocumentType<unknown>[],
+  tasks: [],
+  metrics: boardMetrics,
+  textFormats: boardFormats,
+  taskFiles: boardTaskFiles,
+  validate: boardProblems,
+  measure: measureBoard,
+  canonicalKey: canonicalBoardKey,
+  draw: drawBoard,
+  toMap: boardMap,
+  prepare: (_taskId, document) => prepareBoard(document),
+};

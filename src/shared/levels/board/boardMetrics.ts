@@ -1,0 +1,53 @@
+import type { MetricDefinition } from "../levelKind.ts";
+import { cutCells, neighbourLists } from "./boardGraph.ts";
+import type { BoardLevel } from "./boardLevel.ts";
+import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
+import { ownSymmetries } from "./canonicalBoard.ts";
+import { legalMoves } from "./rules/boardGame.ts";
+
+/** Every number of a board; from "balance" on they come from played games, which only the engine has. */
+export const boardMetrics: readonly MetricDefinition[] = [
+  metric("cells", "Cells", "cells", "neither", 0, "Playable cells."),
+  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Start pieces of x."),
+  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Start pieces of o."),
+  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that begins."),
+  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbours of a cell."),
+  metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
+  metric(
+    "symmetries",
+    "Symmetries",
+    "",
+    "higher",
+    0,
+    "Turns, mirrorings and swaps of sides that keep board and start, the identity included.",
+  ),
+];
+
+/** Values that can be read off the board and its start. */
+export function measureBoard(level: BoardLevel): Record<string, number> {
+  const shape = boardShape(level);
+  const position = startPosition(level, shape);
+  const lists = neighbourLists(shape);
+  const count = (side: 0 | 1) =>
+    position.cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
+  return {
+    cells: shape.cells.length,
+    "pieces-first": count(0),
+    "pieces-second": count(1),
+    "start-moves": legalMoves({ level, shape, position }).length,
+    connections: lists.reduce((sum, list) => sum + list.length, 0) / shape.cells.length,
+    "cut-cells": cutCells(lists).length,
+    symmetries: ownSymmetries(level).length,
+  };
+}
+
+function metric(
+  id: string,
+  label: string,
+  unit: string,
+  better: MetricDefinition["better"],
+  digits: number,
+  hint: string,
+): MetricDefinition {
+  return { id, label, unit, better, digits, hint };
+}

@@ -1,0 +1,113 @@
+import { errorProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
+import { neighbourLists, reachableCells } from "./boardGraph.ts";
+import { mostCells, otherSide } from "./boardLevel.ts";
+import type { BoardLevel, Side } from "./boardLevel.ts";
+import { boardShape, farOffsets, pieces, pieceSide, startPosition } from "./boardShape.ts";
+import type { BoardShape, Position } from "./boardShape.ts";
+import { promotionRow } from "./rules/checkersRules.ts";
+import { legalMoves } from "./rules/boardGame.ts";
+
+/** Everything wrong with a board and its start: errors make it unplayable, warnings make a bad game likely. */
+export function boardProblems(level: BoardLevel): Problem[] {
+  const shape = boardShape(level);
+  if (shape.cells.length < 2) {
+    return [
+      errorProblem("no-cells", `The board has ${shape.cells.length} playable cells; it needs at least 2. Draw more.`),
+    ];
+  }
+  if (shape.cells.length > mostCells) {
+    const message = `The board has ${shape.cells.length} playable cells; the engine takes ${mostCells}. Make some of them holes.`;
+    return [errorProblem("too-many-cells", message)];
+  }
+  const position = startPosition(level, shape);
+  return [
+    ...lightPieces(level, shape),
+    ...oneSided(position),
+    ...noMoves(level, shape, position),
+    ...unreachable(shape, position),
+    ...uselessMen(shape, position),
+  ];
+}
+
+/** Checkers pieces on squares that are not played on. */
+function lightPieces({ rows }: BoardLevel, shape: BoardShape): Problem[] {
+  const places: Place[] = [];
+  for (const [y, row] of rows.entries()) {
+    for (const [x, letter] of Array.from(row).entries()) {
+      if (/[xo]/i.test(letter) && shape.cellAt(x, y) < 0) places.push(cellPlace([x, y]));
+    }
+  }
+  if (places.length === 0) return [];
+  const message = `${pieceCount(places.length)} on light squares, which are not played on. Move them to dark squares.`;
+  return [errorProblem("piece-on-light", message, places.slice(0, 100))];
+}
+
+function oneSided({ cells }: Position): Problem[] {
+  const count = (side: Side) => cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
+  const counts = [count(0), count(1)] as const;
+  const [first, second] = counts;
+  if (first > 0 && second > 0) {
+    if (first === second) return [];
+    const message = `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`;
+    return [{ severity: "warning", code: "uneven-start", message, places: [] }];
+  }
+  const missing =
+    first === 0 && second === 0 ? "Neither side" : first === 0 ? "The first side (x)" : "The second side (o)";
+  return [errorProblem("one-sided", `${missing} has a piece at the start. Place at least one piece of each side.`)];
+}
+
+function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
+  const isStuck = (side: Side) => legalMoves({ level, shape, position: { ...position, toMove: side } }).length === 0;
+  if (isStuck(position.toMove)) {
+    const message =
+      "The side to move has no move at the start. Free a cell beside its pieces or let the other side begin.";
+    return [errorProblem("no-moves", message)];
+  }
+  if (!isStuck(otherSide(position.toMove))) return [];
+  const message = "The side that moves second has no move at the start. The game may be over after one move.";
+  return [{ severity: "warning", code: "second-blocked", message, places: [] }];
+}
+
+function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
+  const start = [...cells.keys()].filter((cell) => cells[cell] !== pieces.empty);
+  const lists = shape.game === "hexxagon" ? withJumps(shape) : neighbourLists(shape);
+  const reached = reachableCells(lists, start);
+  const missed = [...cells.keys()].filter((cell) => !reached.has(cell));
+  if (start.length === 0 || missed.length === 0) return [];
+  const number = missed.length === 1 ? "1 cell" : `${missed.length} cells`;
+  const message = `${number} can never be reached from the start pieces. Connect them or make them holes.`;
+  const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
+  return [{ severity: "warning", code: "unreachable-cells", message, places }];
+}
+
+/** Men that stand on their last row and can never become kings. */
+function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
+  if (shape.game !== "checkers") return [];
+  const stuck = [...cells.entries()].filter(([cell, piece]) => {
+    const isMan = piece === pieces.man0 || piece === pieces.man1;
+    return isMan && shape.cells[cell]?.[1] === promotionRow(shape, pieceSide(piece));
+  });
+  if (stuck.length === 0) return [];
+  const message = `${pieceCount(stuck.length)} of the start on the last row and not a king. Make it a king or move it.`;
+  const places = stuck.slice(0, 100).map(([cell]) => cellPlace(shape.cells[cell] ?? [0, 0]));
+  return [{ severity: "warning", code: "man-on-last-row", message, places }];
+}
+
+function withJumps(shape: BoardShape): number[][] {
+  const near = neighbourLists(shape);
+  return shape.cells.map(([x, y], cell) => [
+    ...(near[cell] ?? []),
+    ...farOffsets(shape.topology)
+      .map(([dx, dy]) => shape.cellAt(x + dx, y + dy))
+      .filter((far) => far >= 0),
+  ]);
+}
+
+function pieceCount(count: number): string {
+  return count === 1 ? "1 piece is" : `${count} pieces are`;
+}
+
+function cellPlace([x, y]: readonly [number, number]): Place {
+  return { target: `cell:${x},${y}`, label: `column ${x + 1}, row ${y + 1}`, cells: [[x, y]] };
+}

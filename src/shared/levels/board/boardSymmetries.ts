@@ -1,0 +1,43 @@
+import type { Point } from "../../kernel/geometry.ts";
+import type { BoardLevel } from "./boardLevel.ts";
+
+/** A change of the board that keeps the game: cells go to other places, and the sides may change roles. */
+export interface BoardSymmetry {
+  readonly name: string;
+  readonly map: (point: Point) => Point;
+  readonly swapsSides: boolean;
+}
+
+const mirrorX = ([x, y]: Point): Point => [0 - x, y];
+const flipY = ([x, y]: Point): Point => [x, 0 - y];
+const half = ([x, y]: Point): Point => [0 - x, 0 - y];
+const quarter = ([x, y]: Point): Point => [0 - y, x];
+const transpose = ([x, y]: Point): Point => [y, x];
+/** A sixth of a turn on hex boards, where [1, 1] is a neighbour: [1,0] -> [1,1] -> [0,1] -> [-1,0]. */
+const sixth = ([x, y]: Point): Point => [x - y, x];
+
+const checkersSymmetries: readonly BoardSymmetry[] = [
+  { name: "identity", map: (point) => point, swapsSides: false },
+  { name: "mirror", map: mirrorX, swapsSides: false },
+  { name: "half turn, sides swapped", map: half, swapsSides: true },
+  { name: "flip, sides swapped", map: flipY, swapsSides: true },
+];
+
+/** All symmetries of a game's rules: men of checkers have a direction, Hexxagon's pieces have none. */
+export function gameSymmetries({ topology, rules }: Pick<BoardLevel, "topology" | "rules">): readonly BoardSymmetry[] {
+  if (rules.game === "checkers") return checkersSymmetries;
+  const turn = topology === "hex" ? sixth : quarter;
+  const symmetries: BoardSymmetry[] = [];
+  let map = (point: Point): Point => point;
+  for (let turns = 0; turns < (topology === "hex" ? 6 : 4); turns++) {
+    const turned = map;
+    const mirrored = (point: Point) => turned(transpose(point));
+    for (const swapsSides of [false, true]) {
+      const suffix = swapsSides ? ", sides swapped" : "";
+      symmetries.push({ name: `turn ${turns}${suffix}`, map: turned, swapsSides });
+      symmetries.push({ name: `mirror, turn ${turns}${suffix}`, map: mirrored, swapsSides });
+    }
+    map = (point) => turn(turned(point));
+  }
+  return symmetries;
+}

@@ -1,0 +1,59 @@
+/** How a checkers variant differs from the others. */
+export interface CheckersVariant {
+  readonly title: string;
+  /** Men may capture backwards. */
+  readonly menCaptureBack: boolean;
+  /** Kings move and capture over any distance. */
+  readonly flyingKings: boolean;
+  /** The capture that takes most pieces is compulsory. */
+  readonly majority: boolean;
+  /** A man that reaches the last row in mid-capture: ends there, goes on as king, or stays a man unless it ends there. */
+  readonly promotion: "stops" | "continues" | "at-end";
+  readonly size: number;
+  readonly rowsOfMen: number;
+  /** Side that moves first: 0 White (below, `x`), 1 Black (above, `o`). */
+  readonly first: 0 | 1;
+  /** Game number of the PDN tag GameType; absent when PDN knows none. */
+  readonly gameType?: number;
+  /** Plies by kings without capture after which the game is drawn; 0 = never. */
+  readonly quietPlies: number;
+}
+
+export const checkersVariantIds = ["english", "russian", "pool", "brazilian", "international", "paper"] as const;
+export type CheckersVariantId = (typeof checkersVariantIds)[number];
+
+const flying = { menCaptureBack: true, flyingKings: true, size: 8, rowsOfMen: 3, first: 0 } as const;
+
+/**
+ * The variants. Draw limits: English 40 moves each, Russian 15, Pool and Brazilian 20, International 25; special limits for
+ * few pieces are left to the ply cap. "paper" is Rostański (2003): compulsory "best" capture in all four directions and kings
+ * "over more squares", read as the Brazilian rules; the paper knows no draw.
+ */
+export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVariant>> = {
+  english: {
+    title: "English",
+    menCaptureBack: false,
+    flyingKings: false,
+    majority: false,
+    promotion: "stops",
+    size: 8,
+    rowsOfMen: 3,
+    first: 1,
+    gameType: 21,
+    quietPlies: 80,
+  },
+  russian: { ...flying, title: "Russian", majority: false, promotion: "continues", gameType: 25, quietPlies: 30 },
+  pool: { ...flying, title: "Pool", majority: false, promotion: "at-end", first: 1, gameType: 23, quietPlies: 40 },
+  brazilian: { ...flying, title: "Brazilian", majority: true, promotion: "at-end", gameType: 26, quietPlies: 40 },
+  international: {
+    ...flying,
+    title: "International",
+    majority: true,
+    promotion: "at-end",
+    size: 10,
+    rowsOfMen: 4,
+    gameType: 20,
+    quietPlies: 50,
+  },
+  paper: { ...flying, title: "Rostański 2003", majority: true, promotion: "at-end", quietPlies: 0 },
+};

@@ -1,0 +1,72 @@
+import type { BoardLevel } from "../boardLevel.ts";
+import { boardShape, pieces, startPosition } from "../boardShape.ts";
+import type { BoardShape, Position } from "../boardShape.ts";
+import type { BoardMove } from "./boardMove.ts";
+import { applyCheckersMove, checkersEnd, checkersMoves } from "./checkersRules.ts";
+import { applyHexxagonMove, hexxagonCount, hexxagonEnd, hexxagonMoves } from "./hexxagonRules.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** A game in progress. Immutable. */
+export interface BoardGame {
+  readonly level: BoardLevel;
+  readonly shape: BoardShape;
+  readonly position: Position;
+  readonly plies: number;
+  /** Plies since the last capture, man move or clone. */
+  readonly quietPlies: number;
+  /** How often each position since the last irreversible move occurred. */
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+export function startGame(level: BoardLevel): BoardGame {
+  const shape = boardShape(level);
+  const position = startPosition(level, shape);
+  return { level, shape, position, plies: 0, quietPlies: 0, seen: new Map([[positionKey(position), 1]]) };
+}
+
+/** Legal moves by the rules of the level; draws and caps are not looked at. */
+export function legalMoves({
+  level: { rules },
+  shape,
+  position,
+}: Pick<BoardGame, "level" | "shape" | "position">): BoardMove[] {
+  return rules.game === "checkers" ? checkersMoves(shape, rules, position) : hexxagonMoves(shape, rules, position);
+}
+
+/** The game after a legal move. */
+export function playMove(game: BoardGame, move: BoardMove): BoardGame {
+  const { level, position } = game;
+  const isHexxagon = level.rules.game === "hexxagon";
+  const after = isHexxagon ? applyHexxagonMove(position, move) : applyCheckersMove(position, move);
+  const piece = position.cells[move.from] ?? pieces.empty;
+  const isProgress = isHexxagon
+    ? move.kind === "clone"
+    : move.kind === "capture" || piece === pieces.man0 || piece === pieces.man1;
+  const seen = new Map(isProgress ? [] : game.seen);
+  const key = positionKey(after);
+  seen.set(key, (seen.get(key) ?? 0) + 1);
+  return { ...game, position: after, plies: game.plies + 1, quietPlies: isProgress ? 0 : game.quietPlies + 1, seen };
+}
+
+/** How the game has ended, or undefined while it goes on. */
+export function gameOutcome({
+  level: { rules },
+  shape,
+  position,
+  plies,
+  quietPlies,
+  seen,
+}: BoardGame): Outcome | undefined {
+  const end = rules.game === "checkers" ? checkersEnd(shape, rules, position) : hexxagonEnd(shape, rules, position);
+  if (end !== undefined) return end;
+  const isRepeated = rules.repetition > 0 && (seen.get(positionKey(position)) ?? 0) >= rules.repetition;
+  if (isRepeated) return { winner: "draw", reason: "repetition" };
+  if (rules.quietPlies > 0 && quietPlies >= rules.quietPlies) {
+    return rules.game === "checkers" ? { winner: "draw", reason: "quiet" } : hexxagonCount(position, "quiet");
+  }
+  return plies >= rules.plyCap ? { winner: "none", reason: "ply-cap" } : undefined;
+}
+
+function positionKey({ cells, toMove }: Position): string {
+  return `${toMove}${cells.join("")}`;
+}

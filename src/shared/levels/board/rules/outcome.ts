@@ -1,0 +1,17 @@
+/** Ways a game can end. */
+export const endReasons = [
+  "full",
+  "blocked",
+  "wiped-out",
+  "no-pieces",
+  "no-moves",
+  "repetition",
+  "quiet",
+  "ply-cap",
+] as const;
+
+/** The end of a game. A game stopped at the ply cap has no winner and is not a draw: `winner` is "none". */
+export interface Outcome {
+  readonly winner: 0 | 1 | "draw" | "none";
+  readonly reason: (typeof endReasons)[number];
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boardArbitraries.ts";
+import { boardShape } from "../boardShape.ts";
+import { boardFormats } from "./boardFormats.ts";
+import { checkersStart } from "../standardBoards.ts";
+import { checkersFen, readCheckersFen } from "./checkersFen.ts";
+import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
+
+const parse = (id: string, text: string) => boardFormats.find((format) => format.id === id)!.parse!(text);
+const pdn = (moves: string, tags = '[GameType "21"]') => parse("pdn", `[Event "A"]\n${tags}\n\n${moves}\n`);
+const messages = (id: string, text: string) => parse(id, text).problems.map(({ message }) => message);
+
+test("checkers FEN reads back the same squares, pieces and holes for any shape", () => {
+  fc.assert(
+    fc.property(checkersBoards, (board) => {
+      const variant = board.rules.game === "checkers" ? board.rules.variant : "english";
+      const read = readCheckersFen(checkersFen(board), variant);
+      if (!read.ok) throw new Error(read.message);
+      const dark = (rows: readonly string[]) =>
+        rows.flatMap((row, y) => Array.from(row).filter((_, x) => (x + y) % 2 === 1)).join("");
+      expect(dark(read.value.rows)).toBe(dark(board.rows));
+      expect(read.value.toMove).toBe(board.toMove);
+    }),
+  );
+});
+
+test("Hexxagon and Ataxx FEN read back the same board", () => {
+  fc.assert(
+    fc.property(hexxagonBoards, (board) => {
+      const read = readHexxagonFen(hexxagonFen(board), board.topology);
+      expect(read.ok && read.value.rows).toEqual(board.rows);
+    }),
+  );
+});
+
+test("the start positions have their usual FEN", () => {
+  const squares = (first: number) => Array.from({ length: 12 }, (_, i) => i + first).join(",");
+  expect(checkersFen(checkersStart("english"))).toBe(`B:W${squares(21)}:B${squares(1)}`);
+  const read = readCheckersFen("W:W31-50:B1-20", "international");
+  expect(read.ok && read.value).toEqual(checkersStart("international"));
+  expect(boardShape(checkersStart("russian")).cells).toHaveLength(32);
+});
+
+test("a PDN game is read with tags, comments, variations and numbers left out, and replays", () => {
+  const { levels, problems } = pdn("1. 11-15 {good} 23-19 (1... 22-18 2. 15x22) 2. 8-11 22-17! * ");
+  expect(problems).toEqual([]);
+  expect(levels[0]).toMatchObject({ title: "A", solution: "11-15 23-19 8-11 22-17" });
+  const format = boardFormats[0]!;
+  const text = format.print!([{ level: levels[0]!.level, title: "A", solution: levels[0]!.solution! }]);
+  expect(format.parse!(text).levels[0]!.solution).toBe(levels[0]!.solution);
+});
+
+test("an impossible PDN move is named by its number with what would be possible", () => {
+  const [problem] = pdn("1. 11-15 23-19 2. 8-12 *").problems;
+  expect(problem!.message).toContain('Move 3, "8-12", is impossible; possible are');
+});
+
+test("bad FEN and PDN say what is wrong and where", () => {
+  expect(messages("fen-english", "X:W1:B2")[0]).toContain("Line 1: A FEN starts with W or B");
+  expect(messages("fen-english", "W:W33:B2")[0]).toContain('"33" is outside the squares 1 to 32');
+  expect(messages("fen-english", "W:W5:B5")[0]).toContain("Square 5 is named twice");
+  expect(messages("fen-english", "W:W5q:B6")[0]).toContain('"5q" is not a square');
+  expect(messages("fen-english", "W:W5:B6:S99x2")[0]).toContain("is not a board size");
+  expect(messages("fen-hexxagon", "x3/4z x")[0]).toContain('Row 2 holds "z"');
+  expect(messages("fen-hexxagon", "x3/5 x")[0]).toContain("Row 2 has 5 cells; the first has 4");
+  expect(messages("fen-ataxx", "x99999999999/3 x")[0]).toContain("Row 2");
+  expect(pdn("1. 11-15", '[GameType "99"]').problems[0]!.message).toContain('"99" is not one of');
+  expect(pdn("1. 11-15", '[FEN "W:W99:B1"]').problems[0]!.message).toContain("outside the squares");
+});
+
+test("no text makes a reader throw", () => {
+  const alphabet = fc.constantFrom(...'WBKHSxoXO-:,/. 0123456789[]"{}()\n');
+  fc.assert(
+    fc.property(fc.string({ unit: alphabet, maxLength: 80 }), (text) => {
+      for (const format of boardFormats) format.parse!(text);
+    }),
+  );
+});

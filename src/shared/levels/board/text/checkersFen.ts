@@ -1,0 +1,88 @@
+import type { BoardLevel } from "../boardLevel.ts";
+import { boardLevelSchema } from "../boardLevel.ts";
+import { boardShape, pieces, pieceSide, startPosition } from "../boardShape.ts";
+import { checkersVariants } from "../checkersVariants.ts";
+import type { CheckersVariantId } from "../checkersVariants.ts";
+import { checkersRules } from "../standardBoards.ts";
+import { squareCount, squareNumber, squarePlace } from "./squareNumbers.ts";
+
+/** A text that could not be read, with the reason as a sentence. */
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+/**
+ * FEN of a checkers position with numeric squares: "W:W21,22,K3:B1-12". Boards with holes or of another size add ":H5,6"
+ * (holes) and ":S12x10" (width x height), which other programs do not know.
+ */
+export function checkersFen(level: BoardLevel): string {
+  const shape = boardShape(level);
+  const { cells } = startPosition(level, shape);
+  const list = (side: 0 | 1) =>
+    [...cells.entries()]
+      .filter(([, piece]) => piece !== pieces.empty && pieceSide(piece) === side)
+      .map(([cell, piece]) => `${piece >= pieces.king0 ? "K" : ""}${squareNumber(shape, cell)}`)
+      .join(",");
+  const width = shape.width;
+  const holes = Array.from({ length: squareCount(width, shape.height) }, (_, i) => i + 1).filter((number) => {
+    const [x, y] = squarePlace(width, number);
+    return shape.cellAt(x, y) < 0;
+  });
+  const { size } = checkersVariants[level.rules.game === "checkers" ? level.rules.variant : "english"];
+  return [
+    level.toMove === 0 ? "W" : "B",
+    `W${list(0)}`,
+    `B${list(1)}`,
+    ...(holes.length > 0 ? [`H${holes.join(",")}`] : []),
+    ...(width === size && shape.height === size ? [] : [`S${width}x${shape.height}`]),
+  ].join(":");
+}
+
+/** Reads a FEN for a variant; ranges "1-12" are understood. */
+export function readCheckersFen(text: string, variant: CheckersVariantId): Read<BoardLevel> {
+  const [turn = "", ...fields] = text.trim().replace(/\.$/, "").split(":");
+  if (turn !== "W" && turn !== "B") return refuse(`A FEN starts with W or B for the side to move, not "${turn}".`);
+  const { size } = checkersVariants[variant];
+  const sizeField = fields.find((field) => field.startsWith("S"));
+  const [width = 0, height = 0] = sizeField === undefined ? [size, size] : sizeField.slice(1).split("x").map(Number);
+  if (!isSize(width) || !isSize(height)) return refuse(`"${sizeField}" is not a board size from 2x2 to 16x16.`);
+  const grid = Array.from({ length: height }, () => Array.from({ length: width }, () => "."));
+  const last = squareCount(width, height);
+  const taken = new Set<number>();
+  for (const field of fields) {
+    const kind = field[0] ?? "";
+    if (kind === "S") continue;
+    if (!"WBH".includes(kind)) return refuse(`"${field}" is not a list of white (W) or black (B) pieces.`);
+    for (const item of field
+      .slice(1)
+      .split(",")
+      .filter((part) => part !== "")) {
+      const match = /^(K?)(\d{1,3})(?:-(\d{1,3}))?$/.exec(item);
+      if (match === null) return refuse(`"${item}" is not a square; write 21, K21 or 21-32.`);
+      const first = Number(match[2]);
+      const end = Number(match[3] ?? match[2]);
+      if (first < 1 || end > last || end < first) return refuse(`"${item}" is outside the squares 1 to ${last}.`);
+      for (let number = first; number <= end; number++) {
+        if (taken.has(number)) return refuse(`Square ${number} is named twice.`);
+        taken.add(number);
+        const [x, y] = squarePlace(width, number);
+        const man = kind === "W" ? "x" : kind === "B" ? "o" : "-";
+        (grid[y] ?? [])[x] = match[1] === "K" ? man.toUpperCase() : man;
+      }
+    }
+  }
+  const level = {
+    topology: "square",
+    rows: grid.map((row) => row.join("")),
+    toMove: turn === "W" ? 0 : 1,
+    rules: checkersRules(variant),
+  };
+  const parsed = boardLevelSchema.safeParse(level);
+  return parsed.success ? { ok: true, value: parsed.data } : refuse(parsed.error.issues[0]?.message ?? "Malformed.");
+}
+
+function isSize(value: number): boolean {
+  return Number.isInteger(value) && value >= 2 && value <= 16;
+}
+
+function refuse(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}

@@ -1,0 +1,48 @@
+import type { BoardShape } from "../boardShape.ts";
+import type { BoardMove } from "../rules/boardMove.ts";
+import { squareNumber } from "./squareNumbers.ts";
+
+/**
+ * A move in the game's notation. Checkers: "11-15", "22x15"; where several captures share from and to, the squares in
+ * between are listed, "22x15x8". Hexxagon (as in UAI for Ataxx): target "g2" for a clone, "g1f3" for a jump, "0000" for a pass.
+ */
+export function moveText(shape: BoardShape, move: BoardMove, legal: readonly BoardMove[]): string {
+  if (move.kind === "pass") return "0000";
+  if (move.kind === "clone") return cellName(shape, move.to);
+  if (move.kind === "jump") return cellName(shape, move.from) + cellName(shape, move.to);
+  const from = squareNumber(shape, move.from);
+  if (move.kind === "step") return `${from}-${squareNumber(shape, move.to)}`;
+  const isAmbiguous = legal.filter((one) => one.from === move.from && one.to === move.to).length > 1;
+  const squares = isAmbiguous ? move.route : [move.to];
+  return [from, ...squares.map((cell) => squareNumber(shape, cell))].join("x");
+}
+
+/** The legal move a text names; a capture may be written short or with any of its squares in between. */
+export function findMove(shape: BoardShape, text: string, legal: readonly BoardMove[]): BoardMove | undefined {
+  const exact = legal.filter((move) => moveText(shape, move, legal) === text);
+  if (exact.length > 0) return exact[0];
+  if (!/^\d+([-x:]\d+)+$/.test(text)) return undefined;
+  const numbers = text.split(/[-x:]/).map(Number);
+  const fitting = legal.filter(
+    (move) =>
+      squareNumber(shape, move.from) === numbers[0] &&
+      squareNumber(shape, move.to) === numbers.at(-1) &&
+      holdsInOrder(
+        move.route.map((cell) => squareNumber(shape, cell)),
+        numbers.slice(1),
+      ),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Column letter and rank from the bottom: "a1". */
+export function cellName(shape: BoardShape, cell: number): string {
+  const [x, y] = shape.cells[cell] ?? [0, 0];
+  return `${String.fromCharCode(97 + x)}${shape.height - y}`;
+}
+
+function holdsInOrder(route: readonly number[], wanted: readonly number[]): boolean {
+  let at = 0;
+  for (const number of route) if (number === wanted[at]) at++;
+  return at === wanted.length;
+}

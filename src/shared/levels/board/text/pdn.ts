@@ -1,0 +1,110 @@
+import type { BoardLevel } from "../boardLevel.ts";
+import { checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
+import type { CheckersVariantId } from "../checkersVariants.ts";
+import { checkersStart } from "../standardBoards.ts";
+import { checkersFen, readCheckersFen } from "./checkersFen.ts";
+
+/** A game of a PDN file as it stands there: not yet held against the rules. */
+export interface PdnGame {
+  readonly start: BoardLevel;
+  readonly title: string;
+  readonly author: string;
+  readonly moves: readonly string[];
+  readonly result: string;
+  /** 1-based line of its first tag or move. */
+  readonly line: number;
+}
+
+/** Games and faults of a PDN text. Comments, variations and move numbers are skipped. */
+export function readPdn(text: string): { games: PdnGame[]; faults: { message: string; line: number }[] } {
+  const games: PdnGame[] = [];
+  const faults: { message: string; line: number }[] = [];
+  for (const { body, line } of sections(text)) {
+    const tags = new Map(
+      [...body.matchAll(/\[\s*(\w+)\s+"([^"]*)"\s*\]/g)].map(([, key, value]) => [key ?? "", value ?? ""]),
+    );
+    const start = startOf(tags);
+    if (typeof start === "string") {
+      faults.push({ message: start, line });
+      continue;
+    }
+    const words = withoutComments(body.replace(/\[\s*\w+\s+"[^"]*"\s*\]/g, " "))
+      .replace(/\d+\.+/g, " ")
+      .split(/\s+/)
+      .filter((word) => word !== "");
+    const isResult = (word: string) => /^(\*|1-0|0-1|1\/2-1\/2|2-0|0-2|1-1|0-0)$/.test(word);
+    games.push({
+      start,
+      title: tags.get("Event") ?? "",
+      author: tags.get("White") ?? "",
+      moves: words.filter((word) => !isResult(word)).map((word) => word.replace(/[!?]+$/, "").toLowerCase()),
+      result: words.find(isResult) ?? tags.get("Result") ?? "*",
+      line,
+    });
+  }
+  return { games, faults };
+}
+
+/** A game as PDN. `moves` are in our notation, "11-15"; Hexxagon games have no PDN. */
+export function printPdn(start: BoardLevel, title: string, moves: readonly string[], result: string): string {
+  const variant = start.rules.game === "checkers" ? start.rules.variant : "english";
+  const { gameType } = checkersVariants[variant];
+  const first = start.toMove;
+  const numbered = moves.map((move, index) => {
+    const number = Math.floor((index + first) / 2) + 1;
+    const isWhite = (index + first) % 2 === 0;
+    return isWhite ? `${number}. ${move}` : index === 0 ? `${number}... ${move}` : move;
+  });
+  return [
+    `[Event "${title.replaceAll('"', "'")}"]`,
+    ...(gameType === undefined ? [`[Variant "${variant}"]`] : [`[GameType "${gameType}"]`]),
+    `[SetUp "1"]`,
+    `[FEN "${checkersFen(start)}"]`,
+    `[Result "${result}"]`,
+    "",
+    [...numbered, result].join(" "),
+    "",
+  ].join("\n");
+}
+
+function startOf(tags: ReadonlyMap<string, string>): BoardLevel | string {
+  const type = tags.get("GameType")?.split(",")[0];
+  const named = tags.get("Variant")?.toLowerCase();
+  const variant: CheckersVariantId | undefined =
+    checkersVariantIds.find((id) => id === named) ??
+    checkersVariantIds.find((id) => type !== undefined && String(checkersVariants[id].gameType) === type) ??
+    (type === undefined && named === undefined ? "english" : undefined);
+  if (variant === undefined)
+    return `The game type "${type ?? named ?? ""}" is not one of English 21, Russian 25, Pool 23, Brazilian 26, International 20.`;
+  const fen = tags.get("FEN");
+  if (fen === undefined) return checkersStart(variant);
+  const read = readCheckersFen(fen, variant);
+  return read.ok ? read.value : `The FEN cannot be read. ${read.message}`;
+}
+
+/** Cuts a text before every tag that follows something else than a tag. */
+function sections(text: string): { body: string; line: number }[] {
+  const found: { body: string; line: number }[] = [];
+  let hadMoves = true;
+  for (const [index, line] of text.split("\n").entries()) {
+    const isTag = line.trim().startsWith("[");
+    if (line.trim() === "" && found.length === 0) continue;
+    const last = found.at(-1);
+    if (last === undefined || (isTag && hadMoves)) found.push({ body: line, line: index + 1 });
+    else last.body += `\n${line}`;
+    if (line.trim() !== "") hadMoves = !isTag;
+  }
+  return found;
+}
+
+function withoutComments(text: string): string {
+  let plain = text
+    .replace(/\{[^}]*\}/g, " ")
+    .replace(/;[^\n]*/g, " ")
+    .replace(/\$\d+/g, " ");
+  for (let before = ""; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, " ");
+  }
+  return plain;
+}

@@ -1,0 +1,25 @@
+import type { BoardLevel } from "../boardLevel.ts";
+import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
+import type { BoardGame } from "../rules/boardGame.ts";
+import { findMove, moveText } from "./moveText.ts";
+
+/** The moves of a game in our notation, or the first impossible one by its number. */
+export function replayMoves(
+  start: BoardLevel,
+  moves: readonly string[],
+): { ok: true; moves: string[]; game: BoardGame } | { ok: false; message: string } {
+  const texts: string[] = [];
+  let game = startGame(start);
+  for (const [index, text] of moves.entries()) {
+    const legal = legalMoves(game);
+    const move = findMove(game.shape, text, legal);
+    if (move === undefined) {
+      const some = legal.slice(0, 5).map((one) => moveText(game.shape, one, legal));
+      const instead = legal.length === 0 ? "the side to move has no move" : `possible are ${some.join(", ")}`;
+      return { ok: false, message: `Move ${index + 1}, "${text}", is impossible; ${instead}.` };
+    }
+    texts.push(moveText(game.shape, move, legal));
+    game = playMove(game, move);
+  }
+  return { ok: true, moves: texts, game };
+}

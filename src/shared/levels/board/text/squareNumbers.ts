@@ -1,0 +1,28 @@
+import type { BoardShape } from "../boardShape.ts";
+
+/**
+ * Numbers of checkers squares as FEN and PDN use them: dark squares from the top left, row by row, from 1. Holes count, so
+ * that the other squares keep their numbers.
+ */
+export function squareNumber({ cells, width }: BoardShape, cell: number): number {
+  const [x, y] = cells[cell] ?? [0, 0];
+  return darkBefore(width, y) + (x + (y % 2 === 0 ? 1 : 2)) / 2;
+}
+
+/** Place [x, y] of a square number on a board of this width. */
+export function squarePlace(width: number, number: number): readonly [x: number, y: number] {
+  let y = 0;
+  while (darkBefore(width, y + 1) < number) y++;
+  const inRow = number - darkBefore(width, y);
+  return [2 * inRow - (y % 2 === 0 ? 1 : 2), y];
+}
+
+/** Dark squares of a whole rectangle. */
+export function squareCount(width: number, height: number): number {
+  return darkBefore(width, height);
+}
+
+/** Dark squares in the rows above `y`; a row that starts light has width / 2 of them, rounded down. */
+function darkBefore(width: number, y: number): number {
+  return Math.ceil(y / 2) * Math.floor(width / 2) + Math.floor(y / 2) * Math.ceil(width / 2);
+}
