@@ -70,7 +70,7 @@ test("bad FEN and PDN say what is wrong and where", () => {
 });
 
 test("no text makes a reader throw", () => {
-  const alphabet = fc.constantFrom(...'WBKHSxoXO-:,/. 0123456789[]"{}()\n');
+  const alphabet = fc.constantFrom(...Array.from('WBKHSxoXO-:,/. 0123456789[]"{}()\n'));
   fc.assert(
     fc.property(fc.string({ unit: alphabet, maxLength: 80 }), (text) => {
       for (const format of boardFormats) format.parse!(text);
