@@ -9,6 +9,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { counted } from "../graph/graphNames.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
+import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
@@ -75,6 +76,7 @@ export function GraphSettings({ model, document, sets, readOnly }: InspectorProp
           />
         </div>
       </Section>
+      <MissionSection model={model} document={document} />
     </>
   );
 }

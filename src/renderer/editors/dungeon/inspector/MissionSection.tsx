@@ -1,0 +1,113 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { EdgeKind, GraphDocument, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
+import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
+import type { Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { counted } from "../graph/graphNames.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { edgeTarget, roomTarget } from "../graph/graphTargets.ts";
+import { ChipPicture } from "./ChipPicture.tsx";
+import { EdgePicture } from "./EdgePicture.tsx";
+import styles from "./MissionSection.module.css";
+
+/** The critical path from start to boss, with the keys taken and the locks opened in their order; rows jump there. */
+export function MissionSection({ model, document }: { model: GraphModel; document: GraphDocument }): ReactElement {
+  const mission = useMemo(() => solveMission(document), [document]);
+  const refusal = refusalOf(mission);
+  if (mission === undefined || refusal !== undefined) {
+    return (
+      <Section title="Mission">
+        <p className={styles["none"]}>{refusal}</p>
+      </Section>
+    );
+  }
+  const { path } = mission;
+  return (
+    <Section title="Mission" note={summaryOf(mission)}>
+      <ol className={styles["path"]} aria-label="Critical path">
+        {path.map((step, index) => (
+          // A room can be on the path more than once; its place in the order is what makes a step.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Step key={index} model={model} document={document} step={step} number={index + 1} />
+        ))}
+      </ol>
+      <Button
+        size="small"
+        onClick={() => {
+          const rooms = path.map((step) => roomTarget(step.room));
+          const edges = path.flatMap((step) => (step.edge === undefined ? [] : [edgeTarget(step.edge)]));
+          model.session.select([...new Set([...rooms, ...edges])]);
+        }}
+      >
+        Select the path
+      </Button>
+    </Section>
+  );
+}
+
+function refusalOf(mission: Mission | undefined): string | undefined {
+  if (mission === undefined) return "No room has the role start; give one that role to see the way to the boss.";
+  if (mission.graph.goal === -1) return "No room has the role boss; give one that role to see the way there.";
+  if (mission.path.length > 0) return undefined;
+  return mission.complete
+    ? "There is no way from the start to the boss; the problems say why."
+    : "There are too many keys and locks to look for the way in every order.";
+}
+
+/** "14 steps, 1 of 2 keys". */
+function summaryOf({ graph, path }: Mission): string {
+  const steps = counted(path.length - 1, "step");
+  if (graph.keys.length === 0) return steps;
+  const taken = path.filter(({ takes }) => takes === true).length;
+  return `${steps}, ${taken} of ${counted(graph.keys.length, "key")}`;
+}
+
+function Step(props: { model: GraphModel; document: GraphDocument; step: MissionStep; number: number }): ReactElement {
+  const { model, document, step, number } = props;
+  const room = document.rooms.find(({ id }) => id === step.room);
+  const kind = document.edges.find(({ id }) => id === step.edge)?.kind;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles["step"]}
+        onClick={() => {
+          model.session.select([roomTarget(step.room)]);
+          const box = model.geometry().nodeById.get(step.room);
+          if (box !== undefined) model.canvas.reveal(box);
+        }}
+      >
+        <span className={styles["number"]}>{number}</span>
+        <ChipPicture role={room?.role ?? "normal"} />
+        <span className={styles["name"]}>{room?.name ?? "Missing room"}</span>
+        <span className={styles["event"]}>
+          {step.opens === true && <Chip text="opens a lock" chip="lock" />}
+          {kind === "one-way" && <Way text="one-way" kind="one-way" />}
+          {step.secret === true && <Way text="secret" kind="secret" />}
+          {step.takes === true && <Chip text="takes a key" chip="key" />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Chip({ text, chip }: { text: string; chip: RoomRole }): ReactElement {
+  return (
+    <>
+      {text}
+      <ChipPicture role={chip} size={14} />
+    </>
+  );
+}
+
+function Way({ text, kind }: { text: string; kind: EdgeKind }): ReactElement {
+  return (
+    <>
+      {text}
+      <EdgePicture kind={kind} />
+    </>
+  );
+}
