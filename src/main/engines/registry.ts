@@ -6,6 +6,7 @@ const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
   dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
   sokoban: async () => (await import("./sokoban/engine.ts")).sokobanEngine,
   board: async () => (await import("./board/engine.ts")).boardEngine,
+  linjat: async () => (await import("./linjat/engine.ts")).linjatEngine,
 };
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */

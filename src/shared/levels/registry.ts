@@ -2,13 +2,15 @@ import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
+import { linjatKind } from "./linjat/linjatKind.ts";
 import { sokobanKind } from "./sokoban/sokobanKind.ts";
 
 /** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
 const kinds: readonly LevelKind[] = [
   dungeonKind as LevelKind,
-  drodKind as LevelKind,
+  linjatKind as LevelKind,
   sokobanKind as LevelKind,
+  drodKind as LevelKind,
   boardKind as LevelKind,
 ];
 

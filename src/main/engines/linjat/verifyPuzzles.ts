@@ -1,0 +1,28 @@
+import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
+import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import { judgePuzzle } from "#shared/levels/linjat/judgePuzzle.ts";
+import type { VerifyResult } from "../engineTask.ts";
+
+/** Solutions are counted up to this many. */
+const countLimit = 50;
+
+/** Counts the solutions of every puzzle of a text (JSON of any make, or plain rows): exactly one, or it is faulty. */
+export function* verifyPuzzles(text: string): Generator<VerifyResult, void, undefined> {
+  const looksLikeJson = /^\s*[[{"]/.test(text);
+  const { levels, problems } = looksLikeJson
+    ? parseLinjatJson(text)
+    : (textRows.parse?.(text) ?? { levels: [], problems: [] });
+  for (const [index, { level, title }] of levels.entries()) yield verifyPuzzle(title ?? `level ${index + 1}`, level);
+  for (const { message } of problems) yield { name: "file", ok: false, message };
+}
+
+function verifyPuzzle(name: string, level: LinjatLevel): VerifyResult {
+  const { count, complete } = countSolutions(gridOf(level), countLimit);
+  if (count === 1 && complete) return { name, ok: true, message: "exactly one solution" };
+  const [problem] = judgePuzzle(level);
+  const counted = count >= countLimit || !complete ? `at least ${count} solutions` : `${count} solutions`;
+  return { name, ok: false, message: `${counted}. ${problem?.message ?? ""}`.trim() };
+}

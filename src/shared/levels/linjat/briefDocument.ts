@@ -1,0 +1,114 @@
+import * as z from "zod";
+import type { Problem } from "../problems.ts";
+import { errorProblem } from "../problems.ts";
+import { rules } from "./rules.ts";
+import { largestSide, numberSymbols } from "./symbols.ts";
+
+/** How the numbers of a board lie: anywhere, or in pairs under a half turn or a mirror. */
+export const symmetries = ["none", "half-turn", "mirror"] as const;
+/** What is done about moves that only hold because there is one solution. */
+export const leakPolicies = ["forbid", "penalise", "allow"] as const;
+export const smallestSide = 4;
+
+const cell = z.tuple([z.int().min(0), z.int().min(0)]);
+const side = z.int().min(smallestSide).max(largestSide);
+
+/** What a designer asks puzzles for, and the part of the board that is drawn already. The document type "linjat-brief". */
+export const briefSchema = z.strictObject({
+  width: side,
+  height: side,
+  /** Numbers on a finished board, those that are drawn already included. */
+  numbers: z.int().min(1).max(200),
+  /** Range of new numbers; a 1 is never made. */
+  smallest: z.int().min(2).max(largestSide),
+  largest: z.int().min(2).max(largestSide),
+  /** Puzzles must be solvable by the rules up to this one ... */
+  hardest: z.enum(rules),
+  /** ... and not by the rules before this one; "uncontested" asks for nothing. */
+  needs: z.enum(rules),
+  leaks: z.enum(leakPolicies),
+  symmetry: z.enum(symmetries),
+  /** The drawn board, one text a row (space = empty, "." = dot, 1-9 and A-K = numbers); empty = nothing drawn. */
+  rows: z.array(z.string().max(largestSide)).max(largestSide),
+  /** Cells [x, y] whose drawn content (a number, a dot, or nothing) stays as it is. */
+  locked: z.array(cell).max(largestSide * largestSide),
+});
+
+export type Brief = z.infer<typeof briefSchema>;
+
+export function emptyBrief(): Brief {
+  return {
+    width: 7,
+    height: 10,
+    numbers: 17,
+    smallest: 2,
+    largest: 5,
+    hardest: "one-of",
+    needs: "uncontested",
+    leaks: "forbid",
+    symmetry: "none",
+    rows: [],
+    locked: [],
+  };
+}
+
+/** Everything that keeps a brief from being worked on. */
+export function briefProblems(brief: Brief): Problem[] {
+  const problems: Problem[] = [];
+  const longest = Math.max(brief.width, brief.height);
+  if (brief.smallest > brief.largest) {
+    const message = `The smallest number (${brief.smallest}) is larger than the largest (${brief.largest}). Swap them.`;
+    problems.push(errorProblem("range-empty", message, [{ target: "field:smallest", label: "Smallest number" }]));
+  }
+  if (brief.smallest > longest) {
+    const message = `A ${brief.smallest} does not fit on a board of ${brief.width} by ${brief.height}. Lower the smallest number.`;
+    problems.push(errorProblem("number-too-long", message, [{ target: "field:smallest", label: "Smallest number" }]));
+  }
+  const cells = brief.width * brief.height;
+  if (brief.numbers * brief.smallest > cells) {
+    const message = `${brief.numbers} numbers of at least ${brief.smallest} need ${brief.numbers * brief.smallest} cells; the board has ${cells}. Ask for fewer numbers or a larger board.`;
+    problems.push(errorProblem("too-many-numbers", message, [{ target: "field:numbers", label: "Numbers" }]));
+  }
+  if (rules.indexOf(brief.needs) > rules.indexOf(brief.hardest)) {
+    const message = `Puzzles cannot need ${brief.needs.toUpperCase()} and be solvable by the rules up to ${brief.hardest.toUpperCase()}. Raise the hardest rule or ask for an easier one.`;
+    problems.push(errorProblem("rules-contradict", message, [{ target: "field:needs", label: "Needed rule" }]));
+  }
+  return [...problems, ...drawnProblems(brief)];
+}
+
+function drawnProblems({ width, height, rows, locked, numbers }: Brief): Problem[] {
+  const outside = locked.filter(([x, y]) => x >= width || y >= height);
+  const problems = outside.slice(0, 20).map(([x, y]) => {
+    const label = `row ${y + 1}, column ${x + 1}`;
+    const message = `The locked cell at ${label} is outside the board. Unlock it or enlarge the board.`;
+    return errorProblem("lock-outside", message, [{ target: `cell:${x},${y}`, label }]);
+  });
+  if (rows.length === 0) return problems;
+  if (rows.length !== height || rows.some((row) => row.length !== width)) {
+    const message = `The drawn board does not have ${height} rows of ${width} cells. Give every row that length.`;
+    return [...problems, errorProblem("drawn-size", message)];
+  }
+  for (const [y, row] of rows.entries()) {
+    for (const [x, symbol] of row.split("").entries())
+      problems.push(...cellProblem(symbol, x, y, Math.max(width, height)));
+  }
+  const drawn = rows.join("").replaceAll(/[ .]/g, "").length;
+  if (drawn > numbers) {
+    const message = `${drawn} numbers are drawn but the brief asks for ${numbers}. Ask for more or remove some.`;
+    problems.push(errorProblem("too-many-drawn", message, [{ target: "field:numbers", label: "Numbers" }]));
+  }
+  return problems.slice(0, 50);
+}
+
+function cellProblem(symbol: string, x: number, y: number, longest: number): Problem[] {
+  if (symbol === ".") return [];
+  const label = `row ${y + 1}, column ${x + 1}`;
+  const places = [{ target: `cell:${x},${y}`, label, cells: [[x, y] as [number, number]] }];
+  const value = numberSymbols.indexOf(symbol);
+  if (value < 0) {
+    const message = `The cell at ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K.`;
+    return [errorProblem("unknown-character", message, places)];
+  }
+  if (value <= longest) return [];
+  return [errorProblem("number-too-long", `The ${value} at ${label} is longer than the board.`, places)];
+}

@@ -1,0 +1,91 @@
+import { cellName } from "./linjatLevel.ts";
+import { valueOf } from "./placements.ts";
+import type { Deduction } from "./plain/deduction.ts";
+import type { Layer } from "./plain/plainSolver.ts";
+import { cellsOf, linesOf } from "./plain/position.ts";
+import type { Position } from "./plain/position.ts";
+import { ruleTitles } from "./rules.ts";
+import type { Rule } from "./rules.ts";
+
+/** A deduction for people: a sentence, and the cells that a canvas shows with it (row-major indexes). */
+export interface Explanation {
+  readonly rule: Rule;
+  readonly title: string;
+  readonly text: string;
+  /** Cell of the number it is about. */
+  readonly number: number;
+  /** Dots, cells and rival numbers that justify it. */
+  readonly causes: readonly number[];
+  /** Cells that become the number's. */
+  readonly gained: readonly number[];
+  /** Lines that are refuted. */
+  readonly refuted: readonly (readonly number[])[];
+}
+
+/** One explanation for every deduction of a layer. */
+export function explainLayer(layer: Layer): Explanation[] {
+  return layer.deductions.map((deduction) => {
+    const { puzzle } = layer.before;
+    const gained = layer.gained.filter(({ number }) => number === deduction.number).map(({ cell }) => cell);
+    return {
+      rule: layer.rule,
+      title: ruleTitles[layer.rule],
+      text: sentence(layer.before, deduction) + consequence(layer.before, deduction, gained),
+      number: puzzle.numberCells[deduction.number] ?? 0,
+      causes: [...deduction.causes, ...deduction.rivals.map((number) => puzzle.numberCells[number] ?? 0)],
+      gained,
+      refuted: deduction.refuted.map((line) => cellsOf(layer.before, line)),
+    };
+  });
+}
+
+function sentence(position: Position, { rule, number, causes, rivals, refuted }: Deduction): string {
+  const { grid } = position.puzzle;
+  const me = numberName(position, number);
+  const dots = causes.map((cell) => cellName(grid, cell));
+  const others = inWords(rivals.map((rival) => numberName(position, rival)));
+  switch (rule) {
+    case "cover":
+      return `The dot at ${dots[0]} can only be reached by ${me}.`;
+    case "fit": {
+      const left = linesOf(position, number).length;
+      return left === 1
+        ? `Only one line is left for ${me}.`
+        : `${left === 2 ? "Both" : `All ${left}`} lines left for ${me} share cells.`;
+    }
+    case "square":
+      return `The dots at ${inWords(dots)} can only be reached by ${me} and ${others}, and ${others} cannot cover both. So ${me} covers at least one of them.`;
+    case "dependency":
+      return `Every line over the dot at ${dots[0]} (by ${others}) also covers the dot at ${dots[1]}. So no other line can cover the dot at ${dots[1]}, and ${lineCount(refuted)} of ${me} ${refuted.length === 1 ? "is" : "are"} out.`;
+    case "one-of":
+      return `Only one of ${others} can pass ${dots[0]}, and the other one needs certain cells instead. ${capital(lineCount(refuted))} of ${me} would block both, so ${refuted.length === 1 ? "it is" : "they are"} out.`;
+    case "uncontested":
+      return `No open dot is in reach of ${me}, and one of its lines disturbs nobody. The puzzle has one solution, so that is its line.`;
+    case "single-solution":
+      return `If ${me} covered no open dot, it could be drawn in several ways that disturb nobody. The puzzle has one solution, so ${me} covers an open dot.`;
+  }
+}
+
+function consequence(position: Position, { rule }: Deduction, gained: readonly number[]): string {
+  if (gained.length === 0) return " That gives no cell yet.";
+  const cells = inWords(gained.map((cell) => cellName(position.puzzle.grid, cell)));
+  return rule === "cover" ? " Its line passes there." : ` Its line passes ${cells}.`;
+}
+
+function numberName(position: Position, number: number): string {
+  const { puzzle } = position;
+  return `the ${valueOf(puzzle, number)} at ${cellName(puzzle.grid, puzzle.numberCells[number] ?? 0)}`;
+}
+
+function lineCount({ length }: readonly number[]): string {
+  return length === 1 ? "one line" : `${length} lines`;
+}
+
+function inWords(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join("; ")} and ${names.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

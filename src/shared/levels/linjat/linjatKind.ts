@@ -1,0 +1,41 @@
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
+import type { Brief } from "./briefDocument.ts";
+import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
+import { drawPuzzle } from "./draw/drawPuzzle.ts";
+import { linjatJson } from "./formats/linjatJson.ts";
+import { referencePack } from "./formats/referencePack.ts";
+import { textRows } from "./formats/textRows.ts";
+import { judgePuzzle } from "./judgePuzzle.ts";
+import { linjatSchema } from "./linjatLevel.ts";
+import type { LinjatLevel } from "./linjatLevel.ts";
+import { linjatMap } from "./linjatMap.ts";
+import { linjatTaskFiles, prepareLinjat } from "./prepareLinjat.ts";
+import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
+
+const briefType: DocumentType<Brief> = {
+  id: "linjat-brief",
+  title: "Linjat brief",
+  groupTitle: "Linjat",
+  schema: briefSchema,
+  empty: emptyBrief,
+  validate: briefProblems,
+};
+
+/** Linjat: one line through each number, as long as the number; lines do not cross; every dot is covered. */
+export const linjatKind: LevelKind<LinjatLevel> = {
+  id: "linjat",
+  title: "Linjat",
+  levelSchema: linjatSchema,
+  documentTypes: [briefType] as readonly DocumentType<unknown>[],
+  tasks: [],
+  metrics: puzzleMetrics,
+  textFormats: [linjatJson, textRows, referencePack],
+  taskFiles: linjatTaskFiles,
+  validate: judgePuzzle,
+  measure: measurePuzzle,
+  canonicalKey: canonicalPuzzleKey,
+  draw: drawPuzzle,
+  toMap: linjatMap,
+  prepare: (_taskId, document) => prepareLinjat(document),
+};

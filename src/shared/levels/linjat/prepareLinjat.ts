@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { documentFileSchema } from "../../project/manifest.ts";
+import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
+import { errorProblem, isUsable } from "../problems.ts";
+import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
+import type { Brief } from "./briefDocument.ts";
+
+/** The boards and numbers of the reference's four classes. */
+export const presets = {
+  easy: { width: 6, height: 9, numbers: 8, hardest: "fit" },
+  medium: { width: 7, height: 10, numbers: 17, hardest: "fit" },
+  hard: { width: 8, height: 11, numbers: 20, hardest: "square" },
+  expert: { width: 9, height: 13, numbers: 24, hardest: "one-of" },
+} as const satisfies Record<string, Partial<Brief>>;
+type Preset = keyof typeof presets;
+
+const presetNames = Object.keys(presets) as [Preset, ...Preset[]];
+const fileSchema = briefSchema.partial().extend({ preset: z.enum(presetNames).optional() });
+
+/** Checks a brief; the brief itself is all that an engine needs. */
+export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
+  const parsed = briefSchema.safeParse(document.data);
+  if (!parsed.success) return refused(`"${document.name}" is not a puzzle brief: ${issueOf(parsed.error)}.`);
+  return checked(parsed.data, [document.id]);
+}
+
+/**
+ * What `run linjat TASK --in FILE` reads: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`.
+ */
+export const linjatTaskFiles: TaskFileReader = {
+  options: [{ id: "preset", hint: "easy, medium, hard or expert: board, numbers and hardest rule to start from" }],
+  read(text, options) {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return refused(`The file is not JSON: ${error instanceof Error ? error.message : "unreadable"}.`);
+    }
+    const document = documentFileSchema.safeParse(value);
+    const parsed = fileSchema.safeParse(document.success ? document.data.data : value);
+    if (!parsed.success) return refused(`The file is not a puzzle brief: ${issueOf(parsed.error)}.`);
+    const { preset, ...brief } = parsed.data;
+    const name = presetNames.find((one) => one === (options["preset"] ?? preset));
+    if (name === undefined && options["preset"] !== undefined) {
+      return refused(`There is no preset "${options["preset"]}"; there are ${presetNames.join(", ")}.`);
+    }
+    return checked(briefSchema.parse({ ...emptyBrief(), ...(name === undefined ? {} : presets[name]), ...brief }), []);
+  },
+};
+
+function checked(brief: Brief, documentIds: readonly string[]): PreparedInput {
+  const problems = briefProblems(brief);
+  return isUsable(problems) ? { ok: true, input: brief, documentIds, problems } : { ok: false, problems };
+}
+
+function refused(message: string): PreparedInput {
+  return { ok: false, problems: [errorProblem("brief-broken", message)] };
+}
+
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  const path = issue?.path.join(".") ?? "";
+  return `${path === "" ? "" : `${path}: `}${issue?.message ?? "malformed"}`;
+}

@@ -1,0 +1,53 @@
+import type { LinjatGrid } from "./linjatLevel.ts";
+import { puzzleOf } from "./placements.ts";
+import { singleSolution, uncontested } from "./plain/leakRules.ts";
+import { reason } from "./plain/plainSolver.ts";
+import type { Ending, Layer } from "./plain/plainSolver.ts";
+import { startPosition } from "./plain/position.ts";
+import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
+import type { Rule } from "./rules.ts";
+
+/** How hard a puzzle is to reason out. Layers that only refute lines do not count. */
+export interface PuzzleRating {
+  readonly ending: Ending["status"];
+  /** Layers that gave cells. */
+  readonly depth: number;
+  /** Most numbers that advanced in one layer. */
+  readonly width: number;
+  readonly layers: Readonly<Record<Rule, number>>;
+  /** Layers with a single advancing number. */
+  readonly bottlenecks: number;
+  /** The first grade that solves it: the rules up to this one are enough, those up to the one before are not. */
+  readonly hardest: Rule | undefined;
+  /** Changes of rule from one layer to the next. */
+  readonly switches: number;
+  /** Sum of the rules' weights over the layers. */
+  readonly cost: number;
+  /** Layers of a solution without the uniqueness rules at which one of them could have been used. */
+  readonly leaks: number;
+}
+
+/** Rates by the plain solver with all rules. Independent of the numbers' order and of the board's orientation. */
+export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
+  const start = startPosition(puzzleOf(grid));
+  const { layers, ending } = reason(start, new Set(rules));
+  const counting = layers.filter(({ advanced }) => advanced.length > 0);
+  const counts = Object.fromEntries(
+    rules.map((rule) => [rule, counting.filter((layer) => layer.rule === rule).length]),
+  ) as Record<Rule, number>;
+  return {
+    ending: ending.status,
+    depth: counting.length,
+    width: Math.max(0, ...counting.map(({ advanced }) => advanced.length)),
+    layers: counts,
+    bottlenecks: counting.filter(({ advanced }) => advanced.length === 1).length,
+    hardest: rules.find((rule) => reason(start, rulesUpTo(rule, true)).ending.status === "solved"),
+    switches: counting.filter(({ rule }, index) => index > 0 && rule !== counting[index - 1]?.rule).length,
+    cost: counting.reduce((sum, { rule }) => sum + ruleWeights[rule], 0),
+    leaks: reason(start, rulesUpTo("one-of", false)).layers.filter(leaks).length,
+  };
+}
+
+function leaks({ before }: Layer): boolean {
+  return uncontested(before).length > 0 || singleSolution(before).length > 0;
+}

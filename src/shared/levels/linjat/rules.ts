@@ -1,0 +1,34 @@
+/** The deduction rules, from the first that is tried to the last. */
+export const rules = ["uncontested", "cover", "single-solution", "fit", "square", "dependency", "one-of"] as const;
+export type Rule = (typeof rules)[number];
+
+/** The two rules that only hold because the puzzle has one solution. */
+export const leakRules: ReadonlySet<Rule> = new Set<Rule>(["uncontested", "single-solution"]);
+
+/** How people name the rules. */
+export const ruleTitles: Readonly<Record<Rule, string>> = {
+  uncontested: "No dot, no rival",
+  cover: "Only one number reaches this dot",
+  "single-solution": "Two equal ways out",
+  fit: "All lines share a cell",
+  square: "Two dots for two numbers",
+  dependency: "Dots that go together",
+  "one-of": "One of two passes here",
+};
+
+/** What one layer of each rule adds to the cost of a puzzle. */
+export const ruleWeights: Readonly<Record<Rule, number>> = {
+  uncontested: 2,
+  cover: 1,
+  "single-solution": 4,
+  fit: 1.5,
+  square: 5,
+  dependency: 10,
+  "one-of": 12,
+};
+
+/** All rules up to a grade, without those that lean on the puzzle having one solution unless `leaks`. */
+export function rulesUpTo(hardest: Rule, leaks: boolean): ReadonlySet<Rule> {
+  const upTo = rules.slice(0, rules.indexOf(hardest) + 1);
+  return new Set(leaks ? upTo : upTo.filter((rule) => !leakRules.has(rule)));
+}

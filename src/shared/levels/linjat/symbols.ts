@@ -1,0 +1,6 @@
+/** What a cell of a row may be, by content: index 0 = empty, then the numbers 1 to 20. */
+export const numberSymbols = " 123456789ABCDEFGHIJK";
+export const dotSymbol = ".";
+
+/** Cells of a side at most. */
+export const largestSide = 20;

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { verifyPuzzles } from "#main/engines/linjat/verifyPuzzles.ts";
+import { gridTransformations } from "#shared/kernel/geometry.ts";
+import { canonicalPuzzleKey, turnedLevel } from "#shared/levels/linjat/canonicalPuzzle.ts";
+import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
+import { referencePack } from "#shared/levels/linjat/formats/referencePack.ts";
+import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
+import { hasReferenceData, readReference } from "../../support/referenceData.ts";
+
+interface Published {
+  readonly id: string;
+  readonly difficulty: string;
+  readonly cells: string[];
+  readonly solutions: number;
+  readonly solution: readonly { readonly cells: readonly number[] }[];
+  readonly published?: { readonly all: { readonly depth: number } };
+}
+
+const text = hasReferenceData ? readReference("linjat/levels.json") : "[]";
+const levels = (JSON.parse(text) as Published[]).map((level) => ({ ...level, rows: level.cells }));
+const published = levels.filter(({ difficulty }) => difficulty !== "tutorial");
+
+describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
+  test("all 396 have exactly one solution, and it is the published one", () => {
+    expect(published).toHaveLength(396);
+    for (const level of published) {
+      const grid = gridOf(level);
+      const { count, complete, solutions } = countSolutions(grid);
+      expect({ id: level.id, count, complete }).toEqual({ id: level.id, count: 1, complete: true });
+      const { placements } = puzzleOf(grid);
+      const cells = (solutions[0] ?? []).map((line) => placements[line]?.cells.join());
+      expect(cells.toSorted()).toEqual(level.solution.map((line) => line.cells.join()).toSorted());
+    }
+  });
+
+  test("all 396 are solved by the rules", () => {
+    const stuck = published.filter((level) => {
+      const { ending } = reason(startPosition(puzzleOf(gridOf(level))), new Set(rules));
+      return ending.status !== "solved";
+    });
+    expect(stuck.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("without the uniqueness rules, easy and medium levels have the published depth, but for one", () => {
+    const others = published
+      .filter(({ difficulty }) => difficulty === "easy" || difficulty === "medium")
+      .filter((level) => {
+        const { layers } = reason(startPosition(puzzleOf(gridOf(level))), rulesUpTo("one-of", false));
+        return layers.filter(({ advanced }) => advanced.length > 0).length !== level.published?.all.depth;
+      });
+    expect(others).toHaveLength(1);
+  });
+
+  test("rating and canonical key are equal under all eight symmetries", () => {
+    for (const level of published.filter((_, index) => index % 9 === 0)) {
+      const rating = ratePuzzle(gridOf(level));
+      for (const transformation of gridTransformations) {
+        const turned = turnedLevel({ rows: level.rows }, transformation);
+        expect({ id: level.id, rating: ratePuzzle(gridOf(turned)) }).toEqual({ id: level.id, rating });
+        expect(canonicalPuzzleKey(turned)).toBe(canonicalPuzzleKey({ rows: level.rows }));
+      }
+    }
+  });
+
+  test("the second corpus is verified: 29 faulty levels are named faulty, with their number of solutions, 199 hold", () => {
+    const raw = readReference("linjat/raw-levels.json");
+    const claims = JSON.parse(raw) as { id: string; solutions: number }[];
+    const results = [...verifyPuzzles(raw)];
+    expect(results.map(({ name, ok }) => ({ name, ok }))).toEqual(
+      claims.map(({ id, solutions }) => ({ name: id, ok: solutions === 1 })),
+    );
+    expect(results.filter(({ ok }) => !ok)).toHaveLength(29);
+    for (const { id, solutions } of claims.filter((claim) => claim.solutions !== 1)) {
+      expect(results.find(({ name }) => name === id)?.message).toMatch(
+        new RegExp(`^(at least )?${solutions} solutions`),
+      );
+    }
+  });
+
+  test("levels survive the way through the reference's pack file", () => {
+    const parsed = parseLinjatJson(text);
+    expect(parsed.problems).toEqual([]);
+    const some = parsed.levels.slice(0, 40).map(({ level, title = "" }) => ({ level, title }));
+    const again = parseLinjatJson(referencePack.print?.(some) ?? "");
+    const keys = (list: readonly { level: { rows: string[] } }[]) =>
+      list.map(({ level }) => level.rows.join("|")).sort();
+    expect(keys(again.levels)).toEqual(keys(some));
+  });
+});
