@@ -12,7 +12,12 @@ if (!hasReferenceData) {
   console.warn(`NOT RUN: reference data is missing at ${folder}; set LEVELWRIGHT_REFERENCE to its folder.`);
 }
 
+/** Path of a reference file, "drod/synthetic-core.hold". */
+export function referencePath(path: string): string {
+  return join(folder, path);
+}
+
 /** Text of a reference file, "dungeon/edgar-inputs.json". */
 export function readReference(path: string): string {
-  return readFileSync(join(folder, path), "utf8");
+  return readFileSync(referencePath(path), "utf8");
 }

@@ -65,10 +65,12 @@ function startProblems(room: Room, start: RoomStart): Problem[] {
   ];
 }
 
+const hatchClock: ReadonlySet<string> = new Set(["SW", "W", "NW", "N"]);
+
 function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<number, string>();
-  for (const [type, x, y, , extra] of room.monsters) {
+  for (const [type, x, y, facing, extra] of room.monsters) {
     for (const [mx, my] of [[x, y] as const, ...(extra?.pieces ?? [])]) {
       const other = owners.get(cellOf(mx, my));
       if (other !== undefined) {
@@ -80,6 +82,10 @@ function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
     if (x === startX && y === startY) {
       const message = `The player enters on the ${type} at ${x},${y}. Move one of them.`;
       problems.push(errorProblem("start-on-monster", message, [square(x, y)]));
+    }
+    if (type === "egg" && !hatchClock.has(facing)) {
+      const message = `The egg at ${x},${y} faces ${facing}; its hatch clock runs SW, W, NW, N. Choose one of these.`;
+      problems.push(errorProblem("egg-facing", message, [square(x, y)]));
     }
     const isSerpent = type === "serpent" || type === "adder" || type === "rattlesnake";
     if (isSerpent && (extra?.pieces ?? []).length === 0) {

@@ -17,6 +17,7 @@ export function enterPlainRoom(room: Room, start: RoomStart): PlainState {
   if (monstersLeft(state) === 0) openDoors(state, "green");
   hitWithPlayer(state);
   resolveStabs(state);
+  for (const monster of state.monsters) monster.isNew = false;
   return state;
 }
 

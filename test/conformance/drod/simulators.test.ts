@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { firstDifference } from "#shared/levels/drod/fast/compareSims.ts";
+import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { simCell, simCells } from "#shared/levels/drod/fast/simCells.ts";
+import { counterPeriod, hashState, stateHash } from "#shared/levels/drod/fast/simHash.ts";
+import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
+import { canPlaceDouble } from "#shared/levels/drod/fast/simPlayer.ts";
+import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
+import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { columnAndRow } from "#shared/levels/drod/fast/sim.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { drodCommands, drodRooms, idleCommands } from "../../support/drodArbitraries.ts";
+
+/** What can be given now: the command, or the first place for a pending double. */
+function givable(sim: Sim, command: RoomCommand): RoomCommand {
+  if (sim.head[head.placing] === 0) return command;
+  for (let cell = simCell(1, 1); cell < simCells; cell++)
+    if (canPlaceDouble(sim, cell)) return ["double", ...columnAndRow(cell)];
+  return command;
+}
+
+describe("the fast simulator agrees with the plain one", () => {
+  test("in random rooms with every element in scope, state for state", () => {
+    let turns = 0;
+    fc.assert(
+      fc.property(drodRooms(), drodCommands, (room, commands) => {
+        fc.pre(roomProblems(room.room, room.start).every(({ severity }) => severity !== "error"));
+        const plain = enterPlainRoom(room.room, room.start);
+        const sim = simOf(room);
+        expect(firstDifference(sim, plain)).toBeUndefined();
+        for (const wanted of commands) {
+          const command = givable(sim, wanted);
+          if (!playListed(sim, command)) return;
+          playPlain(plain, command);
+          turns++;
+          expect(Boolean(sim.head[head.dead])).toBe(plain.dead);
+          if (plain.dead) return;
+          expect(firstDifference(sim, plain)).toBeUndefined();
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(turns).toBeGreaterThan(2000);
+  });
+});
+
+describe("what a state's hash leaves out", () => {
+  test("never matters: states of equal hash have equal futures, whatever way they were reached", () => {
+    let pairs = 0;
+    fc.assert(
+      fc.property(drodRooms(), idleCommands, drodCommands, (room, commands, future) => {
+        const bySeen = new Map<string, Uint8Array>();
+        const sim = simOf(room);
+        const period = counterPeriod(sim);
+        for (const command of commands) {
+          if (!playListed(sim, givable(sim, command)) || sim.head[head.dead] !== 0) return;
+          hashState(sim, period);
+          const key = `${stateHash.high} ${stateHash.low}`;
+          const before = bySeen.get(key);
+          const now = packState(sim).slice();
+          bySeen.set(key, now);
+          if (before === undefined) continue;
+          pairs++;
+          expect(futureOf(sim, now, future, period)).toEqual(futureOf(sim, before, future, period));
+          unpackState(sim, now);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(pairs).toBeGreaterThan(100);
+  });
+
+  test("a packed state comes back whole after other play", () => {
+    fc.assert(
+      fc.property(drodRooms(), drodCommands, drodCommands, (room, commands, others) => {
+        const sim = simOf(room);
+        for (const command of commands) if (!playListed(sim, givable(sim, command))) return;
+        const packed = packState(sim).slice();
+        const whole = wholeState(sim);
+        for (const command of others) playListed(sim, givable(sim, command));
+        unpackState(sim, packed);
+        expect(wholeState(sim)).toEqual(whole);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Everything that play reads. */
+function wholeState(sim: Sim): number[][] {
+  const monsters = (sim.head[head.monsters] ?? 0) * 4;
+  const pieces = (sim.head[head.pieces] ?? 0) * 2;
+  return [
+    ...[sim.head, sim.o, sim.f, sim.t, sim.block, sim.occ].map((values) => [...values]),
+    [...sim.mon.subarray(0, monsters)],
+    [...sim.piece.subarray(0, pieces)],
+    [...sim.orb],
+    [...sim.burn.subarray(0, sim.head[head.burning])],
+  ];
+}
+
+/** Hash, monsters left and death after each of some commands, from a packed state on. */
+function futureOf(sim: Sim, packed: Uint8Array, commands: readonly RoomCommand[], period: number): string[] {
+  unpackState(sim, packed);
+  return commands.map((command) => {
+    playListed(sim, givable(sim, command));
+    hashState(sim, period);
+    const { left, dead, conquered } = head;
+    return [stateHash.high, stateHash.low, sim.head[left], sim.head[dead], sim.head[conquered]].join(" ");
+  });
+}
