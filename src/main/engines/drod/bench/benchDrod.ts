@@ -1,6 +1,128 @@
+import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { head, loadState, saveState } from "#shared/levels/drod/fast/sim.ts";
+import { commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
+import { playCommand } from "#shared/levels/drod/fast/simTurn.ts";
+import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
 import type { BenchRow } from "../../engineTask.ts";
-import { tenRoaches } from "./benchRooms.ts";
+import { beamBudget, packedBytesOf } from "../beam/beamMemory.ts";
+import { searchBeam, type BeamOutcome } from "../beam/beamSearch.ts";
+import { namedCommand } from "../commandNumbers.ts";
+import { brainRoom, tarRoom, tenRoaches, thirtyRoaches, type BenchRoom } from "./benchRooms.ts";
 
-export function* benchDrod(): Generator<BenchRow, void, undefined> {
-  yield { name: tenRoaches.title, value: 0, unit: "" };
+const memoryMiB = 2048;
+const repeats = 5;
+const linearTurns = 400_000;
+/** Random play soon kills the player; every so many turns it starts again from the entrance. */
+const turnsAtOnce = 12;
+const mostTurns = 300;
+
+/**
+ * Speeds in one thread (medians after warm-up), and how soon a beam with the automatic evaluation clears rooms laid out
+ * as in section 9 of the notes on the game. The signature is the number of generated states, or of deaths.
+ */
+export function* benchDrod(now: () => number): Generator<BenchRow, void, undefined> {
+  yield linearRow(tenRoaches, now, 1_500_000);
+  yield linearRow(brainRoom, now, 300_000);
+  yield beamRow(tenRoaches, now, 400_000);
+  yield beamRow(brainRoom, now, 150_000);
+  yield beamRow(tarRoom, now, 200_000);
+  yield turnsRow(tenRoaches, 1000, "at most 17");
+  yield turnsRow(brainRoom, 1000, "at most 50");
+  yield turnsRow(tarRoom, 100, "at most 19");
+  yield turnsRow(thirtyRoaches, 3000, "cleared at a width up to 10000");
+}
+
+function linearRow(bench: BenchRoom, now: () => number, atLeast: number): BenchRow {
+  const sim = simOf(bench.room);
+  const entrance = new Uint8Array(sim.bytes.length);
+  saveState(sim, entrance);
+  let deaths = 0;
+  const speeds = timed(now, () => {
+    const random = createRandom(1);
+    deaths = 0;
+    for (let turn = 0; turn < linearTurns; turn++) {
+      if (turn % turnsAtOnce === 0 || sim.head[head.dead] === 1) loadState(sim, entrance);
+      playCommand(sim, random.below(commandCount));
+      deaths += sim.head[head.dead] ?? 0;
+    }
+    return linearTurns;
+  });
+  return {
+    name: `drod: ${bench.title}, turns in a row`,
+    value: speeds,
+    unit: "turns/s",
+    signature: `${deaths} deaths`,
+    goal: `at least ${atLeast}`,
+    details: { arrangement: bench.arrangement, turns: linearTurns },
+  };
+}
+
+function beamRow(bench: BenchRoom, now: () => number, atLeast: number): BenchRow {
+  let outcome = search(bench, 1000);
+  const speed = timed(now, () => {
+    outcome = search(bench, 1000);
+    return outcome.generated;
+  });
+  return {
+    name: `drod: ${bench.title}, beam of 1000`,
+    value: speed,
+    unit: "states/s",
+    signature: String(outcome.generated),
+    goal: `at least ${atLeast}`,
+    details: {
+      arrangement: bench.arrangement,
+      duplicates: outcome.duplicates,
+      turns: outcome.turns,
+      end: outcome.end,
+    },
+  };
+}
+
+function turnsRow(bench: BenchRoom, width: number, goal: string): BenchRow {
+  const { solutions, generated, end, turns } = search(bench, width);
+  const sim = simOf(bench.room);
+  for (const command of solutions[0] ?? []) playListed(sim, namedCommand(command));
+  return {
+    name: `drod: ${bench.title}, turns at width ${width}`,
+    value: solutions[0]?.length ?? 0,
+    unit: "turns",
+    signature: String(generated),
+    goal,
+    details: { arrangement: bench.arrangement, end, layers: turns, "left after replay": sim.head[head.left] ?? 0 },
+  };
+}
+
+function search({ room }: BenchRoom, width: number): BeamOutcome {
+  const sim = simOf(room);
+  const compiled = compileEvaluation(chosenExpression("", "", "automatic"), { places: {}, weights: {} });
+  if (!compiled.ok) throw new Error(compiled.fault.message);
+  const beam = searchBeam(sim, {
+    evaluate: compiled.evaluate,
+    width,
+    maxTurns: mostTurns,
+    randomness: 0,
+    strata: "none",
+    quota: 1,
+    orderBlind: false,
+    solutions: 1,
+    seed: 1,
+    budget: beamBudget(width, packedBytesOf(sim, room.room), memoryMiB),
+  });
+  let step = beam.next();
+  while (step.done !== true) step = beam.next();
+  return step.value;
+}
+
+/** Median of pieces of work a second over the repeats; the first is warm-up and does not count. */
+function timed(now: () => number, work: () => number): number {
+  const speeds: number[] = [];
+  for (let repeat = 0; repeat <= repeats; repeat++) {
+    const start = now();
+    const pieces = work();
+    if (repeat > 0) speeds.push((1000 * pieces) / Math.max(now() - start, 1e-6));
+  }
+  speeds.sort((a, b) => a - b);
+  return Math.round(speeds[speeds.length >> 1] ?? 0);
 }

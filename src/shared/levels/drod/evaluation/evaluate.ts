@@ -113,18 +113,21 @@ export function walkingTo(cell: number): Evaluation {
 export function patchesOf(layer: "o" | "t", tiles: readonly number[]): Evaluation {
   const seen = new Uint8Array(simCells);
   const open = new Uint16Array(simCells);
+  const isOne = new Uint8Array(256);
+  for (const tile of tiles) isOne[tile] = 1;
   return (sim) => {
+    const squares = sim[layer];
     seen.fill(0);
     let patches = 0;
     for (let start = 0; start < simCells; start++) {
-      if (seen[start] === 1 || !tiles.includes(sim[layer][start] ?? 0)) continue;
+      if (isOne[squares[start] ?? 0] === 0 || seen[start] === 1) continue;
       patches++;
       seen[start] = 1;
       open[0] = start;
       for (let count = 1; count > 0;) {
         const cell = open[--count] ?? 0;
         for (const next of [cell - 1, cell + 1, cell - stride, cell + stride]) {
-          if (seen[next] === 1 || !tiles.includes(sim[layer][next] ?? 0)) continue;
+          if (isOne[squares[next] ?? 0] === 0 || seen[next] === 1) continue;
           seen[next] = 1;
           open[count++] = next;
         }

@@ -1,16 +1,5 @@
 import { noDirection } from "../directions.ts";
-import {
-  brokenFlag,
-  deadFlag,
-  head,
-  mCell,
-  mFacing,
-  mFlags,
-  monsterFields,
-  mType,
-  placeWeapon,
-  type Sim,
-} from "./sim.ts";
+import { deadFlag, head, mCell, mFacing, mFlags, monsterFields, mType, placeWeapon, type Sim } from "./sim.ts";
 import { isStay, pathMapOf, stepsFrom } from "./simBrain.ts";
 import { cellDistance, directionBetween, offsets } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";
@@ -152,10 +141,6 @@ export function approachDirectly(sim: Sim, slot: number, mayAttack: boolean): vo
   if (wanted === noDirection) return;
   sim.mon[at + mFacing] = wanted;
   if (canStep(sim, from, wanted, walks, mayAttack)) moveTo(sim, slot, from, wanted);
-}
-
-export function isRubble(sim: Sim, slot: number): boolean {
-  return ((sim.mon[slot * monsterFields + mFlags] ?? 0) & brokenFlag) !== 0;
 }
 
 /** Moves the player and his weapon with him. */

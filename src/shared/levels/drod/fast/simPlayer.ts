@@ -1,11 +1,9 @@
 import { directionIndex, noDirection, opposite, turned } from "../directions.ts";
 import {
-  deadFlag,
   head,
   linkMonster,
   mCell,
   mFacing,
-  mFlags,
   monsterFields,
   mType,
   placeWeapon,
@@ -209,8 +207,4 @@ export function canPlaceDouble(sim: Sim, cell: number): boolean {
   if ((sim.t[cell] !== T.empty && sim.t[cell] !== T.fuse) || isAnyArrow(sim.f[cell] ?? 0)) return false;
   if (sim.head[head.player] === cell || sim.occ[cell] !== 0 || sim.head[head.weapon] === cell) return false;
   return !isDoubleWeaponAt(sim, cell, -1);
-}
-
-export function isDead(sim: Sim, slot: number): boolean {
-  return ((sim.mon[slot * monsterFields + mFlags] ?? 0) & deadFlag) !== 0;
 }

@@ -1,6 +1,6 @@
 import { noDirection } from "../directions.ts";
 import { head, linkMonster, setT, type Sim } from "./sim.ts";
-import { columnOf, directionBetween, isRoomCell, rowOf, simCell, simCells, stride } from "./simCells.ts";
+import { directionBetween, isRoomCell, simCell, simCells, stride } from "./simCells.ts";
 import { isDoubleWeaponAt } from "./simMoves.ts";
 import { groundWalkable, isTarItem, M, O, T } from "./simTiles.ts";
 import { roomColumns, roomRows } from "../room.ts";
@@ -146,9 +146,4 @@ function touches(t: Uint8Array, kind: number, cell: number): boolean {
     if (t[next] === kind) return true;
   }
   return false;
-}
-
-/** For messages and tests. */
-export function squareOf(cell: number): [number, number] {
-  return [columnOf[cell] ?? 0, rowOf[cell] ?? 0];
 }

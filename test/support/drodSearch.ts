@@ -1,0 +1,38 @@
+import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
+import { searchBeam, type BeamOptions, type BeamOutcome } from "#main/engines/drod/beam/beamSearch.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import { simOf } from "#shared/levels/drod/playSim.ts";
+
+/** An expression that has to compile. */
+export function evaluation(
+  text: string,
+  names: Pick<DrodRoom, "places" | "weights"> = { places: {}, weights: {} },
+): Evaluation {
+  const compiled = compileEvaluation(text, names);
+  if (!compiled.ok) throw new Error(compiled.fault.message);
+  return compiled.evaluate;
+}
+
+/** A whole beam search, plain unless told otherwise. */
+export function beam(room: DrodRoom, options: Partial<BeamOptions> = {}): BeamOutcome {
+  const sim = simOf(room);
+  const width = options.width ?? 100;
+  const search = searchBeam(sim, {
+    evaluate: evaluation("100 * monsters + sum(all, d)"),
+    width,
+    maxTurns: 200,
+    randomness: 0,
+    strata: "none",
+    quota: 1,
+    orderBlind: false,
+    solutions: 1,
+    seed: 1,
+    budget: beamBudget(width, packedBytesOf(sim, room.room), 512),
+    ...options,
+  });
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  return step.value;
+}
