@@ -78,6 +78,44 @@ test("a knot hidden in a larger graph is found", () => {
   );
 });
 
+test("parallel edges and loops change nothing: the faces are those of the simple graph", () => {
+  const doubles = fc.tuple(planarGraphs, fc.array(fc.nat()), fc.array(fc.nat()));
+  fc.assert(
+    fc.property(doubles, ([graph, copied, looped]) => {
+      if (graph.edges.length === 0) return;
+      const copies = copied.map((i) => graph.edges[i % graph.edges.length]!).map(([a, b]) => [b, a] as const);
+      const loops = looped.map((i) => [i % graph.nodeCount, i % graph.nodeCount] as const);
+      const multigraph = { nodeCount: graph.nodeCount, edges: [...graph.edges, ...copies, ...loops] };
+      expect(planarFaces(multigraph)).toEqual(planarFaces(graph));
+    }),
+  );
+});
+
+test("the knot of a multigraph names one edge of each pair, by its number in the multigraph", () => {
+  const edges = [[0, 0] as const, ...k33.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])];
+  const result = planarFaces({ nodeCount: 6, edges });
+  if (result.planar) throw new Error("A non-planar graph was drawn.");
+  expect(result.crossing.toSorted((a, b) => a - b)).toEqual(k33.map((_, i) => 1 + 2 * i));
+});
+
+test.each([
+  { rooms: 60, edges: 120 },
+  { rooms: 60, edges: 400 },
+  { rooms: 60, edges: 1770 },
+  { rooms: 1000, edges: 1500 },
+])("naming the knot of $edges connections between $rooms rooms takes well under a second", ({ rooms, edges }) => {
+  const all = complete(rooms);
+  // Steps of 7919 (prime) spread the chosen pairs over all pairs.
+  const chosen = Array.from({ length: edges }, (_, i) => all[(i * 7919) % all.length]!);
+  const start = performance.now();
+  const result = planarFaces({ nodeCount: rooms, edges: chosen });
+  expect(performance.now() - start).toBeLessThan(1000);
+  if (result.planar) throw new Error("A non-planar graph was drawn.");
+  const knot = result.crossing.map((edge) => chosen[edge]!);
+  expect(planarFaces({ nodeCount: rooms, edges: knot }).planar).toBe(false);
+  expect(knot.length).toBeLessThan(rooms);
+});
+
 test("trees and empty graphs are planar and have no rings", () => {
   expect(
     planarFaces({
