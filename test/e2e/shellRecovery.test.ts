@@ -94,6 +94,8 @@ describe.skipIf(!hasChromium)("after an unclean stop", () => {
     const { project, projectsFolder } = studio;
     const port = new URL(studio.url).port;
     const tab = await openStudioTab(browser, studio.url);
+    // Killed any sooner, the page has never known this studio and says something else.
+    await new ShellPage(tab.page).document("Lower halls").waitFor();
     await studio.kill();
     await tab.page.getByText("The studio does not answer.", { exact: false }).waitFor();
     studio = await startStudio({ folder: dirname(projectsFolder), project, args: ["--port", port] });

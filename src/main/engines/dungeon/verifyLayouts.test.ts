@@ -18,7 +18,7 @@ function verdicts(text: string): [string, boolean][] {
 }
 
 test("one layout, candidates as lines with a summary, and a pack are all read", () => {
-  expect(verdicts(JSON.stringify(layouts[0]))).toEqual([["layout", true]]);
+  expect(verdicts(JSON.stringify(layouts[0]))).toEqual([["level", true]]);
   const lines = [
     ...candidates.map((candidate) => JSON.stringify(candidate)),
     JSON.stringify({ summary: { count: 3 } }),
@@ -56,5 +56,5 @@ test("a wrong layout, key or metric, and lines that are no layout, are told", ()
 
 test("a file without any layout fails", () => {
   expect(verdicts("")).toEqual([["file", false]]);
-  expect(verdicts("[]")).toEqual([["layout", false]]);
+  expect(verdicts("[]")).toEqual([["level", false]]);
 });
