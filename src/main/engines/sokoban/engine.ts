@@ -1,4 +1,6 @@
 import type { KindEngine } from "../engineTask.ts";
+import { benchSokoban } from "./benchSokoban.ts";
+import { solveRoom } from "./solver/solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
 /** Everything that is computed for Sokoban rooms. */
@@ -7,5 +9,7 @@ export const sokobanEngine: KindEngine = {
   version: "1",
   tasks: {},
   analyses: {},
+  solve: solveRoom,
   verify: verifyRooms,
+  bench: benchSokoban,
 };

@@ -1,0 +1,99 @@
+import { unreachable } from "./pushDistances.ts";
+import type { PushDistances } from "./pushDistances.ts";
+
+/** The least sum of push distances over all ways to give each box a goal of its own; a lower bound of the pushes. */
+export interface MatchingBound {
+  /** Solves the assignment of `count` boxes anew. O(boxes^3). `unreachable` or more: there is none. */
+  matchAll(boxes: Uint16Array): number;
+  /** The bound after the box at `index` of the last `matchAll` has moved to `square`; changes nothing. O(boxes^2). */
+  matchMoved(index: number, square: number): number;
+}
+
+/** Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. */
+export function matchingBound({ toGoal }: PushDistances, count: number): MatchingBound {
+  const size = count + 1;
+  const rows = new Int32Array(size);
+  const rowDual = new Int32Array(size);
+  const columnDual = new Int32Array(size);
+  const rowOf = new Int32Array(size);
+  const movedRowDual = new Int32Array(size);
+  const movedColumnDual = new Int32Array(size);
+  const movedRowOf = new Int32Array(size);
+  const slack = new Int32Array(size);
+  const way = new Int32Array(size);
+  const used = new Uint8Array(size);
+
+  /** Gives row `row` a column, moving others as needed. */
+  function augment(row: number, u: Int32Array, v: Int32Array, owner: Int32Array): void {
+    owner[0] = row;
+    slack.fill(0x3fffffff);
+    used.fill(0);
+    let column = 0;
+    do {
+      used[column] = 1;
+      const current = owner[column] as number;
+      const base = (rows[current] as number) * count - 1;
+      const dual = u[current] as number;
+      let delta = 0x3fffffff;
+      let best = 0;
+      for (let j = 1; j <= count; j++) {
+        if (used[j] === 1) continue;
+        const reduced = (toGoal[base + j] as number) - dual - (v[j] as number);
+        if (reduced < (slack[j] as number)) {
+          slack[j] = reduced;
+          way[j] = column;
+        }
+        if ((slack[j] as number) < delta) {
+          delta = slack[j] as number;
+          best = j;
+        }
+      }
+      for (let j = 0; j <= count; j++) {
+        if (used[j] === 1) {
+          const owned = owner[j] as number;
+          u[owned] = (u[owned] as number) + delta;
+          v[j] = (v[j] as number) - delta;
+        } else slack[j] = (slack[j] as number) - delta;
+      }
+      column = best;
+    } while (owner[column] !== 0);
+    while (column !== 0) {
+      const from = way[column] as number;
+      owner[column] = owner[from] as number;
+      column = from;
+    }
+  }
+
+  function total(owner: Int32Array): number {
+    let sum = 0;
+    for (let j = 1; j <= count; j++) sum += toGoal[(rows[owner[j] as number] as number) * count + j - 1] as number;
+    return sum;
+  }
+
+  return {
+    matchAll: (boxes) => {
+      rowDual.fill(0);
+      columnDual.fill(0);
+      rowOf.fill(0);
+      for (let i = 1; i <= count; i++) {
+        rows[i] = boxes[i - 1] as number;
+        augment(i, rowDual, columnDual, rowOf);
+      }
+      return total(rowOf);
+    },
+    matchMoved: (index, square) => {
+      const row = index + 1;
+      const kept = rows[row] as number;
+      movedRowDual.set(rowDual);
+      movedColumnDual.set(columnDual);
+      movedRowOf.set(rowOf);
+      movedRowDual[row] = 0;
+      for (let j = 1; j <= count; j++) if (movedRowOf[j] === row) movedRowOf[j] = 0;
+      rows[row] = square;
+      augment(row, movedRowDual, movedColumnDual, movedRowOf);
+      const sum = total(movedRowOf);
+      rows[row] = kept;
+      return Math.min(sum, unreachable);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** How each state of a search was reached, in growing typed arrays beside the state table. */
+export interface SearchRecords {
+  /** Writes the record of state `state`, which may be one past the last. */
+  write(state: number, parent: number, push: number, depth: number, bound: number): void;
+  parentOf(state: number): number;
+  depthOf(state: number): number;
+  boundOf(state: number): number;
+  isClosed(state: number): boolean;
+  close(state: number): void;
+  /** Pushes (`box square * 4 + direction`) from the start to the state. */
+  pathTo(state: number): number[];
+  bytes(): number;
+}
+
+export function createSearchRecords(): SearchRecords {
+  let capacity = 1024;
+  let parents = new Int32Array(capacity);
+  let pushes = new Int32Array(capacity);
+  let depths = new Int32Array(capacity);
+  let bounds = new Int16Array(capacity);
+  let closed = new Uint8Array(capacity);
+
+  function grow(): void {
+    capacity *= 2;
+    parents = copied(parents, new Int32Array(capacity));
+    pushes = copied(pushes, new Int32Array(capacity));
+    depths = copied(depths, new Int32Array(capacity));
+    bounds = copied(bounds, new Int16Array(capacity));
+    closed = copied(closed, new Uint8Array(capacity));
+  }
+
+  return {
+    write: (state, parent, push, depth, bound) => {
+      if (state >= capacity) grow();
+      parents[state] = parent;
+      pushes[state] = push;
+      depths[state] = depth;
+      bounds[state] = bound;
+      closed[state] = 0;
+    },
+    parentOf: (state) => parents[state] as number,
+    depthOf: (state) => depths[state] as number,
+    boundOf: (state) => bounds[state] as number,
+    isClosed: (state) => closed[state] === 1,
+    close: (state) => {
+      closed[state] = 1;
+    },
+    pathTo: (state) => {
+      const path: number[] = [];
+      for (let at = state; (parents[at] as number) >= 0; at = parents[at] as number) path.push(pushes[at] as number);
+      return path.toReversed();
+    },
+    bytes: () => capacity * 15,
+  };
+}
+
+function copied<T extends Int32Array | Int16Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isUsable } from "#shared/levels/problems.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { smallRooms } from "../../../../../test/support/sokobanOracle.ts";
+import { roomGraph } from "./roomGraph.ts";
+import { solveRoom } from "./solveRoom.ts";
+
+const limits = (mode: string) => ({ timeLimitSeconds: 10, memoryMiB: 256, options: { mode } });
+const solve = (rows: string[], mode = "any") => solveRoom({ rows }, limits(mode), () => 0);
+
+/** Fewest moves among the solutions of `pushes` pushes, by plain search over (cell, boxes) steps; no code of the solver. */
+function oracleMoves(rows: string[], pushes: number): number {
+  const { neighbours, boxes, isGoal, player } = roomGraph(rows);
+  let layer = [{ player, boxes: [...boxes], pushed: 0 }];
+  const known = new Set<string>();
+  for (let moves = 0; layer.length > 0; moves++) {
+    const next: typeof layer = [];
+    for (const state of layer) {
+      if (state.pushed === pushes && state.boxes.every((box) => isGoal[box] === 1)) return moves;
+      for (let direction = 0; direction < 4; direction++) {
+        const to = neighbours[state.player * 4 + direction]!;
+        if (to < 0) continue;
+        const at = state.boxes.indexOf(to);
+        const beyond = at < 0 ? 0 : neighbours[to * 4 + direction]!;
+        if (at >= 0 && (beyond < 0 || state.boxes.includes(beyond) || state.pushed === pushes)) continue;
+        const moved = at < 0 ? state.boxes : state.boxes.with(at, beyond).toSorted((a, b) => a - b);
+        const child = { player: to, boxes: moved, pushed: state.pushed + (at < 0 ? 0 : 1) };
+        const key = `${to}|${child.pushed}|${moved.join()}`;
+        if (known.has(key)) continue;
+        known.add(key);
+        next.push(child);
+      }
+    }
+    layer = next;
+  }
+  return -1;
+}
+
+test("the fewest moves among the fewest pushes are what plain search over single steps finds", () => {
+  fc.assert(
+    fc.property(smallRooms, (rows) => {
+      fc.pre(isUsable(roomProblems(rows)));
+      const answer = solve(rows, "moves");
+      fc.pre(answer.status === "solved");
+      expect(answer.metrics["moves"]).toBe(oracleMoves(rows, answer.metrics["pushes"]!));
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test("a room without a solution is blamed on the boxes or squares that lose it", () => {
+  expect(solve(["#####", "#$ .#", "# @ #", "#####"]).problems).toMatchObject([{ code: "dead-squares" }]);
+  expect(solve(["########", "#@ $$..#", "#      #", "########"]).problems).toMatchObject([{ code: "frozen-boxes" }]);
+  expect(solve(["#########", "#@$.#$#.#", "#########"]).problems.map(({ code }) => code)).toContain("out-of-reach");
+  expect(solve(["#########", "#@$.#$#.#", "#########"]).status).toBe("unsolvable");
+});
+
+test("unsound rooms and unknown modes are refused with the reason", () => {
+  expect(solve(["#####", "# $.#", "#####"])).toMatchObject({
+    status: "unsupported",
+    problems: [{ code: "no-player" }],
+  });
+  expect(solve(["#####", "#@$.#", "#####"], "fast")).toMatchObject({ problems: [{ code: "unknown-mode" }] });
+});
+
+test("a room that is solved already needs no push", () => {
+  expect(solve(["####", "#@*#", "####"], "moves")).toMatchObject({ status: "solved", solution: "" });
+});

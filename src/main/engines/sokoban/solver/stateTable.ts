@@ -1,0 +1,102 @@
+import type { Random } from "#shared/kernel/random.ts";
+
+/**
+ * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist key
+ * and full comparison. About 2 * boxes + 28 bytes a state.
+ */
+export interface StateTable {
+  readonly boxCount: number;
+  size(): number;
+  bytes(): number;
+  /** Number of the state, or -1. */
+  find(key: number, boxes: Uint16Array, player: number): number;
+  /** Adds a state that `find` has not found. */
+  add(key: number, boxes: Uint16Array, player: number): number;
+  readBoxes(state: number, into: Uint16Array): void;
+  keyOf(state: number): number;
+  playerOf(state: number): number;
+}
+
+/** Per-square random words of incremental keys: xor of `boxWord` over the boxes, and `playerWord` of the player. */
+export interface ZobristWords {
+  readonly boxWord: Int32Array;
+  readonly playerWord: Int32Array;
+}
+
+export function zobristWords(squares: number, random: Random): ZobristWords {
+  const words = () => Int32Array.from({ length: squares }, () => random.uint32());
+  return { boxWord: words(), playerWord: words() };
+}
+
+export function createStateTable(boxCount: number): StateTable {
+  let capacity = 1024;
+  let boxesOf = new Uint16Array(capacity * boxCount);
+  let players = new Uint16Array(capacity);
+  let keys = new Int32Array(capacity);
+  let slots = new Int32Array(capacity * 2);
+  let count = 0;
+
+  function grow(): void {
+    capacity *= 2;
+    boxesOf = copied(boxesOf, new Uint16Array(capacity * boxCount));
+    players = copied(players, new Uint16Array(capacity));
+    keys = copied(keys, new Int32Array(capacity));
+    slots = new Int32Array(capacity * 2);
+    const mask = slots.length - 1;
+    for (let state = 0; state < count; state++) {
+      let slot = spread(keys[state] as number) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = state + 1;
+    }
+  }
+
+  function isAt(state: number, key: number, boxes: Uint16Array, player: number): boolean {
+    if (keys[state] !== key || players[state] !== player) return false;
+    const base = state * boxCount;
+    for (let i = 0; i < boxCount; i++) if (boxesOf[base + i] !== boxes[i]) return false;
+    return true;
+  }
+
+  return {
+    boxCount,
+    size: () => count,
+    bytes: () => boxesOf.byteLength + players.byteLength + keys.byteLength + slots.byteLength,
+    find: (key, boxes, player) => {
+      const mask = slots.length - 1;
+      let slot = spread(key) & mask;
+      for (let found = slots[slot] as number; found !== 0; found = slots[slot] as number) {
+        if (isAt(found - 1, key, boxes, player)) return found - 1;
+        slot = (slot + 1) & mask;
+      }
+      return -1;
+    },
+    add: (key, boxes, player) => {
+      if (count === capacity) grow();
+      const mask = slots.length - 1;
+      let slot = spread(key) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = count + 1;
+      keys[count] = key;
+      players[count] = player;
+      const base = count * boxCount;
+      for (let i = 0; i < boxCount; i++) boxesOf[base + i] = boxes[i] as number;
+      return count++;
+    },
+    readBoxes: (state, into) => {
+      const base = state * boxCount;
+      for (let i = 0; i < boxCount; i++) into[i] = boxesOf[base + i] as number;
+    },
+    keyOf: (state) => keys[state] as number,
+    playerOf: (state) => players[state] as number,
+  };
+}
+
+function copied<T extends Uint16Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** Low bits that depend on all bits of the key. */
+function spread(key: number): number {
+  return (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) ^ (key >>> 7)) >>> 0;
+}
