@@ -30,10 +30,10 @@ export const askOneLayout: Analysis = (question) => {
   const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close" }, random);
   let step = search.next();
   while (step.done !== true) step = search.next();
-  const { state, moves: spent, deepest } = step.value;
+  const { state, moves: spent, hardest } = step.value;
   const answer: OneLayoutAnswer =
     state === undefined
-      ? { moves: spent, problems: explainFailure(model, chains, deepest) }
+      ? { moves: spent, problems: explainFailure(model, chains, hardest) }
       : { moves: spent, problems, layout: finishedLayout(model, state, random) };
   return answer as unknown as JsonValue;
 };

@@ -34,7 +34,7 @@ export function resetGrid(
 }
 
 /** Clears the bits beyond the right end of every row. */
-function trimRows(grid: BitGrid): void {
+export function trimRows(grid: BitGrid): void {
   const rest = grid.width & 31;
   if (rest === 0) return;
   const mask = 0xffffffff >>> (32 - rest);
@@ -106,6 +106,15 @@ export function intersectGrid(target: BitGrid, other: BitGrid): number {
     const bits = (target.bits[word] as number) & (other.bits[word] as number);
     target.bits[word] = bits;
     if (bits !== 0) count += bitCount(bits);
+  }
+  return count;
+}
+
+/** How many points the grid has; its rows must be trimmed. */
+export function countPoints({ bits, stride, height }: BitGrid): number {
+  let count = 0;
+  for (let word = 0; word < stride * height; word++) {
+    if (bits[word] !== 0) count += bitCount(bits[word] as number);
   }
   return count;
 }

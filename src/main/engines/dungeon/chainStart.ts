@@ -68,8 +68,8 @@ function placeRoom(model: LayoutModel, state: LayoutState, room: number, positio
   return moves;
 }
 
-/** A weighted shuffle: heavier shapes tend to stand earlier. */
-function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room: number, random: Random): number[] {
+/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to stand earlier. */
+export function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room: number, random: Random): number[] {
   const shapes = [...(model.roomShapes[room] as Int32Array)].filter((shape) => mayTake(model, state, room, shape));
   const first = shapes.findIndex((shape) => model.shapes[shape]?.weight !== model.shapes[shapes[0] as number]?.weight);
   if (first === -1) return shuffle(shapes, random);

@@ -1,9 +1,9 @@
 import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { commitMove, isTrialValid, tryMove } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { hasOffset } from "./offsetSet.ts";
+import { fits, put } from "./placement.ts";
 import { mayTake } from "./positions.ts";
 
 /**
@@ -18,6 +18,17 @@ export function placeCorridors(model: LayoutModel, state: LayoutState, random: R
     if (!placeCorridor(model, state, link, a, b, corridor.shapes, random)) return false;
   }
   return true;
+}
+
+/** The first link whose rooms stand and whose corridor does not; -1 when there is none. */
+export function firstOpenCorridor(model: LayoutModel, state: LayoutState): number {
+  return model.links.findIndex(
+    ({ a, b, corridor }, link) =>
+      corridor !== undefined &&
+      state.placedAt[model.roomCount + link] === -1 &&
+      state.placedAt[a] !== -1 &&
+      state.placedAt[b] !== -1,
+  );
 }
 
 function placeCorridor(
@@ -42,9 +53,10 @@ function placeCorridor(
       const dx = first.dx[at] as number;
       const dy = first.dy[at] as number;
       if (!hasOffset(second, apartX - dx, apartY - dy)) continue;
-      tryMove(model, state, body, shape, (state.x[a] as number) + dx, (state.y[a] as number) + dy);
-      if (!isTrialValid(state)) continue;
-      commitMove(model, state);
+      const x = (state.x[a] as number) + dx;
+      const y = (state.y[a] as number) + dy;
+      if (!fits(model, state, body, shape, x, y)) continue;
+      put(model, state, body, shape, x, y);
       return true;
     }
   }

@@ -3,9 +3,9 @@ import type { Problem } from "#shared/levels/problems.ts";
 import type { Chain } from "./chains.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 
-/** What is known after all attempts failed: the chain of rooms that could never be added. */
-export function explainFailure(model: LayoutModel, chains: readonly Chain[], deepest: number): Problem[] {
-  const chain = chains[deepest];
+/** What is known after all attempts failed: the chain of rooms that failed most often. */
+export function explainFailure(model: LayoutModel, chains: readonly Chain[], hardest: number): Problem[] {
+  const chain = chains[hardest];
   if (chain === undefined) return [];
   const rooms = chain.rooms.flatMap((room) => model.input.rooms[model.inputRooms[room] ?? -1] ?? []);
   const names = rooms.map(({ name }) => `"${name}"`).join(", ");

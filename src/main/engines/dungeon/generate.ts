@@ -37,7 +37,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const chains = chainsOf(graphOf(model));
   const memory = restoreMemory(job.checkpoint);
   let stale = 0;
-  let deepest = 0;
+  let hardest = 0;
   while (memory.found < job.count && stale < staleLimit && memory.failed <= memory.found + 1) {
     const random = createRandom(deriveSeed(job.seed, memory.attempt++));
     const search = searchLayout(model, chains, parameters, random);
@@ -53,7 +53,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     memory.moves += step.value.moves;
     if (step.value.state === undefined) {
       memory.failed++;
-      deepest = Math.max(deepest, step.value.deepest);
+      hardest = step.value.hardest;
     } else {
       const level = finishedLayout(model, step.value.state, random);
       const key = canonicalLayoutKey(level);
@@ -77,7 +77,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     yield { type: "progress", counters: counters(memory, memory.moves) };
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
-  return { counters: counters(memory, memory.moves), problems: endProblems(model, job.count, memory, deepest, chains) };
+  return { counters: counters(memory, memory.moves), problems: endProblems(model, job.count, memory, hardest, chains) };
 }
 
 function counters(memory: GenerateMemory, moves: number): Record<string, number> {
@@ -89,11 +89,11 @@ function endProblems(
   model: LayoutModel,
   count: number,
   memory: GenerateMemory,
-  deepest: number,
+  hardest: number,
   chains: ReturnType<typeof chainsOf>,
 ): Problem[] {
   if (memory.found >= count) return [];
-  if (memory.found === 0 && memory.failed > 0) return explainFailure(model, chains, deepest);
+  if (memory.found === 0 && memory.failed > 0) return explainFailure(model, chains, hardest);
   return [
     {
       severity: "warning",

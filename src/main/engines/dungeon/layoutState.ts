@@ -229,7 +229,8 @@ export function truncate(model: LayoutModel, state: LayoutState, count: number):
   state.total = 0;
 }
 
-function clearFaults(state: LayoutState, body: number): void {
+/** Forgets every fault of a body. */
+export function clearFaults(state: LayoutState, body: number): void {
   state.area[body] = 0;
   state.distance[body] = 0;
   state.crowding[body] = 0;

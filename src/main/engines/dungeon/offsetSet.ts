@@ -15,6 +15,8 @@ export interface OffsetSet {
   readonly bits: Uint32Array;
   /** Row-major positions in the window, ascending; filled instead of `bits`. */
   readonly keys: Float64Array;
+  /** The same offsets as disjoint rectangles, flat [dx, dy, width, height], equal sizes side by side. */
+  readonly rectangles: Int32Array;
 }
 
 /** Largest window, in cells, that gets a bitmap (8 KiB). */
@@ -60,7 +62,30 @@ export function offsetSet(pairs: readonly number[]): OffsetSet {
     height,
     bits,
     keys: isSmall ? new Float64Array(0) : Float64Array.from(keys),
+    rectangles: rectanglesOf(dx, dy),
   };
+}
+
+/** Runs of neighbouring offsets in a row, joined with equal runs in the row below. The offsets come in row order. */
+function rectanglesOf(dx: Int32Array, dy: Int32Array): Int32Array {
+  const rectangles: [number, number, number, number][] = [];
+  const open = new Map<string, [number, number, number, number]>();
+  for (let i = 0; i < dx.length;) {
+    const x = dx[i] as number;
+    const y = dy[i] as number;
+    let width = 1;
+    while (dy[i + width] === y && dx[i + width] === x + width) width++;
+    i += width;
+    const above = open.get(`${x} ${width}`);
+    if (above !== undefined && above[1] + above[3] === y) {
+      above[3]++;
+      continue;
+    }
+    const rectangle: [number, number, number, number] = [x, y, width, 1];
+    rectangles.push(rectangle);
+    open.set(`${x} ${width}`, rectangle);
+  }
+  return Int32Array.from(rectangles.sort((a, b) => a[2] - b[2] || a[3] - b[3]).flat());
 }
 
 /** Whether [dx, dy] is in the set. */
