@@ -83,7 +83,8 @@ function NoEditor(): ReactElement {
         />
       </div>
     );
-  if (info !== undefined && findDocumentType(info.type) === undefined)
+  const known = info === undefined ? undefined : findDocumentType(info.type);
+  if (info !== undefined && known === undefined)
     return (
       <div className={styles["message"]}>
         <ErrorCard
@@ -92,6 +93,16 @@ function NoEditor(): ReactElement {
           remedy="The file is left as it is."
         />
       </div>
+    );
+  if (info !== undefined && known !== undefined)
+    return (
+      <EmptyState
+        title={`${known.type.groupTitle} have no editor yet`}
+        drawing={<RoomsDrawing />}
+        actions={<GenerateButton documentId={info.id} />}
+      >
+        {`Edit ${info.file} in a text editor; the studio follows its changes. Runs, gallery, packs and export work from it.`}
+      </EmptyState>
     );
   return (
     <EmptyState

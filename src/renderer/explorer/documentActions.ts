@@ -8,13 +8,14 @@ import { refreshDocuments } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import { showWorkspace } from "#renderer/app/layoutStore.ts";
 import { showToast } from "#renderer/app/toasts.ts";
+import { findEditor } from "#renderer/editors/registry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { documentIcon } from "./documentIcon.ts";
 import { startRenaming } from "./renaming.ts";
 
-/** All document types of all kinds, in the order menus and explorer show them. */
+/** The document types that this screen has an editor for, in the order menus show them. */
 export function documentTypes(): readonly DocumentType<unknown>[] {
-  return allLevelKinds().flatMap((kind) => kind.documentTypes);
+  return allLevelKinds().flatMap((kind) => kind.documentTypes.filter((type) => findEditor(type.id) !== undefined));
 }
 
 /** Makes an empty document with a free name, opens it and lets its name be typed over. */
