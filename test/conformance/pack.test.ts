@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { writePackJson } from "#main/exports/packJson.ts";
+import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
 import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
@@ -43,6 +44,15 @@ test("the schema refuses what is no pack", () => {
   expect(validate({ ...pack, format: "something-else" })).toBe(false);
   expect(validate({ ...pack, entries: [{ title: "no level" }] })).toBe(false);
   expect(validate({ ...pack, entries: undefined })).toBe(false);
+});
+
+test("a DROD room validates against its own schema, one with elements out of scope does not", () => {
+  const validate = validator("levelwright-drod-1.schema.json");
+  const { room, start } = tenRoaches.room;
+  validate({ room, start, solution: "N NE C" });
+  expect(validate.errors ?? []).toEqual([]);
+  expect(validate({ room: { ...room, monsters: [["seep", 3, 3, "S"]] }, start })).toBe(false);
+  expect(validate({ room })).toBe(false);
 });
 
 test("a dungeon level validates against its own schema, a broken one does not", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
+import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 
@@ -18,6 +19,7 @@ export function publishedSchemas(): PublishedSchema[] {
       "Levelwright dungeon layout: the level of a pack entry of kind dungeon",
       layoutSchema,
     ),
+    published("levelwright-drod-1", "Levelwright DROD room: the level of a pack entry of kind drod", drodLevelSchema),
   ];
 }
 
