@@ -6,13 +6,16 @@ const kinds: Readonly<Record<string, EdgeKind>> = { "-": "door", "=": "locked", 
 
 /**
  * A graph from text: "Gate(start) - Cell(key), Gate = Throne(boss)". Connections are - door, = locked, > one-way,
- * ? secret; a role stands behind a room's name once. Ids are the names in small letters.
+ * ? secret; a role stands behind a room's name once. Ids are the names in small letters, with noughts up to four.
  */
 export function drawnGraph(text: string): GraphDocument {
   const graph = graphOfPairs(0, []);
   const room = (written: string): string => {
     const [, name = "", role] = /^([^(]+)(?:\((.+)\))?$/.exec(written) ?? [];
-    const id = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+    const id = name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, "")
+      .padEnd(4, "0");
     let found = graph.rooms.find((other) => other.id === id);
     if (found === undefined) {
       found = { id, name, role: "normal", x: 100 * graph.rooms.length, y: 0 };

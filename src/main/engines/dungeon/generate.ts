@@ -10,7 +10,7 @@ import { chainsOf } from "./chains.ts";
 import { explainFailure } from "./explainFailure.ts";
 import { feasibilityProblems } from "./feasibility.ts";
 import { finishedLayout } from "./finishedLayout.ts";
-import { layoutModel } from "./layoutModel.ts";
+import { graphVariant } from "./graphVariant.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { searchLayout } from "./layoutSearch.ts";
 import { graphOf } from "./modelGraph.ts";
@@ -24,14 +24,15 @@ const staleLimit = 50;
 
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
-  shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
+  // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go.
+  shards: (_input, { changes = 0 }, count) =>
+    Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1)))),
   run: runShard,
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
-  const input = dungeonInputSchema.parse(job.input);
   const parameters = parseGenerateParameters(job.parameters);
-  const model = layoutModel(input);
+  const { model, operator } = graphVariant(dungeonInputSchema.parse(job.input), parameters, job.seed);
   const problems = feasibilityProblems(model);
   if (problems.some(({ severity }) => severity === "error")) return { counters: { layouts: 0, moves: 0 }, problems };
   const chains = chainsOf(graphOf(model));
@@ -70,6 +71,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
         yield {
           type: "candidate",
           level,
+          ...(operator === undefined ? {} : { operator }),
           metrics: { moves: step.value.moves, ...(isNew === undefined ? {} : { novelty: isNew }) },
         };
       }

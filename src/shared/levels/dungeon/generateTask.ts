@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
+import { rewritePatterns } from "./rewrite/patterns.ts";
 
 const fields: readonly ParameterField[] = [
   {
@@ -53,6 +54,28 @@ const fields: readonly ParameterField[] = [
     step: 0.5,
     unit: "cells",
   },
+  {
+    id: "changes",
+    type: "integer",
+    label: "Changes to the graph",
+    hint: "Patterns that are put into the drawn graph, other ones for each layout; 0 lays it out as it is drawn.",
+    group: "Variety",
+    default: 0,
+    min: 0,
+    max: 10,
+  },
+  {
+    id: "pattern",
+    type: "choice",
+    label: "Pattern of the changes",
+    hint: "What is put into the graph when it is changed.",
+    group: "Variety",
+    default: "any",
+    options: [
+      { value: "any", label: "Any", hint: "Each change is one of the others." },
+      ...rewritePatterns.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
+    ],
+  },
 ];
 
 /** Makes finished floor plans from a connectivity graph. */
@@ -76,10 +99,21 @@ export interface GenerateParameters {
   readonly cycles: CycleMethod;
   readonly branching: number;
   readonly difference: number;
+  /** Patterns to put into the drawn graph. */
+  readonly changes: number;
+  /** Id of the only pattern to put in, or "any". */
+  readonly pattern: string;
 }
 
 const generateParametersSchema = parametersSchema(fields).pipe(
-  z.object({ moves: z.int(), branching: z.int(), cycles: z.enum(["close", "anneal"]), difference: z.number() }),
+  z.object({
+    moves: z.int(),
+    branching: z.int(),
+    cycles: z.enum(["close", "anneal"]),
+    difference: z.number(),
+    changes: z.int(),
+    pattern: z.string(),
+  }),
 );
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */

@@ -1,0 +1,35 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import { rewritePatterns } from "#shared/levels/dungeon/rewrite/patterns.ts";
+import { rewriteGraph } from "#shared/levels/dungeon/rewrite/rewriteGraph.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { feasibilityProblems } from "./feasibility.ts";
+import { layoutModel } from "./layoutModel.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+
+/** Variants that are proved to have no layout before the drawn graph is laid out as it is. */
+const tries = 5;
+
+/** Keeps the variant's stream apart from those of the attempts, which derive with one number. */
+const variantStream = 0x76617269;
+
+/**
+ * The graph of a shard, compiled: the drawn one, or one with `changes` patterns put in by the seed. `operator` names the
+ * patterns, for the candidate's provenance; absent when nothing was changed.
+ */
+export function graphVariant(
+  input: DungeonInput,
+  { changes, pattern }: GenerateParameters,
+  seed: number,
+): { readonly model: LayoutModel; readonly operator?: string } {
+  const patterns = rewritePatterns.filter(({ id }) => pattern === "any" || pattern === id);
+  for (let attempt = 0; changes > 0 && attempt < tries; attempt++) {
+    const random = createRandom(deriveSeed(seed, variantStream, attempt));
+    const { input: variant, applied } = rewriteGraph(input, patterns, changes, random);
+    if (applied.length === 0) break;
+    const model = layoutModel(variant);
+    if (isUsable(feasibilityProblems(model))) return { model, operator: applied.map(({ title }) => title).join(", ") };
+  }
+  return { model: layoutModel(input) };
+}
