@@ -35,7 +35,7 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
   return session as DocumentSession<GraphDocument>;
 }
 
-/** Narrower than this, the panes stand one below the other. */
+/** Narrower than this (at normal text size), the panes stand one below the other. */
 const stackedBelow = 700;
 const smallestPane = 260;
 
@@ -52,7 +52,7 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const stacked = area.width < stackedBelow;
+  const stacked = area.width / remScale() < stackedBelow;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
   const size = kept === 0 ? whole / 2 : Math.min(largest, Math.max(smallestPane, kept));
