@@ -44,6 +44,12 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
             </dd>
           </>
         )}
+        {parentId === null && provenance.operator !== undefined && (
+          <>
+            <dt>Changed by</dt>
+            <dd>{provenance.operator}</dd>
+          </>
+        )}
         <dt>Engine</dt>
         <dd className="mono">
           {provenance.task} {provenance.engineVersion}

@@ -112,6 +112,18 @@ test("without a start or a boss the ways to the boss are left out", () => {
   expect(measured).not.toHaveProperty("shortest-to-boss");
 });
 
+test("the critical path is measured with the keys it fetches and the locks it opens", () => {
+  const edges: DungeonLayout["rules"]["edges"] = [
+    { id: "e1", from: "start", to: "boss", kind: "locked" },
+    { id: "e2", from: "start", to: "hall", kind: "door" },
+  ];
+  const rooms = triangle.rooms.map((other) => (other.id === "hall" ? { ...other, role: "key" as const } : other));
+  const locked = { ...triangle, rooms, rules: { ...triangle.rules, edges } };
+  expect(measureLayout(locked)).toMatchObject({ "mission-steps": 3, "mission-locks": 1 });
+  const hopeless = { ...locked, rooms: triangle.rooms };
+  expect(measureLayout(hopeless)).not.toHaveProperty("mission-steps");
+});
+
 test("a corridor's length is the walk from one of its doors to the other", () => {
   const corridor = {
     ...room("way", "normal", [

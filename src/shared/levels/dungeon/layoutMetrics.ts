@@ -4,6 +4,7 @@ import type { MetricDefinition } from "../levelKind.ts";
 import { layoutGraph } from "./layoutGraph.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
+import { missionLength } from "./mission/missionLength.ts";
 
 /** Every number that is measured on a layout; "novelty" and "moves" come from the engine, which alone knows them. */
 export const layoutMetrics: readonly MetricDefinition[] = [
@@ -44,6 +45,15 @@ export const layoutMetrics: readonly MetricDefinition[] = [
     0,
     "Longest walk from the start to the boss that enters no room twice.",
   ),
+  metric(
+    "mission-steps",
+    "Critical path",
+    "rooms",
+    "neither",
+    0,
+    "Rooms entered on the way from the start to the boss, keys fetched and locks opened.",
+  ),
+  metric("mission-locks", "Locks on the path", "", "neither", 0, "Locks that have to be opened on the critical path."),
   metric("cycles", "Cycles", "", "neither", 0, "Independent cycles of the connections."),
   metric(
     "loop-rooms",
@@ -91,6 +101,7 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     "loop-rooms": layout.rooms.filter((room, i) => !room.isCorridor && onLoop.has(i)).length,
     "dead-ends": [...degrees].filter((degree, i) => degree === 1 && isRoom(degree, i)).length,
     ...startToBoss(layout, graph),
+    ...missionLength(layout),
   };
 }
 
