@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createFastSolver } from "#main/engines/linjat/fast/fastSolver.ts";
+import { classify, createClassification, ruleBits } from "#main/engines/linjat/fast/fastSteps.ts";
+import { loadBoard } from "#main/engines/linjat/fast/loadBoard.ts";
 import { verifyPuzzles } from "#main/engines/linjat/verifyPuzzles.ts";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import { canonicalPuzzleKey, turnedLevel } from "#shared/levels/linjat/canonicalPuzzle.ts";
@@ -11,6 +14,7 @@ import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
+import { expectSameLayers } from "../../support/linjatLayers.ts";
 import { hasReferenceData, readReference } from "../../support/referenceData.ts";
 
 interface Published {
@@ -65,6 +69,28 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
         expect({ id: level.id, rating: ratePuzzle(gridOf(turned)) }).toEqual({ id: level.id, rating });
         expect(canonicalPuzzleKey(turned)).toBe(canonicalPuzzleKey({ rows: level.rows }));
       }
+    }
+  });
+
+  test("the fast solver agrees with the plain one layer by layer, with and without the uniqueness rules", () => {
+    for (const level of levels) {
+      expectSameLayers(gridOf(level), new Set(rules));
+      expectSameLayers(gridOf(level), rulesUpTo("one-of", false));
+    }
+  });
+
+  test("the fast rating of every level is equal under all eight symmetries", () => {
+    for (const level of published) {
+      const rate = (rows: { rows: string[] }) => {
+        const grid = gridOf(rows);
+        const solver = createFastSolver(grid.width, grid.height);
+        const result = createClassification();
+        loadBoard(solver, grid.cells);
+        classify(solver, ruleBits(new Set(rules)), result, true);
+        return { ...result, layers: [...result.layers] };
+      };
+      const turned = gridTransformations.map((one) => rate(turnedLevel({ rows: level.rows }, one)));
+      for (const rating of turned) expect({ id: level.id, rating }).toEqual({ id: level.id, rating: turned[0] });
     }
   });
 

@@ -1,5 +1,6 @@
 import type { KindEngine } from "../engineTask.ts";
 import { askExplanation, askHint } from "./analyses.ts";
+import { benchLinjat } from "./benchLinjat.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 import { verifyPuzzles } from "./verifyPuzzles.ts";
 
@@ -11,4 +12,5 @@ export const linjatEngine: KindEngine = {
   analyses: { explain: askExplanation, hint: askHint },
   solve: solvePuzzle,
   verify: verifyPuzzles,
+  bench: benchLinjat,
 };

@@ -1,0 +1,102 @@
+import { rules } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { cover, fit } from "./fastCoverFit.ts";
+import { noteSingleSolution, noteUncontested } from "./fastLeakRules.ts";
+import { noteDependency, noteOneOf, noteSquare } from "./fastPairRules.ts";
+import type { FastSolver } from "./fastSolver.ts";
+import { applyRefuted, dropRefuted, refresh } from "./knowledge.ts";
+
+/** Index into `rules` of the rule of a layer; -1 = no rule says anything, or the position is broken. */
+export type RuleIndex = number;
+
+/** Rules as bits, bit i = `rules[i]`. */
+export function ruleBits(allowed: ReadonlySet<Rule>): number {
+  return rules.reduce((bits, rule, index) => (allowed.has(rule) ? bits | (1 << index) : bits), 0);
+}
+
+/**
+ * One layer: the first allowed rule that says anything, applied to all its matches. `solver.advanced` then holds the
+ * numbers that got cells.
+ */
+export function nextLayer(solver: FastSolver, allowed: number): RuleIndex {
+  refresh(solver);
+  solver.advanced.length = 0;
+  if (solver.broken || solver.incomplete === 0) return -1;
+  solver.layer++;
+  if ((allowed & 1) !== 0) {
+    noteUncontested(solver, true);
+    if (applyRefuted(solver)) return 0;
+  }
+  if ((allowed & 2) !== 0 && cover(solver)) return 1;
+  if ((allowed & 4) !== 0) {
+    noteSingleSolution(solver, true);
+    if (applyRefuted(solver)) return 2;
+  }
+  if ((allowed & 8) !== 0 && fit(solver)) return 3;
+  if ((allowed & 16) !== 0) {
+    noteSquare(solver);
+    if (applyRefuted(solver)) return 4;
+  }
+  if ((allowed & 32) !== 0) {
+    noteDependency(solver);
+    if (applyRefuted(solver)) return 5;
+  }
+  if ((allowed & 64) !== 0) {
+    noteOneOf(solver);
+    if (applyRefuted(solver)) return 6;
+  }
+  return -1;
+}
+
+/** True when a uniqueness rule would say something about the position as the next layer sees it. Changes nothing else. */
+export function hasLeak(solver: FastSolver): boolean {
+  refresh(solver);
+  if (solver.broken || solver.incomplete === 0) return false;
+  noteUncontested(solver, false);
+  noteSingleSolution(solver, false);
+  const found = solver.refuted.length > 0;
+  dropRefuted(solver);
+  return found;
+}
+
+/** Layers by rule and what the score needs of them; filled in place. */
+export interface Classification {
+  /** By rule index: layers that gave cells. */
+  readonly layers: Int32Array;
+  /** Most numbers that advanced in one layer. */
+  width: number;
+  depth: number;
+  /** Layers at which a uniqueness rule would have helped; only counted when asked for. */
+  leaks: number;
+  solved: boolean;
+}
+
+export function createClassification(): Classification {
+  return { layers: new Int32Array(rules.length), width: 0, depth: 0, leaks: 0, solved: false };
+}
+
+/** Solves the loaded board to its end. `findLeaks` looks for uniqueness leaks at every layer as well. */
+export function classify(solver: FastSolver, allowed: number, result: Classification, findLeaks = false): void {
+  result.layers.fill(0);
+  result.width = 0;
+  result.depth = 0;
+  result.leaks = 0;
+  for (;;) {
+    if (findLeaks && hasLeak(solver)) result.leaks++;
+    const rule = nextLayer(solver, allowed);
+    if (rule < 0) break;
+    const advanced = solver.advanced.length;
+    if (advanced === 0) continue;
+    result.layers[rule] = (result.layers[rule] as number) + 1;
+    result.depth++;
+    if (advanced > result.width) result.width = advanced;
+  }
+  result.solved = isSolved(solver);
+}
+
+/** True when every line is whole and every dot is covered. */
+export function isSolved({ broken, incomplete, dots, dotCount, owner }: FastSolver): boolean {
+  if (broken || incomplete > 0) return false;
+  for (let i = 0; i < dotCount; i++) if ((owner[dots[i] as number] as number) < 0) return false;
+  return true;
+}
