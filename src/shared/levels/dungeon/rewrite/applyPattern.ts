@@ -1,4 +1,5 @@
 import type { DungeonInput, InputEdge } from "../dungeonInput.ts";
+import type { RoomRole } from "../graphDocument.ts";
 import type { RewritePattern } from "./patterns.ts";
 
 type InputRoom = DungeonInput["rooms"][number];
@@ -22,9 +23,12 @@ const mostConnections = 4;
 export function matchesOf(input: DungeonInput, pattern: RewritePattern): RewriteMatch[] {
   const degrees = new Map<string, number>();
   for (const id of input.edges.flatMap(({ from, to }) => [from, to])) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  // A locked connection at a lock room would belong to that room's lock instead of being one of its own.
+  const locks = pattern.edges.some(({ kind }) => kind === "locked");
+  const isOpen = (role: RoomRole) => role !== "corridor" && !(locks && role === "lock");
   const rooms = new Map(
     input.rooms
-      .filter(({ id, role }) => role !== "corridor" && (degrees.get(id) ?? 0) < mostConnections)
+      .filter(({ id, role }) => isOpen(role) && (degrees.get(id) ?? 0) < mostConnections)
       .map((room) => [room.id, room]),
   );
   if (pattern.matches === "room") return [...rooms.values()].map((a) => ({ a }));

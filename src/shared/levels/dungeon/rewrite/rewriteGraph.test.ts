@@ -80,6 +80,12 @@ test("a lock is only put where it keeps somebody out", () => {
   expect(solveMission(input)!.path.map(({ opens, takes }) => opens ?? takes ?? false)).toContain(true);
 });
 
+test("a new lock is one of its own: no connection of a lock room is locked", () => {
+  const ward = inputOf("Gate(start) - Ward(lock), Ward = Throne(boss), Gate - Cell(key)");
+  const [pattern] = byId("key-lock");
+  expect(matchesOf(ward, pattern!).map(({ a, b }) => `${a.name} ${b?.name}`)).toEqual(["Gate Cell", "Cell Gate"]);
+});
+
 test("corridor rooms, crowded rooms and all but doors and corridors are left alone", () => {
   const star = inputOf("Hub(start) - A, Hub - B, Hub - C, Hub - D, A > B, C = D");
   for (const pattern of rewritePatterns) {
