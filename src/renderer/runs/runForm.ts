@@ -3,7 +3,7 @@ import { defaultParameters, parametersSchema, type ParameterValues } from "#shar
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { documentHandle } from "#renderer/app/documentHandles.ts";
+import { allDocumentHandles, documentHandle } from "#renderer/app/documentHandles.ts";
 import { describeError, reportError } from "#renderer/app/errors.ts";
 import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
@@ -81,14 +81,20 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
 }
 
 /**
- * Starts the drafted run on the document as it is on the screen, saved or not. A refusal with problems lands in the
- * Problems panel; any other failure in a toast. Resolves to the run, or undefined when it did not start.
+ * Starts the drafted run on the document as it is on the screen, saved or not. The documents it refers to (template
+ * sets) are read from their files, so other open ones are saved first. A refusal with problems lands in the Problems
+ * panel; any other failure in a toast. Resolves to the run, or undefined when it did not start.
  */
 export async function startRun(documentId: string): Promise<Run | undefined> {
   const draft = useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
   const { kindId, tasks } = tasksFor(documentId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   if (draft === null || task === undefined) return undefined;
+  await Promise.all(
+    allDocumentHandles()
+      .filter(({ id }) => id !== documentId)
+      .map((other) => other.save()),
+  );
   const data = documentHandle(documentId)?.data();
   try {
     const run = await studio().runs.start({
