@@ -1,5 +1,7 @@
 import type { KindEngine } from "../engineTask.ts";
+import { askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
 import { benchSokoban } from "./benchSokoban.ts";
+import { generateRooms } from "./generate.ts";
 import { solveRoom } from "./solver/solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
@@ -7,8 +9,8 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
   version: "1",
-  tasks: {},
-  analyses: {},
+  tasks: { generate: generateRooms },
+  analyses: { solve: askSolve, "dead-squares": askDeadSquares, effects: askEffects, difficulty: askDifficulty },
   solve: solveRoom,
   verify: verifyRooms,
   bench: benchSokoban,

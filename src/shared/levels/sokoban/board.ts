@@ -66,21 +66,3 @@ function neighboursOf({ width, height }: Board, cell: number): readonly (number 
     y + 1 < height ? cell + width : undefined,
   ];
 }
-
-/** The letter of one cell. */
-export function letterAt(board: Board, cell: number): string {
-  if (board.walls[cell] === 1) return "#";
-  const onGoal = board.goals[cell] === 1;
-  if (board.boxes[cell] === 1) return onGoal ? "*" : "$";
-  if (board.players.includes(cell)) return onGoal ? "+" : "@";
-  return onGoal ? "." : " ";
-}
-
-/** The rows of a board, without trailing floor. */
-export function rowsOf(board: Board): string[] {
-  return Array.from({ length: board.height }, (_, y) =>
-    Array.from({ length: board.width }, (_letter, x) => letterAt(board, y * board.width + x))
-      .join("")
-      .trimEnd(),
-  );
-}

@@ -4,8 +4,24 @@ import { replaySolution } from "./judge/replaySolution.ts";
 import type { SokobanLevel } from "./level.ts";
 import { countSolution } from "./solutionMetrics.ts";
 
-function count(id: string, label: string, unit: string, better: MetricDefinition["better"], hint: string) {
+function count(
+  id: string,
+  label: string,
+  unit: string,
+  better: MetricDefinition["better"],
+  hint: string,
+): MetricDefinition {
   return { id, label, unit, better, digits: 0, hint };
+}
+
+function share(
+  id: string,
+  label: string,
+  digits: number,
+  better: MetricDefinition["better"],
+  hint: string,
+): MetricDefinition {
+  return { id, label, unit: "", better, digits, hint };
 }
 
 /** What is measured on a room; the counts of a solution only where the room carries one. */
@@ -18,6 +34,17 @@ export const roomMetrics: readonly MetricDefinition[] = [
   count("player-lines", "Player lines", "", "neither", "Runs of steps in one direction."),
   count("boxes", "Boxes", "", "neither", "Boxes the player can come to."),
   count("floor", "Floor", "cells", "neither", "Cells the player could enter if no box stood in the way."),
+  count("states", "Positions", "", "higher", "Positions that can be reached from the start; told by the generator."),
+  share(
+    "solvable-share",
+    "Solvable share",
+    3,
+    "lower",
+    "Share of the positions that can still be solved; low = unforgiving.",
+  ),
+  share("branching", "Branching", 2, "neither", "Pushes a position offers, on average."),
+  count("iterations", "Iterations", "", "higher", "Positions the article's breadth-first solver expands."),
+  count("breadth", "Breadth", "", "neither", "Most positions at one depth of the article's solution tree."),
 ];
 
 /** Values of `roomMetrics` by id. Linear in the area and the solution. */

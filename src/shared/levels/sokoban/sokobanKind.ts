@@ -1,6 +1,7 @@
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
+import { generateTask } from "./generateTask.ts";
 import { slcFormat } from "./formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
 import { judgeRoom } from "./judge/judgeRoom.ts";
@@ -17,7 +18,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   title: "Sokoban",
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [],
+  tasks: [generateTask],
   metrics: roomMetrics,
   textFormats: [xsbFormat, rleFormat, slcFormat],
   taskFiles: sokobanTaskFiles,

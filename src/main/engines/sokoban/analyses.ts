@@ -1,0 +1,133 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { difficultyQuestionSchema, roomQuestionSchema } from "#shared/levels/sokoban/analyses.ts";
+import type {
+  CellEffect,
+  DeadSquaresAnswer,
+  DifficultyAnswer,
+  DifficultyStep,
+  EffectsAnswer,
+  SolveAnswer,
+} from "#shared/levels/sokoban/analyses.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import type { Analysis } from "../engineTask.ts";
+import { pushDistances } from "./solver/pushDistances.ts";
+import { roomGraph } from "./solver/roomGraph.ts";
+import type { RoomGraph } from "./solver/roomGraph.ts";
+import { allPrunings, searchPushes } from "./solver/searchPushes.ts";
+import type { SearchOutcome } from "./solver/searchPushes.ts";
+import { solutionMoves } from "./solver/solutionMoves.ts";
+
+/** "solve": push-optimal within a budget of positions, for every change while a room is edited. */
+export const askSolve: Analysis = (question) => {
+  const { rows, nodes } = roomQuestionSchema.parse(question);
+  const graph = soundGraph(rows);
+  const outcome = search(graph, nodes, 1);
+  const answer: SolveAnswer =
+    outcome.status === "solved"
+      ? {
+          status: "solved",
+          solution: solutionMoves(graph, outcome.pushes),
+          pushes: outcome.pushes.length,
+          nodes: outcome.nodes,
+        }
+      : { status: outcome.status === "unsolvable" ? "unsolvable" : "unknown", nodes: outcome.nodes };
+  return answer as unknown as JsonValue;
+};
+
+/** "dead-squares": where no box may come. */
+export const askDeadSquares: Analysis = (question) => {
+  const graph = soundGraph(roomQuestionSchema.parse(question).rows);
+  const { dead } = pushDistances(graph);
+  const cells = graph.cells.filter((_, square) => dead[square] === 1).map((cell) => pointOf(graph, cell));
+  const answer: DeadSquaresAnswer = { cells };
+  return answer as unknown as JsonValue;
+};
+
+/** "effects": what a wall on each empty floor cell would do; each is solved anew within the budget. */
+export const askEffects: Analysis = (question) => {
+  const { rows, nodes } = roomQuestionSchema.parse(question);
+  const graph = soundGraph(rows);
+  const plain = search(graph, nodes, 1);
+  const base = plain.status === "solved" ? plain.pushes.length : undefined;
+  const cells = graph.cells.flatMap((cell, square): CellEffect[] => {
+    if (square === graph.player || graph.boxes.includes(square) || graph.isGoal[square] === 1) return [];
+    const [x, y] = pointOf(graph, cell);
+    const walled = rows.map((row, at) => (at === y ? `${row.slice(0, x)}#${row.slice(x + 1)}` : row));
+    const outcome = search(roomGraph(walled), nodes, 1);
+    if (outcome.status === "unsolvable") return [{ x, y, effect: "unsolvable" }];
+    if (outcome.status !== "solved" || base === undefined) return [{ x, y, effect: "unknown" }];
+    const pushes = outcome.pushes.length;
+    return [{ x, y, effect: pushes > base ? "longer" : "none", pushes }];
+  });
+  const answer: EffectsAnswer = { ...(base === undefined ? {} : { pushes: base }), cells };
+  return answer as unknown as JsonValue;
+};
+
+/** "difficulty": for every push of a solution, how many pushes there were and how many of them were safe. */
+export const askDifficulty: Analysis = (question) => {
+  const { rows, solution, nodes } = difficultyQuestionSchema.parse(question);
+  const replay = replaySolution(rows, solution);
+  if (!replay.ok) throw new Error(`The solution does not hold. ${replay.message}`);
+  const graph = soundGraph(rows);
+  const boxes = [...graph.boxes];
+  let player = graph.player;
+  const steps: DifficultyStep[] = [];
+  for (const [at, { direction, box }] of replay.steps.entries()) {
+    if (box >= 0) steps.push(stepOf({ ...graph, boxes: boxes.toSorted((a, b) => a - b), player }, at + 1, nodes));
+    const next = graph.neighbours[player * 4 + "lurd".indexOf(direction)] ?? -1;
+    if (box >= 0) boxes[box] = graph.neighbours[next * 4 + "lurd".indexOf(direction)] ?? -1;
+    player = next;
+  }
+  const answer: DifficultyAnswer = { steps };
+  return answer as unknown as JsonValue;
+};
+
+function stepOf(graph: RoomGraph, move: number, nodes: number): DifficultyStep {
+  const reach = reachOf(graph);
+  const outcomes: SearchOutcome[] = [];
+  for (const [i, box] of graph.boxes.entries()) {
+    for (let direction = 0; direction < 4; direction++) {
+      const to = graph.neighbours[box * 4 + direction] ?? -1;
+      const from = graph.neighbours[box * 4 + (direction ^ 2)] ?? -1;
+      if (to < 0 || from < 0 || !reach.has(from) || graph.boxes.includes(to)) continue;
+      const boxes = graph.boxes.with(i, to).toSorted((a, b) => a - b);
+      outcomes.push(search({ ...graph, boxes, player: box }, nodes, 3));
+    }
+  }
+  const isKnown = outcomes.every(({ status }) => status === "solved" || status === "unsolvable");
+  const safe = outcomes.filter(({ status }) => status === "solved").length;
+  return { move, choices: outcomes.length, ...(isKnown ? { safe } : {}) };
+}
+
+function reachOf({ neighbours, boxes, player }: RoomGraph): Set<number> {
+  const reach = new Set([player]);
+  for (const square of reach) {
+    for (let direction = 0; direction < 4; direction++) {
+      const next = neighbours[square * 4 + direction] ?? -1;
+      if (next >= 0 && !boxes.includes(next)) reach.add(next);
+    }
+  }
+  return reach;
+}
+
+function search(graph: RoomGraph, nodeLimit: number, weight: number): SearchOutcome {
+  return searchPushes(graph, {
+    weight,
+    prunings: allPrunings,
+    nodeLimit,
+    memoryBytes: 2 ** 30,
+    isOutOfTime: () => false,
+  });
+}
+
+function soundGraph(rows: readonly string[]): RoomGraph {
+  const problems = roomProblems(rows);
+  if (!isUsable(problems)) throw new Error(problems[0]?.message ?? "The room is not sound.");
+  return roomGraph(rows);
+}
+
+function pointOf({ width }: RoomGraph, cell: number): readonly [number, number] {
+  return [cell % width, Math.floor(cell / width)];
+}

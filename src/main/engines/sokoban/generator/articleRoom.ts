@@ -1,0 +1,62 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { EngineEvent } from "../../engineTask.ts";
+import { solveArticle } from "./articleSolver.ts";
+import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
+
+/** Positions one solve may expand, as in the article's browser version. */
+const iterationLimit = 150_000;
+
+/**
+ * The article's generator (seed program, 7x7): from an empty room, either a box with a goal or a wall is added on random free
+ * floor; what makes the room unsolvable is taken back; after `failures` of these in a row, or when no floor is left, it ends.
+ * Yields signs of life; returns the room with what its solver said, undefined when nothing could be added.
+ */
+export function* articleRoom(
+  width: number,
+  height: number,
+  failures: number,
+  random: Random,
+): Generator<EngineEvent, { room: ArticleRoom; solution: ArticleSolution } | undefined, undefined> {
+  const walls = new Uint8Array(width * height);
+  for (let cell = 0; cell < walls.length; cell++) {
+    const x = cell % width;
+    const y = (cell - x) / width;
+    walls[cell] = x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 1 : 0;
+  }
+  const goals = new Uint8Array(width * height);
+  const free: number[] = [];
+  for (let cell = 0; cell < walls.length; cell++) if (walls[cell] === 0) free.push(cell);
+  const take = (): number => free.splice(random.below(free.length), 1)[0] ?? 0;
+  const player = take();
+  let room: ArticleRoom = { width, walls, goals, boxes: [], player };
+  let solution: ArticleSolution | undefined;
+  for (let failed = 0, tries = 0; failed < failures && free.length > 0; tries++) {
+    if (tries % 50 === 0) yield { type: "progress", counters: { additions: tries } };
+    const kept = [...free];
+    const tried = random.below(2) === 0 ? withBox(room, take, free) : withWall(room, take());
+    const answer = tried === undefined ? undefined : solveArticle(tried, iterationLimit);
+    if (tried === undefined || answer?.solved !== true) {
+      free.splice(0, free.length, ...kept);
+      failed++;
+      continue;
+    }
+    failed = 0;
+    room = tried;
+    solution = answer;
+  }
+  return solution === undefined || room.boxes.length === 0 ? undefined : { room, solution };
+}
+
+function withBox(room: ArticleRoom, take: () => number, free: readonly number[]): ArticleRoom | undefined {
+  if (free.length < 2) return undefined;
+  const goals = room.goals.slice();
+  const boxes = [...room.boxes, take()].toSorted((a, b) => a - b);
+  goals[take()] = 1;
+  return { ...room, goals, boxes };
+}
+
+function withWall(room: ArticleRoom, cell: number): ArticleRoom {
+  const walls = room.walls.slice();
+  walls[cell] = 1;
+  return { ...room, walls };
+}
