@@ -13,6 +13,7 @@ import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
 import { paintEdges, underlayEdges } from "./paintEdges.ts";
 import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
+import { paintMission } from "./paintMission.ts";
 import { paintNodes } from "./paintNodes.ts";
 import type { NodeStyle } from "./paintNodes.ts";
 
@@ -37,11 +38,12 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
   }
 
   function overlay(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {
-    const { drag, marquee, rubber, hover } = model.view.getState();
+    const { drag, marquee, rubber, hover, showsMission } = model.view.getState();
     const geometry = model.geometry();
     const scale = graphScale(frame);
     const moved = drag === undefined ? undefined : shifted(geometry, drag, frame.visible);
     if (moved !== undefined) paintGraph(ctx, frame, scale, moved, style());
+    if (showsMission && drag === undefined) paintMission(ctx, frame, scale, model.document(), geometry);
     if (drag !== undefined) paintGuides(ctx, frame, drag.guides);
     paintSelection(ctx, frame, scale, model, moved);
     const hovered = hover?.kind === "room" && drag === undefined ? geometry.nodeById.get(hover.id) : undefined;

@@ -36,6 +36,8 @@ export interface GraphView {
   readonly rubber: RubberEdge | undefined;
   /** Id of the room whose name is being typed on the canvas. */
   readonly renaming: string | undefined;
+  /** The critical path is drawn over the graph. */
+  readonly showsMission: boolean;
   /** What a screen reader says next. */
   readonly spoken: string;
 }
@@ -49,5 +51,6 @@ export const quietView: GraphView = {
   drag: undefined,
   rubber: undefined,
   renaming: undefined,
+  showsMission: false,
   spoken: "",
 };

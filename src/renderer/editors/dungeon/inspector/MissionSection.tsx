@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
+import { useStore } from "zustand";
 import type { EdgeKind, GraphDocument, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
 import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import type { Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { counted } from "../graph/graphNames.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
@@ -16,6 +18,7 @@ import styles from "./MissionSection.module.css";
 /** The critical path from start to boss, with the keys taken and the locks opened in their order; rows jump there. */
 export function MissionSection({ model, document }: { model: GraphModel; document: GraphDocument }): ReactElement {
   const mission = useMemo(() => solveMission(document), [document]);
+  const showsMission = useStore(model.view, (state) => state.showsMission);
   const refusal = refusalOf(mission);
   if (mission === undefined || refusal !== undefined) {
     return (
@@ -34,6 +37,14 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
           <Step key={index} model={model} document={document} step={step} number={index + 1} />
         ))}
       </ol>
+      <SwitchRow
+        label="Show on the graph"
+        checked={showsMission}
+        onChange={(shows) => {
+          model.view.setState({ showsMission: shows });
+          model.canvas.redraw("overlay");
+        }}
+      />
       <Button
         size="small"
         onClick={() => {
