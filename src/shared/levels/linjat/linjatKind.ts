@@ -6,11 +6,13 @@ import { drawPuzzle } from "./draw/drawPuzzle.ts";
 import { linjatJson } from "./formats/linjatJson.ts";
 import { referencePack } from "./formats/referencePack.ts";
 import { textRows } from "./formats/textRows.ts";
+import { generateTask } from "./generateTask.ts";
 import { judgePuzzle } from "./judgePuzzle.ts";
 import { linjatSchema } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 import { linjatMap } from "./linjatMap.ts";
 import { linjatTaskFiles, prepareLinjat } from "./prepareLinjat.ts";
+import { optimizeTask } from "./optimizeTask.ts";
 import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
 
 const briefType: DocumentType<Brief> = {
@@ -28,7 +30,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   title: "Linjat",
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
-  tasks: [],
+  tasks: [generateTask, optimizeTask],
   metrics: puzzleMetrics,
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,

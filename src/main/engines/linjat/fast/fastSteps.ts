@@ -68,11 +68,13 @@ export interface Classification {
   depth: number;
   /** Layers at which a uniqueness rule would have helped; only counted when asked for. */
   leaks: number;
+  /** True when a uniqueness rule was used: being solved is then no proof that there is one solution. */
+  leaned: boolean;
   solved: boolean;
 }
 
 export function createClassification(): Classification {
-  return { layers: new Int32Array(rules.length), width: 0, depth: 0, leaks: 0, solved: false };
+  return { layers: new Int32Array(rules.length), width: 0, depth: 0, leaks: 0, leaned: false, solved: false };
 }
 
 /** Solves the loaded board to its end. `findLeaks` looks for uniqueness leaks at every layer as well. */
@@ -81,10 +83,12 @@ export function classify(solver: FastSolver, allowed: number, result: Classifica
   result.width = 0;
   result.depth = 0;
   result.leaks = 0;
+  result.leaned = false;
   for (;;) {
     if (findLeaks && hasLeak(solver)) result.leaks++;
     const rule = nextLayer(solver, allowed);
     if (rule < 0) break;
+    if (rule === 0 || rule === 2) result.leaned = true;
     const advanced = solver.advanced.length;
     if (advanced === 0) continue;
     result.layers[rule] = (result.layers[rule] as number) + 1;

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { gridOf, levelOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
+import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
+import { runShard } from "../../../../test/support/runTask.ts";
+import { generatePuzzles } from "./generatePuzzles.ts";
+
+function generate(brief: Partial<Brief>, count: number, parameters = {}): LinjatLevel[] {
+  const input = { ...emptyBrief(), ...brief };
+  const { levels, result } = runShard(generatePuzzles, { input, count, parameters });
+  expect(result.problems).toEqual([]);
+  expect(levels).toHaveLength(count);
+  return levels.map((level) => linjatSchema.parse(level));
+}
+
+function isSolved(level: LinjatLevel, allowed: ReturnType<typeof rulesUpTo>): boolean {
+  return reason(startPosition(puzzleOf(gridOf(level))), allowed).ending.status === "solved";
+}
+
+describe.each(["easy", "medium", "hard", "expert"] as const)("puzzles of the preset %s", (name) => {
+  const levels = generate({ ...presets[name] }, 12);
+  const allowed = rulesUpTo(presets[name].hardest, false);
+
+  test("have one solution, no leak, no 1, the numbers asked for, and are solved by the rules asked for", () => {
+    for (const level of levels) {
+      const grid = gridOf(level);
+      expect(countSolutions(grid)).toMatchObject({ count: 1, complete: true });
+      expect(ratePuzzle(grid).leaks).toBe(0);
+      expect(isSolved(level, allowed)).toBe(true);
+      expect(grid.cells.includes(1)).toBe(false);
+      expect(grid.cells.filter((content) => content > 0)).toHaveLength(presets[name].numbers);
+    }
+  });
+
+  test("have no dot that could go: without it a solution more, a leak, or no way on", () => {
+    for (const level of levels) {
+      const grid = gridOf(level);
+      for (const dot of puzzleOf(grid).dots) {
+        const less = levelOf({ ...grid, cells: grid.cells.map((content, cell) => (cell === dot ? 0 : content)) });
+        const isSpare = isSolved(less, allowed) && ratePuzzle(gridOf(less)).leaks === 0;
+        expect({ rows: level.rows, dot, isSpare }).toEqual({ rows: level.rows, dot, isSpare: false });
+      }
+    }
+  });
+});
+
+test("a puzzle that needs SQUARE and must not need DEPENDENCY is solved with SQUARE and not without", () => {
+  for (const level of generate({ ...presets.hard, needs: "square", hardest: "square" }, 5)) {
+    expect(isSolved(level, rulesUpTo("square", false))).toBe(true);
+    expect(isSolved(level, rulesUpTo("fit", false))).toBe(false);
+  }
+});
+
+test("locked cells stay: numbers, dots and empty cells", () => {
+  const rows = ["5     ", ".     ", ...Array.from({ length: 7 }, () => "      ")];
+  const locked: [number, number][] = [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [5, 8],
+  ];
+  for (const { rows: made } of generate({ ...presets.easy, rows, locked }, 5)) {
+    expect([made[0]?.slice(0, 2), made[1]?.[0], made[8]?.[5]]).toEqual(["5 ", ".", " "]);
+  }
+});
+
+test("symmetric briefs give numbers in pairs", () => {
+  for (const level of generate({ ...presets.easy, symmetry: "half-turn" }, 5)) {
+    const { cells } = gridOf(level);
+    for (const [cell, content] of cells.entries()) {
+      expect(content > 0).toBe((cells[cells.length - 1 - cell] ?? 0) > 0);
+    }
+  }
+});
+
+test("the same job gives the same puzzles, and goes on from a checkpoint as if nothing had happened", () => {
+  const input = { ...emptyBrief(), ...presets.easy };
+  const whole = runShard(generatePuzzles, { input, count: 4, seed: 7 });
+  const saved = whole.events.filter((event) => event.type === "checkpoint")[1];
+  if (saved?.type !== "checkpoint") throw new Error("There is no second checkpoint.");
+  const rest = runShard(generatePuzzles, { input, count: 4, seed: 7, checkpoint: saved.state });
+  expect([...whole.levels.slice(0, 2), ...rest.levels]).toEqual(whole.levels);
+});
+
+test("a brief that cannot be met ends with a problem that says what to change", () => {
+  const input = { ...emptyBrief(), width: 4, height: 4, numbers: 8, smallest: 2, largest: 2, needs: "one-of" };
+  const { levels, result } = runShard(generatePuzzles, { input, count: 3, parameters: { tries: 200 } });
+  expect(levels).toEqual([]);
+  expect(result.problems?.[0]?.message).toContain("Only 0 of 3 puzzles");
+});

@@ -1,0 +1,96 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
+import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
+import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { randomBoard } from "./boardMaker.ts";
+import {
+  createWorkshop,
+  finishedLevel,
+  furnish,
+  isHardEnough,
+  isUnique,
+  rate,
+  removeSpareDots,
+} from "./puzzleWorkshop.ts";
+import type { Workshop } from "./puzzleWorkshop.ts";
+
+/** Candidates of one shard at most, and shards of one run at most. */
+const shardSize = 25;
+const shardLimit = 400;
+/** Tries between two signs of life. */
+const tryBatch = 500;
+/** Equal puzzles in a row before the shard is content with less than it was asked for. */
+const staleLimit = 50;
+
+/** The task "generate": puzzles of a brief, each from its own random boards, equal ones left out. */
+export const generatePuzzles: EngineTask = {
+  shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
+  run: runShard,
+};
+
+function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const brief = briefSchema.parse(job.input);
+  const parameters = parseGenerateParameters(job.parameters);
+  const workshop = createWorkshop(brief, parameters.dots === "unblock");
+  const memory = restore(job.checkpoint);
+  let stale = 0;
+  while (memory.keys.length < job.count && stale < staleLimit) {
+    const random = createRandom(deriveSeed(job.seed, memory.puzzle++));
+    let level: LinjatLevel | undefined;
+    for (let tries = 0; level === undefined && tries < parameters.tries; tries++) {
+      memory.tries++;
+      const board = randomBoard(workshop.plan, random);
+      if (finish(workshop, board, random)) level = finishedLevel(workshop, board);
+      if (tries % tryBatch === tryBatch - 1) yield { type: "progress", counters: counters(memory) };
+    }
+    if (level === undefined) break;
+    const key = canonicalPuzzleKey(level);
+    if (memory.keys.includes(key)) stale++;
+    else {
+      stale = 0;
+      memory.keys.push(key);
+      yield { type: "candidate", level };
+    }
+    yield { type: "progress", counters: counters(memory) };
+    yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } };
+  }
+  return { counters: counters(memory), problems: memory.keys.length < job.count ? [tooFew(memory, job.count)] : [] };
+}
+
+/** Dots, the brief's demands, one solution, no spare dots. */
+function finish(workshop: Workshop, board: Int8Array, random: ReturnType<typeof createRandom>): boolean {
+  if (!furnish(workshop, board, random) || !rate(workshop, board)) return false;
+  if (!isUnique(workshop, board) || !isHardEnough(workshop, board)) return false;
+  removeSpareDots(workshop, board, random);
+  return rate(workshop, board);
+}
+
+interface Memory {
+  puzzle: number;
+  tries: number;
+  readonly keys: string[];
+}
+
+/** The memory of an interrupted shard, or that of a new one. The value is our own. */
+function restore(saved: JsonValue | undefined): Memory {
+  if (typeof saved !== "object" || saved === null || !("puzzle" in saved)) return { puzzle: 0, tries: 0, keys: [] };
+  const { puzzle, tries, keys } = saved as unknown as Memory;
+  return { puzzle, tries, keys: [...keys] };
+}
+
+function counters({ keys, tries }: Memory): Record<string, number> {
+  return { puzzles: keys.length, tries };
+}
+
+function tooFew({ keys, tries }: Memory, asked: number): Problem {
+  return {
+    severity: "warning",
+    code: "fewer-puzzles",
+    message: `Only ${keys.length} of ${asked} puzzles were found in ${tries} tries. Ask for fewer numbers, a harder hardest rule, or allow more tries.`,
+    places: [],
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { TaskDefinition } from "../levelKind.ts";
+import { parametersSchema } from "../parameters.ts";
+import type { ParameterField } from "../parameters.ts";
+
+/** Where a dot goes when the rules are stuck: where it says least, or where it leads on at once. */
+const dotModes = ["say-least", "unblock"] as const;
+
+const fields: readonly ParameterField[] = [
+  {
+    id: "dots",
+    type: "choice",
+    label: "New dots",
+    hint: "Where a dot goes when the rules are stuck.",
+    group: "Search",
+    default: "say-least",
+    options: [
+      {
+        value: "say-least",
+        label: "Where they say least",
+        hint: "On cells that many numbers reach: fewer, harder dots.",
+      },
+      { value: "unblock", label: "Where it is stuck", hint: "On cells that only two numbers reach: easier, quicker." },
+    ],
+  },
+  {
+    id: "tries",
+    type: "integer",
+    label: "Tries",
+    hint: "Boards to try for one puzzle before giving up.",
+    group: "Search",
+    default: 200_000,
+    min: 1,
+    max: 100_000_000,
+  },
+];
+
+/** Makes puzzles from a brief. */
+export const generateTask: TaskDefinition = {
+  id: "generate",
+  title: "Generate puzzles",
+  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; dots that are not needed are taken away.",
+  documentTypes: ["linjat-brief"],
+  produces: "candidates",
+  defaultCount: 50,
+  maxCount: 10_000,
+  parameters: fields,
+};
+
+export interface GenerateParameters {
+  readonly dots: (typeof dotModes)[number];
+  readonly tries: number;
+}
+
+const schema = parametersSchema(fields).pipe(z.object({ dots: z.enum(dotModes), tries: z.int() }));
+
+/** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
+export function parseGenerateParameters(values: unknown): GenerateParameters {
+  return schema.parse(values);
+}
