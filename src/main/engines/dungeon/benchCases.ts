@@ -1,3 +1,5 @@
+import { largeGraphs } from "./benchGraphs.ts";
+
 /** One input of the reference data, what should be reached on it and how much of it is measured. */
 export interface BenchCase {
   readonly name: string;
@@ -74,19 +76,26 @@ export const benchCases: readonly BenchCase[] = [
   level("Gungeon 2-4", "gungeon_2_4", game),
   level("Dead Cells underground", "dead_cells_underground", game),
   level("Dead Cells rooftop", "dead_cells_rooftop", game),
+  ...Object.keys(largeGraphs).map((graph) => ({
+    name: graph,
+    options: { graph, ...blocks },
+    goal: "100 % solved, under 10 s",
+    seeds: 4,
+    moves: 1_500_000,
+  })),
   cycleGraph("rand_c3_v30_0", false, 30, 2_000_000),
   cycleGraph("rand_c3_v30_0", true, 30, 2_000_000),
   cycleGraph("rand_c5_v40_0", false, 30, 2_000_000),
   cycleGraph("rand_c5_v40_0", true, 30, 2_000_000),
-  cycleGraph("rand_c4_v40_0", false, 2, 500_000),
-  cycleGraph("rand_c4_v40_0", true, 2, 500_000),
+  cycleGraph("rand_c4_v40_0", false, 2, 200_000),
+  cycleGraph("rand_c4_v40_0", true, 2, 200_000),
   {
     name: "240 random graphs, direct",
     options: smart,
     graphs: randomGraphs(),
     goal: "99 % solved, p95 5 s",
     seeds: 1,
-    moves: 150_000,
+    moves: 60_000,
   },
   {
     name: "240 random graphs, corridors 2 and 4",
@@ -94,7 +103,7 @@ export const benchCases: readonly BenchCase[] = [
     graphs: randomGraphs(),
     goal: "99 % solved, p95 5 s",
     seeds: 1,
-    moves: 150_000,
+    moves: 60_000,
   },
 ];
 

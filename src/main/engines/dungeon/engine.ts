@@ -7,7 +7,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "2",
+  version: "3",
   tasks: { generate: generateLayouts },
   analyses: { feasibility: askFeasibility, "generate-one": askOneLayout },
   verify: verifyLayouts,

@@ -17,8 +17,9 @@ const draws = 6;
 const walks = 6;
 /** Places tried for one shape of a single room. */
 const places = 4;
-/** Forced steps before the first restart; later ones follow Luby's sequence. */
+/** Forced steps before the first restart, and more of them for each room above 40; later ones follow Luby's sequence. */
 const patience = 40;
+const patiencePerRoom = 10;
 /** Moves between two signs of life. */
 const reportEvery = 2000;
 
@@ -55,7 +56,7 @@ export function* repairLayout(
         openCorridor(model, state, firstOpenCorridor(model, state), ejection, random);
         moves++;
       }
-      if (++forced > patience * luby(restarts + 1)) {
+      if (++forced > patienceFor(model.roomCount) * luby(restarts + 1)) {
         forced = 0;
         restarts++;
         truncate(model, state, 0);
@@ -115,6 +116,11 @@ function putPath(model: LayoutModel, state: LayoutState, { path, shapes, x, y }:
   if (placeCorridors(model, state, random)) return true;
   truncate(model, state, before);
   return false;
+}
+
+/** Large layouts are worth repairing for longer: what stands took many steps to place. */
+function patienceFor(rooms: number): number {
+  return patience + patiencePerRoom * Math.max(0, rooms - 40);
 }
 
 /** The n-th number (from 1) of 1, 1, 2, 1, 1, 2, 4, ... */

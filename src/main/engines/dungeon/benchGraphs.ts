@@ -1,0 +1,49 @@
+import { createRandom } from "#shared/kernel/random.ts";
+
+/** A graph in the form of the benchmark file. */
+interface BenchGraph {
+  readonly nodes: readonly number[];
+  readonly edges: readonly (readonly [number, number])[];
+}
+
+/** Connections of a room of the large graphs at most. */
+const degreeLimit = 4;
+
+/** A room is hung on one of this many rooms before it: arms and branches, as drawn levels have, not one dense ball. */
+const recent = 30;
+
+/** The two large graphs of our own: no published set has any of this size. */
+export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
+  "200 rooms, tree": grown(200, []),
+  "100 rooms, 8 rings": grown(100, rings(8, 6)),
+};
+
+/** Rings of equal size, each joined to the next by one edge. */
+function rings(count: number, size: number): [number, number][] {
+  const edges: [number, number][] = [];
+  for (let ring = 0; ring < count; ring++) {
+    const first = ring * size;
+    for (let i = 0; i < size; i++) edges.push([first + i, first + ((i + 1) % size)]);
+    if (ring > 0) edges.push([first - size / 2, first]);
+  }
+  return edges;
+}
+
+/** The graph of these edges, with rooms hung on at random until there are `rooms`. */
+function grown(rooms: number, edges: readonly [number, number][]): BenchGraph {
+  const random = createRandom(1);
+  const all = [...edges];
+  const degrees = new Array<number>(rooms).fill(0);
+  const join = (a: number, b: number) => {
+    degrees[a] = (degrees[a] ?? 0) + 1;
+    degrees[b] = (degrees[b] ?? 0) + 1;
+  };
+  for (const [a, b] of edges) join(a, b);
+  for (let room = Math.max(1, degrees.indexOf(0)); room < rooms; room++) {
+    let parent = room - 1 - random.below(Math.min(room, recent));
+    while ((degrees[parent] ?? 0) >= degreeLimit) parent = room - 1 - random.below(Math.min(room, recent));
+    all.push([parent, room]);
+    join(parent, room);
+  }
+  return { nodes: [...degrees.keys()], edges: all };
+}
