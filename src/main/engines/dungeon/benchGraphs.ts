@@ -33,7 +33,7 @@ function rings(count: number, size: number): [number, number][] {
 function grown(rooms: number, edges: readonly [number, number][]): BenchGraph {
   const random = createRandom(1);
   const all = [...edges];
-  const degrees = new Array<number>(rooms).fill(0);
+  const degrees = Array.from({ length: rooms }, () => 0);
   const join = (a: number, b: number) => {
     degrees[a] = (degrees[a] ?? 0) + 1;
     degrees[b] = (degrees[b] ?? 0) + 1;
