@@ -80,8 +80,19 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
   tell();
   const stopStatus = store.subscribe(tell);
+  const stopLeaving = onLeaving(session);
   return () => {
     stopHandle();
     stopStatus();
+    stopLeaving();
   };
+}
+
+/** Saves when the page is hidden: it may never come back. Returns the way to stop. */
+function onLeaving(session: DocumentSession<unknown>): () => void {
+  const hidden = (): void => {
+    if (document.visibilityState === "hidden") void session.save();
+  };
+  document.addEventListener("visibilitychange", hidden);
+  return () => document.removeEventListener("visibilitychange", hidden);
 }

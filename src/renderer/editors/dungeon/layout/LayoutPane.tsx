@@ -67,7 +67,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
         {shown === undefined ? (
           <EmptyLayout model={model} />
         ) : (
-          <div className={pane["strip"]} style={{ right: 14, top: 44 }}>
+          <div className={pane["strip"]} style={{ right: 14, top: "2.75rem" }}>
             <IconButton icon={Maximize} label="Fit the layout" size="small" onClick={() => fit(false)} />
           </div>
         )}
