@@ -1,0 +1,463 @@
+import type { CheckersRules } from "#shared/levels/board/boardLevel.ts";
+import { pieces } from "#shared/levels/board/boardShape.ts";
+import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
+import type { CheckersVariant } from "#shared/levels/board/checkersVariants.ts";
+import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
+import { lowestBit, popCount } from "./bits.ts";
+import { diagonalNumbering } from "./diagonalNumbering.ts";
+import { createMoveList } from "./fastGame.ts";
+import type { FastGame, MoveList } from "./fastGame.ts";
+import { zobristKeys } from "./zobrist.ts";
+import type { ZobristKeys } from "./zobrist.ts";
+
+/** Words saved per ply: own pieces, other pieces, kings, hash. */
+const frame = 8;
+const deepest = 2400;
+const scratch = createMoveList();
+
+/**
+ * Checkers on boards whose diagonal numbering takes at most 64 squares (8 x 8: 35, 10 x 10: 54). All diagonal
+ * neighbours of a set are one shift away; directions 0 and 1 go up (to lower numbers), 2 and 3 down.
+ */
+export class CheckersBits implements FastGame {
+  side: 0 | 1 = 0;
+  hashLow = 0;
+  hashHigh = 0;
+  /** Off: captures that differ only in their route are listed once each, as some published counts have it. */
+  mergesRoutes = true;
+  private ownLow = 0;
+  private ownHigh = 0;
+  private otherLow = 0;
+  private otherHigh = 0;
+  private kingLow = 0;
+  private kingHigh = 0;
+  private emptyLow = 0;
+  private emptyHigh = 0;
+  private top = 0;
+  private longest = 0;
+  private readonly stack = new Int32Array(frame * deepest);
+  private readonly variant: CheckersVariant;
+  private readonly kingValue: number;
+  private readonly short: number;
+  private readonly long: number;
+  private readonly boardLow: number;
+  private readonly boardHigh: number;
+  /** Promotion squares of side 0 and 1, low and high words. */
+  private readonly last: readonly [number, number, number, number];
+  /** Square after a step, by direction * 64 + square; -1 outside. */
+  private readonly steps = new Int8Array(256).fill(-1);
+  private readonly squareOf: readonly number[];
+  private readonly cells: Int16Array;
+  private readonly keys: ZobristKeys;
+
+  constructor(shape: BoardShape, rules: CheckersRules) {
+    const { squareOf, half } = diagonalNumbering(shape);
+    this.variant = checkersVariants[rules.variant];
+    this.kingValue = this.variant.flyingKings ? 300 : 140;
+    this.squareOf = squareOf;
+    this.short = half;
+    this.long = half + 1;
+    this.cells = new Int16Array(64).fill(-1);
+    this.keys = zobristKeys(64);
+    const board = [0, 0];
+    const last: [number, number, number, number] = [0, 0, 0, 0];
+    for (const [cell, square] of squareOf.entries()) {
+      const word = square >> 5;
+      const bit = 1 << (square & 31);
+      const [x = 0, y = 0] = shape.cells[cell] ?? [];
+      this.cells[square] = cell;
+      board[word] = (board[word] ?? 0) | bit;
+      if (y === promotionRow(shape, 0)) last[word === 0 ? 0 : 1] |= bit;
+      if (y === promotionRow(shape, 1)) last[word === 0 ? 2 : 3] |= bit;
+      for (let direction = 0; direction < 4; direction++) {
+        const near = shape.cellAt(x + (direction % 2 === 0 ? -1 : 1), y + (direction < 2 ? -1 : 1));
+        if (near >= 0) this.steps[direction * 64 + square] = squareOf[near] ?? -1;
+      }
+    }
+    [this.boardLow = 0, this.boardHigh = 0] = board;
+    this.last = last;
+  }
+
+  load({ cells, toMove }: Position): void {
+    const words = [0, 0, 0, 0, 0, 0];
+    const mark = (at: number, square: number) => {
+      words[at + (square >> 5)] = (words[at + (square >> 5)] ?? 0) | (1 << (square & 31));
+    };
+    this.side = toMove;
+    this.top = 0;
+    this.hashLow = toMove === 0 ? 0 : this.keys.sideLow;
+    this.hashHigh = toMove === 0 ? 0 : this.keys.sideHigh;
+    for (const [cell, piece] of cells.entries()) {
+      if (piece === pieces.empty) continue;
+      const square = this.squareOf[cell] ?? 0;
+      mark((piece % 2 === 1) === (toMove === 0) ? 0 : 2, square);
+      if (piece >= pieces.king0) mark(4, square);
+      this.toggle(square, piece - 1);
+    }
+    [this.ownLow = 0, this.ownHigh = 0, this.otherLow = 0, this.otherHigh = 0, this.kingLow = 0, this.kingHigh = 0] =
+      words;
+  }
+
+  save(): Position {
+    const bit = (low: number, high: number, square: number) => ((square < 32 ? low : high) >>> (square & 31)) & 1;
+    const cells = this.squareOf.map((square) => {
+      const isOwn = bit(this.ownLow, this.ownHigh, square) === 1;
+      if (!isOwn && bit(this.otherLow, this.otherHigh, square) === 0) return pieces.empty;
+      const side = isOwn === (this.side === 0) ? 0 : 1;
+      return 1 + side + 2 * bit(this.kingLow, this.kingHigh, square);
+    });
+    return { cells, toMove: this.side };
+  }
+
+  generate(list: MoveList): number {
+    list.count = 0;
+    this.findEmpty();
+    if (this.isForced()) this.generateCaptures(list);
+    else this.generateSteps(list);
+    return list.count;
+  }
+
+  countMoves(): number {
+    this.findEmpty();
+    if (this.isForced()) {
+      scratch.count = 0;
+      this.generateCaptures(scratch);
+      return scratch.count;
+    }
+    const menLow = this.ownLow & ~this.kingLow;
+    const menHigh = this.ownHigh & ~this.kingHigh;
+    let count = this.countShifted(menLow, menHigh, this.short) + this.countShifted(menLow, menHigh, this.long);
+    for (let word = 0; word < 2; word++) {
+      const kings = word === 0 ? this.ownLow & this.kingLow : this.ownHigh & this.kingHigh;
+      for (let rest = kings; rest !== 0; rest &= rest - 1) count += this.countKing(lowestBit(rest) + 32 * word);
+    }
+    return count;
+  }
+
+  private countShifted(low: number, high: number, by: number): number {
+    if (this.side === 0) {
+      const toLow = ((low >>> by) | (high << (32 - by))) & this.emptyLow;
+      return popCount(toLow) + popCount((high >>> by) & this.emptyHigh);
+    }
+    const toHigh = ((high << by) | (low >>> (32 - by))) & this.emptyHigh;
+    return popCount((low << by) & this.emptyLow) + popCount(toHigh);
+  }
+
+  private countKing(from: number): number {
+    let count = 0;
+    for (let direction = 0; direction < 256; direction += 64) {
+      for (
+        let to = this.steps[direction + from] as number;
+        to >= 0 && this.isEmpty(to);
+        to = this.steps[direction + to] as number
+      ) {
+        count++;
+        if (!this.variant.flyingKings) break;
+      }
+    }
+    return count;
+  }
+
+  private generateSteps(list: MoveList): void {
+    const forward = this.side === 0 ? 0 : 128;
+    for (let word = 0; word < 2; word++) {
+      const kings = word === 0 ? this.kingLow : this.kingHigh;
+      for (let rest = word === 0 ? this.ownLow : this.ownHigh; rest !== 0; rest &= rest - 1) {
+        const bit = lowestBit(rest);
+        const from = bit + 32 * word;
+        if (((kings >>> bit) & 1) === 1) {
+          this.kingSteps(list, from);
+          continue;
+        }
+        for (let direction = forward; direction < forward + 128; direction += 64) {
+          const to = this.steps[direction + from] as number;
+          if (to >= 0 && this.isEmpty(to)) this.add(list, from, to, this.isLast(to) ? 1 : 0, 0, 0);
+        }
+      }
+    }
+  }
+
+  private kingSteps(list: MoveList, from: number): void {
+    for (let direction = 0; direction < 256; direction += 64) {
+      for (
+        let to = this.steps[direction + from] as number;
+        to >= 0 && this.isEmpty(to);
+        to = this.steps[direction + to] as number
+      ) {
+        this.add(list, from, to, 0, 0, 0);
+        if (!this.variant.flyingKings) break;
+      }
+    }
+  }
+
+  /** True when the side to move can capture. Needs `findEmpty` for what has changed since; called by `generate`. */
+  isForced(): boolean {
+    this.findEmpty();
+    const { variant, ownLow, ownHigh } = this;
+    const isUp = this.side === 0;
+    const allLow = variant.menCaptureBack && !variant.flyingKings ? ownLow : ownLow & ~this.kingLow;
+    const allHigh = variant.menCaptureBack && !variant.flyingKings ? ownHigh : ownHigh & ~this.kingHigh;
+    if (this.canJumpUp(allLow, allHigh, isUp || variant.menCaptureBack)) return true;
+    if (this.canJumpDown(allLow, allHigh, !isUp || variant.menCaptureBack)) return true;
+    const kingsLow = ownLow & this.kingLow;
+    const kingsHigh = ownHigh & this.kingHigh;
+    if ((kingsLow | kingsHigh) === 0) return false;
+    if (!variant.flyingKings) {
+      return this.canJumpUp(kingsLow, kingsHigh, true) || this.canJumpDown(kingsLow, kingsHigh, true);
+    }
+    for (let rest = kingsLow; rest !== 0; rest &= rest - 1) if (this.canFly(lowestBit(rest))) return true;
+    for (let rest = kingsHigh; rest !== 0; rest &= rest - 1) if (this.canFly(lowestBit(rest) + 32)) return true;
+    return false;
+  }
+
+  private canJumpUp(low: number, high: number, isAllowed: boolean): boolean {
+    return isAllowed && (this.jumpsUp(low, high, this.short) || this.jumpsUp(low, high, this.long));
+  }
+
+  private canJumpDown(low: number, high: number, isAllowed: boolean): boolean {
+    return isAllowed && (this.jumpsDown(low, high, this.short) || this.jumpsDown(low, high, this.long));
+  }
+
+  private jumpsUp(low: number, high: number, by: number): boolean {
+    const overLow = ((low >>> by) | (high << (32 - by))) & this.otherLow;
+    const overHigh = (high >>> by) & this.otherHigh;
+    return (
+      ((((overLow >>> by) | (overHigh << (32 - by))) & this.emptyLow) | ((overHigh >>> by) & this.emptyHigh)) !== 0
+    );
+  }
+
+  private jumpsDown(low: number, high: number, by: number): boolean {
+    const overHigh = ((high << by) | (low >>> (32 - by))) & this.otherHigh;
+    const overLow = (low << by) & this.otherLow;
+    return ((((overHigh << by) | (overLow >>> (32 - by))) & this.emptyHigh) | ((overLow << by) & this.emptyLow)) !== 0;
+  }
+
+  private canFly(from: number): boolean {
+    for (let direction = 0; direction < 256; direction += 64) {
+      let over = this.steps[direction + from] as number;
+      while (over >= 0 && this.isEmpty(over)) over = this.steps[direction + over] as number;
+      if (over < 0 || !this.isOther(over)) continue;
+      const landing = this.steps[direction + over] as number;
+      if (landing >= 0 && this.isEmpty(landing)) return true;
+    }
+    return false;
+  }
+
+  private generateCaptures(list: MoveList): void {
+    this.longest = 0;
+    for (let word = 0; word < 2; word++) {
+      for (let rest = word === 0 ? this.ownLow : this.ownHigh; rest !== 0; rest &= rest - 1) {
+        const bit = lowestBit(rest);
+        const from = bit + 32 * word;
+        const isKing = (((word === 0 ? this.kingLow : this.kingHigh) >>> bit) & 1) === 1;
+        // The square it leaves is free for its own later landings.
+        if (word === 0) this.emptyLow |= 1 << bit;
+        else this.emptyHigh |= 1 << bit;
+        this.extend(list, from, from, isKing, !isKing, 0, 0, 0);
+        if (word === 0) this.emptyLow &= ~(1 << bit);
+        else this.emptyHigh &= ~(1 << bit);
+      }
+    }
+    if (this.variant.majority) keepLongest(list, this.longest);
+  }
+
+  /** Lists every complete capture that goes on from here; returns whether there is one. */
+  private extend(
+    list: MoveList,
+    from: number,
+    at: number,
+    isKing: boolean,
+    wasMan: boolean,
+    takenLow: number,
+    takenHigh: number,
+    length: number,
+  ): boolean {
+    const { variant } = this;
+    const all = isKing || variant.menCaptureBack;
+    const start = all ? 0 : this.side === 0 ? 0 : 128;
+    const end = all ? 256 : start + 128;
+    const flies = isKing && variant.flyingKings;
+    let found = false;
+    for (let direction = start; direction < end; direction += 64) {
+      let over = this.steps[direction + at] as number;
+      while (flies && over >= 0 && this.isEmpty(over)) over = this.steps[direction + over] as number;
+      if (over < 0 || !this.isOther(over) || hasBit(takenLow, takenHigh, over)) continue;
+      const low = takenLow | (over < 32 ? 1 << over : 0);
+      const high = takenHigh | (over < 32 ? 0 : 1 << (over - 32));
+      let goesOn = false;
+      const first = this.steps[direction + over] as number;
+      for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
+        found = true;
+        const reaches = !isKing && this.isLast(to);
+        const becomes = isKing || (reaches && variant.promotion === "continues");
+        if (reaches && variant.promotion === "stops") this.add(list, from, to, 1, low, high, length + 1);
+        else if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1)) goesOn = true;
+        if (!flies) break;
+      }
+      if (!found || goesOn) continue;
+      for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
+        const reaches = !isKing && this.isLast(to);
+        if (!(reaches && variant.promotion === "stops")) {
+          const isPromoted = wasMan && (isKing || this.isLast(to));
+          this.add(list, from, to, isPromoted ? 1 : 0, low, high, length + 1);
+        }
+        if (!flies) break;
+      }
+    }
+    return found;
+  }
+
+  private add(list: MoveList, from: number, to: number, flag: number, low: number, high: number, length = 0): void {
+    const at = list.count;
+    if (length > 1 && this.mergesRoutes) {
+      for (let i = 0; i < at; i++) {
+        if (list.from[i] === from && list.to[i] === to && list.captured0[i] === low && list.captured1[i] === high)
+          return;
+      }
+    }
+    if (length > this.longest) this.longest = length;
+    list.from[at] = from;
+    list.to[at] = to;
+    list.flag[at] = flag;
+    list.gain[at] = length;
+    list.captured0[at] = low;
+    list.captured1[at] = high;
+    list.count = at + 1;
+  }
+
+  make(list: MoveList, index: number): void {
+    const { stack } = this;
+    const base = this.top;
+    stack[base] = this.ownLow;
+    stack[base + 1] = this.ownHigh;
+    stack[base + 2] = this.otherLow;
+    stack[base + 3] = this.otherHigh;
+    stack[base + 4] = this.kingLow;
+    stack[base + 5] = this.kingHigh;
+    stack[base + 6] = this.hashLow;
+    stack[base + 7] = this.hashHigh;
+    this.top = base + frame;
+    const from = list.from[index] as number;
+    const to = list.to[index] as number;
+    const low = list.captured0[index] as number;
+    const high = list.captured1[index] as number;
+    const isKing = hasBit(this.kingLow, this.kingHigh, from);
+    this.toggle(from, this.side + (isKing ? 2 : 0));
+    this.toggle(to, this.side + (isKing || list.flag[index] === 1 ? 2 : 0));
+    for (let rest = low; rest !== 0; rest &= rest - 1) this.lift(lowestBit(rest));
+    for (let rest = high; rest !== 0; rest &= rest - 1) this.lift(lowestBit(rest) + 32);
+    const fromLow = from < 32 ? 1 << from : 0;
+    const fromHigh = from < 32 ? 0 : 1 << (from - 32);
+    const toLow = to < 32 ? 1 << to : 0;
+    const toHigh = to < 32 ? 0 : 1 << (to - 32);
+    this.kingLow &= ~(fromLow | low);
+    this.kingHigh &= ~(fromHigh | high);
+    if (isKing || list.flag[index] === 1) {
+      this.kingLow |= toLow;
+      this.kingHigh |= toHigh;
+    }
+    const ownLow = (this.ownLow & ~fromLow) | toLow;
+    const ownHigh = (this.ownHigh & ~fromHigh) | toHigh;
+    this.ownLow = this.otherLow & ~low;
+    this.ownHigh = this.otherHigh & ~high;
+    this.otherLow = ownLow;
+    this.otherHigh = ownHigh;
+    this.side = this.side === 0 ? 1 : 0;
+    this.hashLow ^= this.keys.sideLow;
+    this.hashHigh ^= this.keys.sideHigh;
+  }
+
+  undo(): void {
+    const { stack } = this;
+    const base = this.top - frame;
+    this.top = base;
+    this.ownLow = stack[base] as number;
+    this.ownHigh = stack[base + 1] as number;
+    this.otherLow = stack[base + 2] as number;
+    this.otherHigh = stack[base + 3] as number;
+    this.kingLow = stack[base + 4] as number;
+    this.kingHigh = stack[base + 5] as number;
+    this.hashLow = stack[base + 6] as number;
+    this.hashHigh = stack[base + 7] as number;
+    this.side = this.side === 0 ? 1 : 0;
+  }
+
+  evaluate(): number {
+    const bonus = this.kingValue - 100;
+    const own =
+      100 * (popCount(this.ownLow) + popCount(this.ownHigh)) +
+      bonus * (popCount(this.ownLow & this.kingLow) + popCount(this.ownHigh & this.kingHigh));
+    const other =
+      100 * (popCount(this.otherLow) + popCount(this.otherHigh)) +
+      bonus * (popCount(this.otherLow & this.kingLow) + popCount(this.otherHigh & this.kingHigh));
+    return own - other;
+  }
+
+  finalScore(): -1 {
+    return -1;
+  }
+
+  isProgress(list: MoveList, index: number): boolean {
+    return (list.gain[index] as number) > 0 || !hasBit(this.kingLow, this.kingHigh, list.from[index] as number);
+  }
+
+  cellOf(square: number): number {
+    return this.cells[square] as number;
+  }
+
+  capturedCells(list: MoveList, index: number): number[] {
+    const low = list.captured0[index] as number;
+    const high = list.captured1[index] as number;
+    return this.squareOf.flatMap((square, cell) => (hasBit(low, high, square) ? [cell] : []));
+  }
+
+  private lift(square: number): void {
+    const piece = (this.side === 0 ? 1 : 0) + (hasBit(this.kingLow, this.kingHigh, square) ? 2 : 0);
+    this.toggle(square, piece);
+  }
+
+  private toggle(square: number, piece: number): void {
+    this.hashLow ^= this.keys.low[square * 4 + piece] as number;
+    this.hashHigh ^= this.keys.high[square * 4 + piece] as number;
+  }
+
+  private findEmpty(): void {
+    this.emptyLow = this.boardLow & ~(this.ownLow | this.otherLow);
+    this.emptyHigh = this.boardHigh & ~(this.ownHigh | this.otherHigh);
+  }
+
+  private isEmpty(square: number): boolean {
+    return hasBit(this.emptyLow, this.emptyHigh, square);
+  }
+
+  private isOther(square: number): boolean {
+    return hasBit(this.otherLow, this.otherHigh, square);
+  }
+
+  private isLast(square: number): boolean {
+    return this.side === 0 ? hasBit(this.last[0], this.last[1], square) : hasBit(this.last[2], this.last[3], square);
+  }
+}
+
+function hasBit(low: number, high: number, square: number): boolean {
+  return (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
+}
+
+/** Drops the captures that take fewer than `longest` pieces, in place. */
+export function keepLongest(list: MoveList, longest: number): void {
+  let kept = 0;
+  for (let i = 0; i < list.count; i++) {
+    if (list.gain[i] !== longest) continue;
+    list.from[kept] = list.from[i] as number;
+    list.to[kept] = list.to[i] as number;
+    list.flag[kept] = list.flag[i] as number;
+    list.gain[kept] = longest;
+    list.captured0[kept] = list.captured0[i] as number;
+    list.captured1[kept] = list.captured1[i] as number;
+    list.captured2[kept] = list.captured2[i] as number;
+    list.captured3[kept] = list.captured3[i] as number;
+    kept++;
+  }
+  list.count = kept;
+}

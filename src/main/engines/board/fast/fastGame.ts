@@ -1,0 +1,71 @@
+import type { Position } from "#shared/levels/board/boardShape.ts";
+
+/** Most moves of one position that are listed. Above it the engine refuses rather than dropping moves. */
+const mostMoves = 2048;
+
+/** Square of a pass. */
+export const noSquare = 255;
+
+/**
+ * Legal moves in columns, filled by `FastGame.generate`; reused, so that nothing is allocated while searching. Squares
+ * are the representation's own numbers; `captured0` to `captured3` are a bit set of squares.
+ */
+export interface MoveList {
+  count: number;
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
+  /** Pieces taken or converted. */
+  readonly gain: Uint8Array;
+  /** 1 where the mover becomes a king; 1 for clones in Hexxagon. */
+  readonly flag: Uint8Array;
+  readonly captured0: Int32Array;
+  readonly captured1: Int32Array;
+  readonly captured2: Int32Array;
+  readonly captured3: Int32Array;
+}
+
+export function createMoveList(): MoveList {
+  return {
+    count: 0,
+    from: new Uint8Array(mostMoves),
+    to: new Uint8Array(mostMoves),
+    gain: new Uint8Array(mostMoves),
+    flag: new Uint8Array(mostMoves),
+    captured0: new Int32Array(mostMoves),
+    captured1: new Int32Array(mostMoves),
+    captured2: new Int32Array(mostMoves),
+    captured3: new Int32Array(mostMoves),
+  };
+}
+
+/**
+ * A position that moves are made and taken back on. Two representations stand behind it: bit boards up to 64 squares,
+ * padded one-dimensional arrays above. Draw rules and the ply cap are the caller's.
+ */
+export interface FastGame {
+  /** Side to move. */
+  side: 0 | 1;
+  /** Zobrist hash of the position and the side to move, two words; kept up to date by make and undo. */
+  hashLow: number;
+  hashHigh: number;
+  load(position: Position): void;
+  save(): Position;
+  /** Fills the list; returns its length. Nothing when the game is over for the side to move. */
+  generate(list: MoveList): number;
+  /** Length of that list, without making it. */
+  countMoves(): number;
+  make(list: MoveList, index: number): void;
+  undo(): void;
+  /** Own value less the opponent's for the side to move, in hundredths of a man. */
+  evaluate(): number;
+  /** Value of a position without moves for the side to move: lost, won or drawn by the rules. -1, 0 or 1. */
+  finalScore(): -1 | 0 | 1;
+  /** True when the move cannot be taken back by later ones: captures, men's moves, clones. */
+  isProgress(list: MoveList, index: number): boolean;
+  /** True when the side to move has to capture, or (Hexxagon) never. */
+  isForced(): boolean;
+  /** Cell number of the board for a square of this representation. */
+  cellOf(square: number): number;
+  /** Cells captured by a move, ascending. */
+  capturedCells(list: MoveList, index: number): number[];
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boardArbitraries.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
+import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { createFastGame } from "./createFastGame.ts";
+import { createMoveList, noSquare } from "./fastGame.ts";
+import type { FastGame, MoveList } from "./fastGame.ts";
+
+function keysOf(game: FastGame, list: MoveList, shape: BoardShape): string[] {
+  return Array.from({ length: game.generate(list) }, (_, i) => keyAt(game, list, i, shape)).toSorted();
+}
+
+function keyAt(game: FastGame, list: MoveList, index: number, shape: BoardShape): string {
+  const from = list.from[index]!;
+  if (from === noSquare) return "-1--1:";
+  const kind = shape.game === "hexxagon" && list.flag[index] === 1 ? "c" : "";
+  const to = game.cellOf(list.to[index]!);
+  return `${kind}${game.cellOf(from)}-${to}:${game.capturedCells(list, index).join(",")}`;
+}
+
+function isDecided(game: BoardGame): boolean {
+  const reason = gameOutcome({ ...game, plies: 0, quietPlies: 0, seen: new Map() })?.reason;
+  return reason === "wiped-out" || reason === "full" || reason === "blocked";
+}
+
+/** Plays a random game on the plain rules and both fast representations at once. */
+function playTogether(level: BoardLevel, choices: readonly number[]): void {
+  const shape = boardShape(level);
+  if (shape.cells.length < 2 || shape.cells.length > 127) return;
+  const list = createMoveList();
+  for (const representation of ["best", "cells"] as const) {
+    const fast = createFastGame(level, representation);
+    let plain = startGame(level);
+    const before: { position: unknown; low: number; high: number }[] = [];
+    for (const choice of choices) {
+      const moves = isDecided(plain) ? [] : legalMoves(plain);
+      const keys = keysOf(fast, list, shape);
+      expect(keys).toEqual(moves.map(moveKey).toSorted());
+      expect(fast.countMoves()).toBe(keys.length);
+      if (moves.length === 0) break;
+      before.push({ position: fast.save(), low: fast.hashLow, high: fast.hashHigh });
+      fast.generate(list);
+      const index = choice % list.count;
+      const move = moves.find((one) => moveKey(one) === keyAt(fast, list, index, shape))!;
+      fast.make(list, index);
+      plain = playMove(plain, move);
+      expect(fast.save()).toEqual(plain.position);
+      const fresh = createFastGame(level, representation);
+      fresh.load(plain.position);
+      expect([fast.hashLow, fast.hashHigh]).toEqual([fresh.hashLow, fresh.hashHigh]);
+      expect(fast.evaluate()).toBe(fresh.evaluate());
+    }
+    for (const { position, low, high } of before.toReversed()) {
+      fast.undo();
+      expect(fast.save()).toEqual(position);
+      expect([fast.hashLow, fast.hashHigh]).toEqual([low, high]);
+    }
+    expect(fast.save()).toEqual(startPosition(level, shape));
+  }
+}
+
+const choices = fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 });
+
+test("bit boards and padded arrays list the moves of the plain rules of checkers, hash and undo right, on any shape", () => {
+  fc.assert(fc.property(checkersBoards, choices, playTogether), { numRuns: 400 });
+});
+
+test("bit boards and padded arrays list the moves of the plain rules of Hexxagon, hash and undo right, on any shape", () => {
+  fc.assert(fc.property(hexxagonBoards, choices, playTogether), { numRuns: 200 });
+});

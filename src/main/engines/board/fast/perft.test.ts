@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { readHexxagonFen } from "#shared/levels/board/text/hexxagonFen.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts";
+import { CheckersBits } from "./checkersBits.ts";
+import { createFastGame } from "./createFastGame.ts";
+import { perft } from "./perft.ts";
+
+function counts(level: BoardLevel, from: number, to: number, convention: "all" | "merged" = "merged"): number[] {
+  const game = createFastGame(level);
+  if (game instanceof CheckersBits) game.mergesRoutes = convention === "merged";
+  return Array.from({ length: to - from + 1 }, (_, i) => perft(game, from + i));
+}
+
+const first = [7, 49, 302, 1469];
+
+test.each<[CheckersVariantId, number[], number]>([
+  ["english", [...first, 7361, 36768, 179740, 845931], 845931],
+  ["russian", [...first, 7482, 37986, 190146, 929905], 929899],
+  ["pool", [...first, 7482, 37986, 190146, 929902], 929896],
+  ["brazilian", [...first, 7473, 37628, 187302, 907836], 907830],
+])("%s checkers: perft 1 to 8 counting all routes, and depth 8 with routes merged", (variant, all, merged) => {
+  expect(counts(checkersStart(variant), 1, 8, "all")).toEqual(all);
+  expect(counts(checkersStart(variant), 8, 8)).toEqual([merged]);
+});
+
+test("International checkers: perft 1 to 7", () => {
+  expect(counts(checkersStart("international"), 1, 7)).toEqual([9, 81, 658, 4265, 27117, 167140, 1049442]);
+});
+
+test("Hexxagon: perft 1 to 5; Ataxx 7 x 7 as published, with and without blocked cells", () => {
+  expect(counts(hexxagonStart(), 1, 5)).toEqual([24, 570, 16824, 492714, 16906239]);
+  const ataxx = (fen: string) => {
+    const read = readHexxagonFen(fen, "square");
+    if (!read.ok) throw new Error(read.message);
+    return counts(read.value, 1, 5);
+  };
+  expect(ataxx("x5o/7/7/7/7/7/o5x x 0 1")).toEqual([16, 256, 6460, 155888, 4752668]);
+  expect(ataxx("x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1")).toEqual([14, 196, 4184, 86528, 2266352]);
+});
+
+test("padded arrays count the same as bit boards", () => {
+  expect(perft(createFastGame(hexxagonStart(), "cells"), 4)).toBe(492714);
+  expect(perft(createFastGame(checkersStart("russian"), "cells"), 7)).toBe(190146);
+});
