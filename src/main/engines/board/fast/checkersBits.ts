@@ -394,6 +394,10 @@ export class CheckersBits implements FastGame {
     return own - other;
   }
 
+  bestAfterMove(): undefined {
+    return undefined;
+  }
+
   finalScore(): -1 {
     return -1;
   }

@@ -218,6 +218,10 @@ export class CheckersCells implements FastGame {
     return this.side === 0 ? value : -value;
   }
 
+  bestAfterMove(): undefined {
+    return undefined;
+  }
+
   finalScore(): -1 {
     return -1;
   }

@@ -58,6 +58,11 @@ export interface FastGame {
   undo(): void;
   /** Own value less the opponent's for the side to move, in hundredths of a man. */
   evaluate(): number;
+  /**
+   * Best `evaluate` a single move can reach, for the mover, without making moves; undefined where only making them tells
+   * (checkers) and in positions without moves.
+   */
+  bestAfterMove(): number | undefined;
   /** Value of a position without moves for the side to move: lost, won or drawn by the rules. -1, 0 or 1. */
   finalScore(): -1 | 0 | 1;
   /** True when the move cannot be taken back by later ones: captures, men's moves, clones. */

@@ -242,6 +242,29 @@ export class HexxagonBits implements FastGame {
     return 100 * this.difference();
   }
 
+  bestAfterMove(): number | undefined {
+    const emptyLow = this.boardLow & ~(this.ownLow | this.otherLow);
+    const emptyHigh = this.boardHigh & ~(this.ownHigh | this.otherHigh);
+    if ((this.otherLow | this.otherHigh) === 0) return undefined;
+    let best = -1;
+    for (let word = 0; word < 2; word++) {
+      for (let rest = word === 0 ? emptyLow : emptyHigh; rest !== 0; rest &= rest - 1) {
+        const to = lowestBit(rest) + 32 * word;
+        const nearLow = this.nearLow[to] as number;
+        const nearHigh = this.nearHigh[to] as number;
+        const gain = popCount(nearLow & this.otherLow) + popCount(nearHigh & this.otherHigh);
+        if (2 * gain + 1 <= best) continue;
+        if (((nearLow & this.ownLow) | (nearHigh & this.ownHigh)) !== 0) best = 2 * gain + 1;
+        else if (
+          2 * gain > best &&
+          (((this.farLow[to] as number) & this.ownLow) | ((this.farHigh[to] as number) & this.ownHigh)) !== 0
+        )
+          best = 2 * gain;
+      }
+    }
+    return best < 0 ? undefined : 100 * (this.difference() + best);
+  }
+
   finalScore(): -1 | 0 | 1 {
     const own = popCount(this.ownLow) + popCount(this.ownHigh);
     const other = popCount(this.otherLow) + popCount(this.otherHigh);

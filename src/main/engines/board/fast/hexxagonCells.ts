@@ -196,6 +196,10 @@ export class HexxagonCells implements FastGame {
     return 100 * (this.counts[this.side] - this.counts[this.side === 0 ? 1 : 0]);
   }
 
+  bestAfterMove(): undefined {
+    return undefined;
+  }
+
   finalScore(): -1 | 0 | 1 {
     const own = this.counts[this.side];
     const other = this.counts[this.side === 0 ? 1 : 0];

@@ -1,0 +1,133 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
+import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { gameOutcome, legalMoves } from "#shared/levels/board/rules/boardGame.ts";
+import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
+import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
+import { moveText } from "#shared/levels/board/text/moveText.ts";
+import { createMoveList, noSquare } from "../fast/fastGame.ts";
+import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import type { MadeMove, Player } from "../players/player.ts";
+
+/** A game from its start to its end, with what the measures need. */
+export interface PlayedGame {
+  readonly moves: string[];
+  readonly outcome: Outcome;
+  readonly final: Position;
+  /** By ply: legal moves, and material for side 0 after the move in hundredths of a man. */
+  readonly branching: number[];
+  readonly material: number[];
+  /** Cells landed on and cells captured on, one entry each. */
+  readonly landings: number[];
+  readonly captures: number[];
+}
+
+/** The table a game is played at; reused from game to game. */
+export interface GameTable {
+  readonly level: BoardLevel;
+  readonly shape: BoardShape;
+  readonly start: Position;
+  readonly game: FastGame;
+}
+
+const list = createMoveList();
+
+/**
+ * Plays one game: `openingPlies` random moves from `opening`, then the players by side. Repetition, quiet plies and the
+ * ply cap are those of the level's rules.
+ */
+export function playGame(
+  { level, shape, start, game }: GameTable,
+  players: readonly [Player, Player],
+  { openingPlies, opening }: { readonly openingPlies: number; readonly opening: Random },
+): PlayedGame {
+  const { repetition, quietPlies: quietLimit, plyCap } = level.rules;
+  game.load(start);
+  const record = { moves: [], branching: [], material: [], landings: [], captures: [] } as Omit<
+    PlayedGame,
+    "outcome" | "final"
+  > & {
+    moves: string[];
+  };
+  const seen = new Map<number, number>();
+  let quiet = 0;
+  for (let plies = 0; ; plies++) {
+    const count = game.generate(list);
+    const occurred = repetition > 0 ? occurrence(game, seen) : 0;
+    const isLimited =
+      plies >= plyCap || (quietLimit > 0 && quiet >= quietLimit) || (repetition > 0 && occurred >= repetition);
+    if (count === 0 || isLimited) {
+      const final = game.save();
+      return { ...record, final, outcome: outcomeOf(level, shape, final, { plies, quiet, occurred }) };
+    }
+    const { side } = game;
+    const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);
+    // A search uses its own lists; the common one still holds this position's moves.
+    const move = madeMove(game, list, index);
+    record.moves.push(textOf(level, shape, game, index));
+    record.branching.push(count);
+    record.captures.push(...move.captured);
+    if (move.to >= 0) record.landings.push(move.to);
+    const isProgress = game.isProgress(list, index);
+    quiet = isProgress ? 0 : quiet + 1;
+    if (isProgress) seen.clear();
+    game.make(list, index);
+    record.material.push(game.side === 0 ? game.evaluate() : -game.evaluate());
+    players[0].sees?.(move);
+    players[1].sees?.(move);
+  }
+}
+
+/** Pieces of a side on a position, for players that learn by points. */
+export function pointsOf({ cells }: Position, side: 0 | 1): number {
+  return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
+}
+
+function occurrence(game: FastGame, seen: Map<number, number>): number {
+  const key = (game.hashLow >>> 0) + (game.hashHigh >>> 11) * 4294967296;
+  const times = (seen.get(key) ?? 0) + 1;
+  seen.set(key, times);
+  return times;
+}
+
+/** How the game stands by the plain rules. */
+function outcomeOf(
+  level: BoardLevel,
+  shape: BoardShape,
+  position: Position,
+  { plies, quiet, occurred }: { plies: number; quiet: number; occurred: number },
+): Outcome {
+  const key = `${position.toMove}${position.cells.join("")}`;
+  const outcome = gameOutcome({ level, shape, position, plies, quietPlies: quiet, seen: new Map([[key, occurred]]) });
+  if (outcome === undefined) throw new Error("The engine ended a game that the rules let go on.");
+  return outcome;
+}
+
+function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
+  const { side } = game;
+  const to = moves.to[index] as number;
+  if (to === noSquare) return { side, from: -1, to: -1, captured: [] };
+  const from = moves.from[index] as number;
+  const captured = (moves.gain[index] as number) === 0 ? [] : game.capturedCells(moves, index);
+  return { side, from: from === to && moves.flag[index] === 1 ? -1 : game.cellOf(from), to: game.cellOf(to), captured };
+}
+
+/** The move in the game's notation; only ambiguous captures need the plain rules. */
+function textOf(level: BoardLevel, shape: BoardShape, game: FastGame, index: number): string {
+  const to = list.to[index] as number;
+  if (to === noSquare) return "0000";
+  const from = list.from[index] as number;
+  const isHexxagon = shape.game === "hexxagon";
+  const gain = list.gain[index] as number;
+  const captured = gain === 0 || isHexxagon ? [] : game.capturedCells(list, index);
+  const kind = isHexxagon ? (list.flag[index] === 1 ? "clone" : "jump") : gain > 0 ? "capture" : "step";
+  const move = { kind, from: game.cellOf(from), to: game.cellOf(to), route: [], captured, promotes: false } as const;
+  if (kind !== "capture") return moveText(shape, move, []);
+  let same = 0;
+  for (let i = 0; i < list.count; i++) if (list.from[i] === from && list.to[i] === to) same++;
+  if (same === 1) return moveText(shape, move, []);
+  const legal = legalMoves({ level, shape, position: game.save() });
+  const plain = legal.find((one) => moveKey(one) === moveKey(move));
+  return moveText(shape, plain ?? move, legal);
+}

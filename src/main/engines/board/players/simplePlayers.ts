@@ -1,0 +1,85 @@
+import { createRandom } from "#shared/kernel/random.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import { createMoveList } from "../fast/fastGame.ts";
+import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import { AlphaBeta } from "../search/alphaBeta.ts";
+import type { SearchSettings } from "../search/alphaBeta.ts";
+import { minimax } from "../search/minimax.ts";
+import { bestMove } from "./player.ts";
+import type { Player } from "./player.ts";
+
+/** Any legal move with equal chance. */
+export function randomPlayer(): Player {
+  let random = createRandom(0);
+  return {
+    begin: (_side, stream) => {
+      random = stream;
+    },
+    choose: (_game, list) => random.below(list.count),
+  };
+}
+
+/** The paper's greedy player: most pieces won by one move, optionally less the opponent's best answer. */
+export function greedyPlayer({ options }: PlayerSpec, isHexxagon: boolean): Player {
+  const cloneBonus = isHexxagon && options["clone"] === "on" ? 1 : 0;
+  const replies = createMoveList();
+  let random: Random | undefined;
+  const worth = (list: MoveList, i: number) => (list.gain[i] as number) + cloneBonus * (list.flag[i] as number);
+  const bestReply = (game: FastGame, list: MoveList, index: number) => {
+    game.make(list, index);
+    let best = 0;
+    const count = game.generate(replies);
+    for (let i = 0; i < count; i++) best = Math.max(best, worth(replies, i));
+    game.undo();
+    return best;
+  };
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+    },
+    choose: (game, list) =>
+      options["reply"] === "on"
+        ? bestMove(list.count, (i) => worth(list, i) - bestReply(game, list, i), random)
+        : bestMove(list.count, (i) => worth(list, i), random),
+  };
+}
+
+/** Full minimax to a depth. */
+export function minimaxPlayer({ options }: PlayerSpec): Player {
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+    },
+    choose: (game, list) => {
+      const rate = (index: number) => {
+        game.make(list, index);
+        const value = -minimax(game, Number(options["depth"]) - 1, 1);
+        game.undo();
+        return value;
+      };
+      return bestMove(list.count, rate, random);
+    },
+  };
+}
+
+/** A search as a player: plain alpha-beta or the strong one. Learned tables are forgotten between games. */
+export function searchPlayer(game: FastGame, { kind, options }: PlayerSpec): Player {
+  const isStrong = kind === "strong";
+  const settings: SearchSettings = {
+    depth: Number(options["depth"]),
+    nodes: isStrong ? Number(options["nodes"]) : Infinity,
+    isStrong,
+    quiescence: isStrong,
+  };
+  const search = new AlphaBeta(game, settings);
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+      search.forget();
+    },
+    choose: () => search.search(random).index,
+  };
+}

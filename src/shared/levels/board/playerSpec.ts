@@ -1,0 +1,72 @@
+/** An option of a player: what it may be and what it is when not given. */
+interface PlayerOption {
+  readonly default: number | string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly choices?: readonly string[];
+}
+
+const ties: PlayerOption = { default: "random", choices: ["random", "fixed"] };
+const onOff = (value: "on" | "off"): PlayerOption => ({ default: value, choices: ["on", "off"] });
+const fraction = (value: number, max = 1): PlayerOption => ({ default: value, min: 0, max });
+
+/**
+ * Players and their options. "greedy": most pieces won in one move; `clone` counts a clone as one more (Hexxagon), `reply` takes
+ * off the opponent's best answer. "minimax": the full tree of the paper. "alphabeta": plain, to a depth. "strong": everything
+ * on, limited by nodes. "ants": the paper's ant colony (Hexxagon).
+ */
+const playerOptions: Readonly<Record<string, Readonly<Record<string, PlayerOption>>>> = {
+  random: {},
+  greedy: { ties, clone: onOff("on"), reply: onOff("off") },
+  minimax: { depth: { default: 2, min: 1, max: 6 }, ties },
+  alphabeta: { depth: { default: 3, min: 1, max: 20 }, ties },
+  strong: { nodes: { default: 20_000, min: 10, max: 100_000_000 }, depth: { default: 60, min: 1, max: 100 }, ties },
+  ants: {
+    preset: { default: "best-ant", choices: ["paper", "best-ant", "local-only"] },
+    alpha: fraction(0.01),
+    tau0: fraction(0.002),
+    beta: fraction(14, 50),
+    q0: fraction(100, 100),
+    keep: { default: "series", choices: ["series", "side", "game"] },
+  },
+};
+
+/** A player as read from a text; every option has a value. */
+export interface PlayerSpec {
+  readonly kind: string;
+  readonly options: Readonly<Record<string, number | string>>;
+}
+
+/** Reads "strong:nodes=5000,ties=fixed". Throws an Error that says what is wrong and what there is. */
+export function parsePlayer(text: string): PlayerSpec {
+  const [kind = "", rest = ""] = text.trim().split(":");
+  const known = Object.hasOwn(playerOptions, kind) ? playerOptions[kind] : undefined;
+  if (known === undefined) {
+    throw new Error(`There is no player "${kind}". Use one of: ${Object.keys(playerOptions).join(", ")}.`);
+  }
+  const options: Record<string, number | string> = {};
+  for (const [id, option] of Object.entries(known)) options[id] = option.default;
+  for (const part of rest.split(",").filter((item) => item !== "")) {
+    const [id = "", value = ""] = part.split("=");
+    const option = Object.hasOwn(known, id) ? known[id] : undefined;
+    if (option === undefined) {
+      throw new Error(
+        `The player "${kind}" has no option "${id}". It has: ${Object.keys(known).join(", ") || "none"}.`,
+      );
+    }
+    options[id] = readOption(`${kind}, ${id}`, value, option);
+  }
+  return { kind, options };
+}
+
+function readOption(name: string, text: string, { choices, min = 0, max = 0 }: PlayerOption): number | string {
+  if (choices !== undefined) {
+    if (choices.includes(text)) return text;
+    throw new Error(`${name}: "${text}" is not one of ${choices.join(", ")}.`);
+  }
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= min && value <= max)) {
+    throw new Error(`${name}: "${text}" is not a number from ${min} to ${max}.`);
+  }
+  return value;
+}
