@@ -1,11 +1,14 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { positionQuestionSchema } from "#shared/levels/board/boardQuestions.ts";
-import type { LegalMove, LegalMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { bestMovesQuestionSchema, positionQuestionSchema } from "#shared/levels/board/boardQuestions.ts";
+import type { BestMovesAnswer, LegalMove, LegalMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
-import { gameOutcome, legalMoves } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, legalMoves, playMove } from "#shared/levels/board/rules/boardGame.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import type { Analysis } from "../engineTask.ts";
+import { createFastGame } from "./fast/createFastGame.ts";
+import { AlphaBeta } from "./search/alphaBeta.ts";
+import { winScore } from "./search/searchScores.ts";
 
 /** "legal-moves": the position after the given moves, its legal moves and, once the game is over, how it ended. */
 export const askLegalMoves: Analysis = (question) => {
@@ -30,5 +33,26 @@ export const askLegalMoves: Analysis = (question) => {
     }),
     ...(outcome === undefined ? {} : { outcome }),
   };
+  return answer as unknown as JsonValue;
+};
+
+/** "best-moves": every legal move, best first, each searched with the same number of nodes. */
+export const askBestMoves: Analysis = (question) => {
+  const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
+  const replay = replayMoves(board, moves);
+  if (!replay.ok) return { problem: replay.message };
+  const { game } = replay;
+  const fast = createFastGame(board);
+  const search = new AlphaBeta(fast, { depth: 60, nodes, isStrong: true, quiescence: true });
+  const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
+  const rated = legal.map((move) => {
+    const after = playMove(game, move);
+    fast.load(after.position);
+    search.forget();
+    const isOver = fast.countMoves() === 0;
+    const { score, depth } = isOver ? { score: fast.finalScore() * winScore, depth: 0 } : search.search();
+    return { text: moveText(game.shape, move, legal), value: (0 - score) / 100, depth };
+  });
+  const answer: BestMovesAnswer = { moves: rated.toSorted((a, b) => b.value - a.value) };
   return answer as unknown as JsonValue;
 };

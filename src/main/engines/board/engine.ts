@@ -1,12 +1,25 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askLegalMoves } from "./analyses.ts";
+import { askBestMoves, askLegalMoves } from "./analyses.ts";
+import { benchBoard } from "./benchBoard.ts";
+import { repeatExperiments } from "./tasks/experimentTask.ts";
+import { playMatch } from "./tasks/matchTask.ts";
+import { measureBoardByPlay } from "./tasks/reportTask.ts";
+import { searchBoards } from "./tasks/searchTask.ts";
+import { playTournament } from "./tasks/tournamentTask.ts";
 import { verifyGames } from "./verifyGames.ts";
 
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
   version: "1",
-  tasks: {},
-  analyses: { "legal-moves": askLegalMoves },
+  tasks: {
+    match: playMatch,
+    tournament: playTournament,
+    report: measureBoardByPlay,
+    experiment: repeatExperiments,
+    search: searchBoards,
+  },
+  analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves },
   verify: verifyGames,
+  bench: benchBoard,
 };

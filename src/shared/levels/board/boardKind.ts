@@ -5,6 +5,7 @@ import type { BoardLevel } from "./boardLevel.ts";
 import { boardMap } from "./boardMap.ts";
 import { boardMetrics, measureBoard } from "./boardMetrics.ts";
 import { boardProblems } from "./boardProblems.ts";
+import { boardTasks } from "./boardTasks.ts";
 import { canonicalBoardKey } from "./canonicalBoard.ts";
 import { drawBoard } from "./drawBoard.ts";
 import { hexxagonStart } from "./standardBoards.ts";
@@ -25,7 +26,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   title: "Board",
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
-  tasks: [],
+  tasks: boardTasks,
   metrics: boardMetrics,
   textFormats: boardFormats,
   taskFiles: boardTaskFiles,

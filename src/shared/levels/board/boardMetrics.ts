@@ -21,6 +21,24 @@ export const boardMetrics: readonly MetricDefinition[] = [
     0,
     "Turns, mirrorings and swaps of sides that keep board and start, the identity included.",
   ),
+  metric(
+    "balance",
+    "Balance",
+    "",
+    "higher",
+    3,
+    "1 less the distance between the sides' points per game, from played games.",
+  ),
+  metric(
+    "first-points",
+    "Points of the first player",
+    "",
+    "neither",
+    3,
+    "Points per game of the side that begins, from played games.",
+  ),
+  metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
+  metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
 ];
 
 /** Values that can be read off the board and its start. */

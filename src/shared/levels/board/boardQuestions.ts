@@ -3,7 +3,7 @@ import { boardLevelSchema } from "./boardLevel.ts";
 
 const movesSchema = z.array(z.string().max(80)).max(2000).default([]);
 
-/** Asks the analyses "legal-moves" and "replay" about the position after `moves`. */
+/** Asks the analysis "legal-moves" about the position after `moves`. */
 export const positionQuestionSchema = z.object({ board: boardLevelSchema, moves: movesSchema });
 
 /** A legal move as a screen needs it; cells are [x, y]. */
@@ -18,4 +18,14 @@ export interface LegalMove {
 /** The answer of "legal-moves"; `problem` names the first impossible move of the question. */
 export type LegalMovesAnswer =
   | { readonly moves: readonly LegalMove[]; readonly board: unknown; readonly outcome?: unknown }
+  | { readonly problem: string };
+
+/** Asks the analysis "best-moves": the position after `moves`, and nodes to spend on each of its moves. */
+export const bestMovesQuestionSchema = positionQuestionSchema.extend({
+  nodes: z.int().min(100).max(5_000_000).default(20_000),
+});
+
+/** The answer of "best-moves": every legal move with its value for the mover in men, best first. */
+export type BestMovesAnswer =
+  | { readonly moves: readonly { readonly text: string; readonly value: number; readonly depth: number }[] }
   | { readonly problem: string };

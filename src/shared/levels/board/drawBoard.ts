@@ -50,7 +50,7 @@ export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOpti
 }
 
 /** Middle of a cell in drawing units; hexes stand in columns, flat side up. */
-function cellMiddle({ topology }: BoardLevel, x: number, y: number): Point {
+export function cellMiddle({ topology }: BoardLevel, x: number, y: number): Point {
   return topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];
 }
 

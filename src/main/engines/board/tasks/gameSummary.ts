@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { endReasons } from "#shared/levels/board/rules/outcome.ts";
+import type { SeriesGame } from "../play/series.ts";
+import { mean } from "../play/intervals.ts";
+
+/** A played game as reports keep it: the moves replay, the rest is what is measured. */
+export const gameSummarySchema = z.object({
+  moves: z.string(),
+  /** Side of the first player. */
+  firstPlays: z.union([z.literal(0), z.literal(1)]),
+  winner: z.union([z.literal(0), z.literal(1), z.literal("draw"), z.literal("none")]),
+  reason: z.enum(endReasons),
+  plies: z.int(),
+  branching: z.number(),
+  mostBranching: z.number(),
+  /** Plies with more than one move. */
+  decisions: z.int(),
+  /** log10 of the product of the numbers of moves. */
+  treeSize: z.number(),
+  leadChanges: z.int(),
+  /** Mean of how far the winner was behind, in men; 0 for draws. */
+  drama: z.number(),
+  /** Largest change of material over one full turn, in men. */
+  swing: z.number(),
+  /** Ply after which the leader stays the same. */
+  decidedAt: z.int(),
+});
+
+export type GameSummary = z.infer<typeof gameSummarySchema>;
+
+/** Material is smoothed over a full turn first: in Hexxagon it swings with every ply. */
+export function summarise(game: SeriesGame): GameSummary {
+  const { moves, outcome, branching, material, firstPlays } = game;
+  const turns = material.slice(1).map((value, i) => (value + (material[i] ?? 0)) / 200);
+  const winnerSign = outcome.winner === 0 ? 1 : outcome.winner === 1 ? -1 : 0;
+  const signs = turns.map(Math.sign);
+  const changes = signs.flatMap((sign, ply) => {
+    const before = signs.slice(0, ply).findLast((one) => one !== 0) ?? 0;
+    return sign !== 0 && before !== 0 && sign !== before ? [ply] : [];
+  });
+  return {
+    moves: moves.join(" "),
+    firstPlays,
+    winner: outcome.winner,
+    reason: outcome.reason,
+    plies: moves.length,
+    branching: mean(branching),
+    mostBranching: Math.max(0, ...branching),
+    decisions: branching.filter((count) => count > 1).length,
+    treeSize: branching.reduce((sum, count) => sum + Math.log10(count), 0),
+    leadChanges: changes.length,
+    drama: mean(turns.map((value) => Math.max(0, -winnerSign * value))),
+    swing: Math.max(0, ...turns.slice(2).map((value, i) => Math.abs(value - (turns[i] ?? 0)))),
+    decidedAt: changes.at(-1) ?? 0,
+  };
+}
+
+/** Points of the first player: 1, 1/2 or 0; a capped game counts as half. */
+export function firstPlayerScore({ winner, firstPlays }: GameSummary): number {
+  return winner === "draw" || winner === "none" ? 0.5 : winner === firstPlays ? 1 : 0;
+}
+
+/** Consecutive games as pairs; a last odd one alone. */
+export function pairsOf<T>(games: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(games.length / 2) }, (_, i) => games.slice(2 * i, 2 * i + 2));
+}

@@ -1,0 +1,56 @@
+import { bootstrap, eloOf, mean, wilson } from "../play/intervals.ts";
+import type { Estimate } from "../play/intervals.ts";
+import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
+import type { GameSummary } from "./gameSummary.ts";
+
+/** What a match comes to, from the first player's side. */
+export interface MatchStatistics {
+  readonly games: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly draws: number;
+  readonly capped: number;
+  /** Points per game; the interval is bootstrapped over pairs. */
+  readonly score: Estimate;
+  readonly elo: Estimate;
+  /** Wins among decided games (Wilson). */
+  readonly decided: Estimate;
+  /** Different move lists among all; below 1 some games were played twice. */
+  readonly distinctRatio: number;
+  readonly endReasons: Readonly<Record<string, number>>;
+  readonly warnings: readonly string[];
+}
+
+export function matchStatistics(games: readonly GameSummary[]): MatchStatistics {
+  const wins = games.filter((game) => game.winner === game.firstPlays).length;
+  const draws = games.filter(({ winner }) => winner === "draw").length;
+  const capped = games.filter(({ winner }) => winner === "none").length;
+  const losses = games.length - wins - draws - capped;
+  const score = bootstrap(pairsOf(games), (pairs) => mean(pairs.flat().map(firstPlayerScore)));
+  const distinct = new Set(games.map(({ moves }) => moves)).size;
+  const distinctRatio = games.length === 0 ? 1 : distinct / games.length;
+  return {
+    games: games.length,
+    wins,
+    losses,
+    draws,
+    capped,
+    score,
+    elo: { value: eloOf(score.value), low: eloOf(score.low), high: eloOf(score.high) },
+    decided: wilson(wins, wins + losses),
+    distinctRatio,
+    endReasons: countBy(games.map(({ reason }) => reason)),
+    warnings:
+      distinct < games.length
+        ? [
+            `Only ${distinct} of ${games.length} games differ. Repeats say nothing new: use random ties or a longer random opening.`,
+          ]
+        : [],
+  };
+}
+
+export function countBy(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values.toSorted()) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}

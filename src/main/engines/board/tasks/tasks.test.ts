@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { defaultParameters } from "#shared/levels/parameters.ts";
+import { boardTasks } from "#shared/levels/board/boardTasks.ts";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { runShard } from "../../../../../test/support/runTask.ts";
+import { boardEngine } from "../engine.ts";
+
+interface Interval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The members that these tests look at, over all tasks. */
+interface Report {
+  readonly board: unknown;
+  readonly games: { moves: string }[];
+  readonly summary: { readonly score: Interval; readonly distinctRatio: number; readonly warnings: readonly string[] };
+  readonly sprt: { readonly verdict: string };
+  readonly standings: readonly { readonly player: string }[];
+  readonly matches: readonly unknown[];
+  readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
+  readonly plots: Readonly<Record<string, string>>;
+  readonly cells: { readonly landings: readonly number[] };
+  readonly rows: readonly { readonly group: string; readonly share: Interval }[];
+}
+
+/** Runs all shards of a task in the given order and merges their reports. */
+function report(
+  id: string,
+  board: BoardLevel,
+  count: number,
+  set: Record<string, string | number>,
+  backwards = false,
+): Report {
+  const task = boardEngine.tasks[id]!;
+  const input = { name: "board", board };
+  const parameters = { ...defaultParameters(boardTasks.find((one) => one.id === id)!.parameters), ...set };
+  const shards = task.shards(input, parameters, count);
+  const jobs = Array.from({ length: shards }, (_, shard) => ({
+    input,
+    parameters,
+    shard,
+    shards,
+    seed: deriveSeed(1, shard),
+    count: Math.floor(count / shards) + (shard < count % shards ? 1 : 0),
+  }));
+  const reports: JsonValue[] = [];
+  for (const job of backwards ? jobs.toReversed() : jobs) reports[job.shard] = runShard(task, job).result.report!;
+  return task.mergeReports!(reports) as unknown as Report;
+}
+
+test("a seed gives the same games whatever order the parts are played in, and they replay", () => {
+  const set = { first: "alphabeta:depth=2", second: "greedy" };
+  const forwards = report("match", hexxagonStart(), 60, set);
+  expect(report("match", hexxagonStart(), 60, set, true)).toEqual(forwards);
+  expect(forwards.games).toHaveLength(60);
+  const checks = [...boardEngine.verify!(JSON.stringify(forwards))];
+  expect(checks).toHaveLength(60);
+  expect(checks.every(({ ok }) => ok)).toBe(true);
+  forwards.games[3]!.moves = forwards.games[3]!.moves.replace(/ \S+$/, " a1a9");
+  expect([...boardEngine.verify!(JSON.stringify(forwards))][3]).toMatchObject({ ok: false });
+});
+
+test("a match of checkers records draws, kings and ambiguous captures so that every game replays", () => {
+  for (const variant of ["english", "russian", "international"] as const) {
+    const { games, board } = report("match", checkersStart(variant), 20, {
+      first: "greedy",
+      second: "random",
+      opening: 4,
+    });
+    const checks = [...boardEngine.verify!(JSON.stringify({ board, games }))];
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  }
+});
+
+test("repeated games are warned of", () => {
+  const { summary } = report("match", hexxagonStart(), 40, {
+    first: "greedy:ties=fixed",
+    second: "greedy:ties=fixed",
+    opening: 0,
+  });
+  expect(summary.distinctRatio).toBeLessThan(0.1);
+  expect(summary.warnings[0]).toContain("Only 1 of 40 games differ");
+});
+
+test("a decided match stops early by SPRT", () => {
+  const { games, sprt } = report("match", hexxagonStart(), 2000, { first: "greedy", second: "random", stop: "sprt" });
+  expect(games.length).toBeLessThan(200);
+  expect(sprt.verdict).toBe("greedy is stronger");
+});
+
+test("a tournament ranks the players", () => {
+  const { standings, matches } = report("tournament", hexxagonStart(), 60, {});
+  expect(standings.map(({ player }) => player)).toEqual(["alphabeta:depth=2", "greedy", "random"]);
+  expect(matches).toHaveLength(3);
+});
+
+test("a report holds the ten groups, its intervals hold their values, and its pictures are SVG", () => {
+  const { groups, plots, cells, games } = report("report", hexxagonStart(), 80, {});
+  expect(Object.keys(groups)).toHaveLength(10);
+  const points = groups["first-player advantage"]!["points"]!;
+  expect(points.low).toBeLessThanOrEqual(points.value);
+  expect(points.high).toBeGreaterThanOrEqual(points.value);
+  expect(games).toHaveLength(80);
+  expect(cells.landings).toHaveLength(61);
+  for (const plot of Object.values(plots)) expect(plot).toMatch(/^<svg|^<\?xml/);
+});
+
+test("an unknown player, and ants for checkers, are refused in words", () => {
+  const task = boardEngine.tasks["match"]!;
+  const problem = (board: BoardLevel, first: string) =>
+    runShard(task, { input: { name: "b", board }, parameters: { first, second: "greedy", opening: 0, stop: "never" } })
+      .result.problems![0]!.message;
+  expect(problem(hexxagonStart(), "chess")).toContain('There is no player "chess"');
+  expect(problem(hexxagonStart(), "strong:nodes=x")).toContain('"x" is not a number from 10');
+  expect(problem(checkersStart("english"), "ants")).toContain("plays Hexxagon only");
+});
+
+test("search emits boards that the kind accepts, each played nearer to the target than the one before", () => {
+  const parameters = {
+    ...defaultParameters(boardTasks.find(({ id }) => id === "search")!.parameters),
+    games: 20,
+    target: "long",
+  };
+  const input = { name: "b", board: hexxagonStart() };
+  const { events } = runShard(boardEngine.tasks["search"]!, { input, parameters, count: 3 });
+  const found = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  expect(found.length).toBeGreaterThan(0);
+  for (const { level } of found)
+    expect(
+      boardKind.validate(boardKind.levelSchema.parse(level)).filter(({ severity }) => severity === "error"),
+    ).toEqual([]);
+  const lengths = found.map(({ metrics }) => metrics!["plies"]!);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+});
+
+test("the negative control holds: ants against greedy with random ties win 45 to 55 %", () => {
+  const { rows } = report("experiment", hexxagonStart(), 4, { games: 600 });
+  const control = rows.filter(({ group }) => group === "control");
+  for (const { share } of control) {
+    expect(share.value).toBeGreaterThan(0.45);
+    expect(share.value).toBeLessThan(0.55);
+  }
+});
+
+test("the strong player beats plain alpha-beta of depth 4 in at least 65 % of the points at fewer nodes", () => {
+  const { summary } = report("match", hexxagonStart(), 20, {
+    first: "strong:nodes=3000",
+    second: "alphabeta:depth=4",
+    opening: 4,
+  });
+  expect(summary.score.value).toBeGreaterThanOrEqual(0.65);
+});

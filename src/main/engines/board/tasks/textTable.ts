@@ -1,0 +1,24 @@
+import type { Estimate } from "../play/intervals.ts";
+
+/** Rows of text in aligned columns. */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** "53.1 % [50.0, 56.2]". */
+export function percent({ value, low, high }: Estimate): string {
+  return `${(100 * value).toFixed(1)} % [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`;
+}
+
+/** "78.5 [77.9, 79.1]". */
+export function plain({ value, low, high }: Estimate, digits = 1): string {
+  return `${value.toFixed(digits)} [${low.toFixed(digits)}, ${high.toFixed(digits)}]`;
+}

@@ -1,0 +1,153 @@
+import type { TaskDefinition } from "../levelKind.ts";
+import type { ParameterField } from "../parameters.ts";
+
+const playerHint = "random, greedy, minimax, alphabeta, strong or ants, with options: strong:nodes=5000,ties=fixed.";
+
+function player(id: string, label: string, standard: string): ParameterField {
+  return { id, type: "text", label, hint: playerHint, group: "Players", default: standard, maxLength: 200 };
+}
+
+const opening: ParameterField = {
+  id: "opening",
+  type: "integer",
+  label: "Random opening",
+  hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
+  group: "Games",
+  default: 2,
+  min: 0,
+  max: 20,
+  unit: "plies",
+};
+
+const stop: ParameterField = {
+  id: "stop",
+  type: "choice",
+  label: "Stop early",
+  hint: "Ends the match once it is decided. The games then run in order in one process.",
+  group: "Games",
+  default: "never",
+  options: [
+    { value: "never", label: "Never" },
+    { value: "sprt", label: "SPRT", hint: "At 5 % errors between 0 and 20 Elo." },
+    { value: "interval", label: "Interval", hint: "When the 95 % interval of the score is at most 6 points wide." },
+  ],
+};
+
+const common = { documentTypes: ["board"], produces: "report" } as const;
+
+/** What boards can be asked for. */
+export const boardTasks: readonly TaskDefinition[] = [
+  {
+    ...common,
+    id: "match",
+    title: "Play a match",
+    hint: "Two players in paired games with the sides swapped; the score with its interval, games as move lists.",
+    defaultCount: 200,
+    maxCount: 100_000,
+    parameters: [
+      player("first", "First player", "strong:nodes=2000"),
+      player("second", "Second player", "greedy"),
+      opening,
+      stop,
+    ],
+  },
+  {
+    ...common,
+    id: "tournament",
+    title: "Play a tournament",
+    hint: "Every player against every other in paired games; a cross table with Elo.",
+    defaultCount: 300,
+    maxCount: 100_000,
+    parameters: [
+      {
+        id: "players",
+        type: "text",
+        label: "Players",
+        hint: `Separated by semicolons; each one of ${playerHint}`,
+        group: "Players",
+        default: "random;greedy;alphabeta:depth=2",
+        maxLength: 2000,
+      },
+      opening,
+    ],
+  },
+  {
+    ...common,
+    id: "report",
+    title: "Measure the board",
+    hint: "One player against itself and against itself at half strength: balance, length, branching, coverage, skill.",
+    defaultCount: 400,
+    maxCount: 100_000,
+    parameters: [player("player", "Player", "greedy"), player("weaker", "Weaker player", "random"), opening],
+  },
+  {
+    ...common,
+    id: "experiment",
+    title: "Repeat the paper's experiments",
+    hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",
+    defaultCount: 42,
+    maxCount: 42,
+    parameters: [
+      {
+        id: "games",
+        type: "integer",
+        label: "Games in a series",
+        hint: "The paper's pairs sum to 999.",
+        default: 999,
+        min: 2,
+        max: 10_000,
+      },
+    ],
+  },
+  {
+    id: "search",
+    title: "Search for better boards",
+    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target.",
+    documentTypes: ["board"],
+    produces: "candidates",
+    defaultCount: 20,
+    maxCount: 5000,
+    bestMetric: "balance",
+    parameters: [
+      player("player", "Player", "greedy"),
+      {
+        id: "target",
+        type: "choice",
+        label: "Target",
+        hint: "What a better board has more of.",
+        default: "balance",
+        options: [
+          { value: "balance", label: "Balance" },
+          { value: "decisive", label: "Decisiveness" },
+          { value: "long", label: "Long games" },
+          { value: "short", label: "Short games" },
+        ],
+      },
+      {
+        id: "games",
+        type: "integer",
+        label: "Games per board",
+        hint: "More games make the measure less noisy.",
+        default: 100,
+        min: 10,
+        max: 10_000,
+      },
+      {
+        id: "tries",
+        type: "integer",
+        label: "Boards tried per candidate",
+        hint: "A part of the run gives up after so many boards for each candidate it was asked for.",
+        default: 20,
+        min: 1,
+        max: 1000,
+      },
+      {
+        id: "symmetric",
+        type: "switch",
+        label: "Keep the half-turn symmetry",
+        hint: "Every change is also made on the opposite cell, with the sides swapped.",
+        default: true,
+      },
+    ],
+  },
+];
