@@ -62,14 +62,17 @@ export function withPosition(level: BoardLevel, shape: BoardShape, position: Pos
 }
 
 /** Offsets [dx, dy] of the cells at distance one: eight on square boards, six on hex boards. */
-export function nearOffsets(topology: BoardLevel["topology"]): Point[] {
-  return offsetsAt(topology, 1);
+export function nearOffsets(topology: BoardLevel["topology"]): readonly Point[] {
+  return near[topology];
 }
 
 /** Offsets [dx, dy] of the cells at distance two: sixteen or twelve. */
-export function farOffsets(topology: BoardLevel["topology"]): Point[] {
-  return offsetsAt(topology, 2);
+export function farOffsets(topology: BoardLevel["topology"]): readonly Point[] {
+  return far[topology];
 }
+
+const near = { square: offsetsAt("square", 1), hex: offsetsAt("hex", 1) };
+const far = { square: offsetsAt("square", 2), hex: offsetsAt("hex", 2) };
 
 function offsetsAt(topology: BoardLevel["topology"], distance: number): Point[] {
   const offsets: Point[] = [];

@@ -38,6 +38,8 @@ export class CheckersBits implements FastGame {
   private longest = 0;
   private readonly stack = new Int32Array(frame * deepest);
   private readonly variant: CheckersVariant;
+  private readonly capturesBack: boolean;
+  private readonly flies: boolean;
   private readonly kingValue: number;
   private readonly short: number;
   private readonly long: number;
@@ -54,6 +56,8 @@ export class CheckersBits implements FastGame {
   constructor(shape: BoardShape, rules: CheckersRules) {
     const { squareOf, half } = diagonalNumbering(shape);
     this.variant = checkersVariants[rules.variant];
+    this.capturesBack = this.variant.menCaptureBack;
+    this.flies = this.variant.flyingKings;
     this.kingValue = this.variant.flyingKings ? 300 : 140;
     this.squareOf = squareOf;
     this.short = half;
@@ -113,14 +117,14 @@ export class CheckersBits implements FastGame {
   generate(list: MoveList): number {
     list.count = 0;
     this.findEmpty();
-    if (this.isForced()) this.generateCaptures(list);
+    if (this.hasCapture()) this.generateCaptures(list);
     else this.generateSteps(list);
     return list.count;
   }
 
   countMoves(): number {
     this.findEmpty();
-    if (this.isForced()) {
+    if (this.hasCapture()) {
       scratch.count = 0;
       this.generateCaptures(scratch);
       return scratch.count;
@@ -128,10 +132,10 @@ export class CheckersBits implements FastGame {
     const menLow = this.ownLow & ~this.kingLow;
     const menHigh = this.ownHigh & ~this.kingHigh;
     let count = this.countShifted(menLow, menHigh, this.short) + this.countShifted(menLow, menHigh, this.long);
-    for (let word = 0; word < 2; word++) {
-      const kings = word === 0 ? this.ownLow & this.kingLow : this.ownHigh & this.kingHigh;
-      for (let rest = kings; rest !== 0; rest &= rest - 1) count += this.countKing(lowestBit(rest) + 32 * word);
-    }
+    const kingsLow = this.ownLow & this.kingLow;
+    const kingsHigh = this.ownHigh & this.kingHigh;
+    for (let rest = kingsLow; rest !== 0; rest &= rest - 1) count += this.countKing(lowestBit(rest));
+    for (let rest = kingsHigh; rest !== 0; rest &= rest - 1) count += this.countKing(lowestBit(rest) + 32);
     return count;
   }
 
@@ -191,19 +195,23 @@ export class CheckersBits implements FastGame {
     }
   }
 
-  /** True when the side to move can capture. Needs `findEmpty` for what has changed since; called by `generate`. */
   isForced(): boolean {
     this.findEmpty();
-    const { variant, ownLow, ownHigh } = this;
+    return this.hasCapture();
+  }
+
+  /** Needs `findEmpty`. */
+  private hasCapture(): boolean {
+    const { ownLow, ownHigh } = this;
     const isUp = this.side === 0;
-    const allLow = variant.menCaptureBack && !variant.flyingKings ? ownLow : ownLow & ~this.kingLow;
-    const allHigh = variant.menCaptureBack && !variant.flyingKings ? ownHigh : ownHigh & ~this.kingHigh;
-    if (this.canJumpUp(allLow, allHigh, isUp || variant.menCaptureBack)) return true;
-    if (this.canJumpDown(allLow, allHigh, !isUp || variant.menCaptureBack)) return true;
+    const allLow = this.capturesBack && !this.flies ? ownLow : ownLow & ~this.kingLow;
+    const allHigh = this.capturesBack && !this.flies ? ownHigh : ownHigh & ~this.kingHigh;
+    if (this.canJumpUp(allLow, allHigh, isUp || this.capturesBack)) return true;
+    if (this.canJumpDown(allLow, allHigh, !isUp || this.capturesBack)) return true;
     const kingsLow = ownLow & this.kingLow;
     const kingsHigh = ownHigh & this.kingHigh;
     if ((kingsLow | kingsHigh) === 0) return false;
-    if (!variant.flyingKings) {
+    if (!this.flies) {
       return this.canJumpUp(kingsLow, kingsHigh, true) || this.canJumpDown(kingsLow, kingsHigh, true);
     }
     for (let rest = kingsLow; rest !== 0; rest &= rest - 1) if (this.canFly(lowestBit(rest))) return true;

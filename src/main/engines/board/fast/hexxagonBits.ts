@@ -288,11 +288,12 @@ export class HexxagonBits implements FastGame {
   capturedCells(list: MoveList, index: number): number[] {
     const to = list.to[index] as number;
     if (to === noSquare) return [];
+    const cells: number[] = [];
     const low = (this.nearLow[to] as number) & this.otherLow;
     const high = (this.nearHigh[to] as number) & this.otherHigh;
-    return Array.from({ length: this.cells }, (_, cell) => cell).filter(
-      (cell) => (((cell < 32 ? low : high) >>> (cell & 31)) & 1) === 1,
-    );
+    for (let rest = low; rest !== 0; rest &= rest - 1) cells.push(lowestBit(rest));
+    for (let rest = high; rest !== 0; rest &= rest - 1) cells.push(lowestBit(rest) + 32);
+    return cells;
   }
 
   private difference(): number {

@@ -29,6 +29,8 @@ export interface GameTable {
   readonly shape: BoardShape;
   readonly start: Position;
   readonly game: FastGame;
+  /** Notation of each Hexxagon cell. */
+  readonly names: readonly string[];
 }
 
 const list = createMoveList();
@@ -38,7 +40,7 @@ const list = createMoveList();
  * ply cap are those of the level's rules.
  */
 export function playGame(
-  { level, shape, start, game }: GameTable,
+  { level, shape, start, game, names }: GameTable,
   players: readonly [Player, Player],
   { openingPlies, opening }: { readonly openingPlies: number; readonly opening: Random },
 ): PlayedGame {
@@ -65,9 +67,9 @@ export function playGame(
     const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);
     // A search uses its own lists; the common one still holds this position's moves.
     const move = madeMove(game, list, index);
-    record.moves.push(textOf(level, shape, game, index));
+    record.moves.push(shape.game === "hexxagon" ? hexxagonText(names, index) : checkersText(level, shape, game, index));
     record.branching.push(count);
-    record.captures.push(...move.captured);
+    for (const cell of move.captured) record.captures.push(cell);
     if (move.to >= 0) record.landings.push(move.to);
     const isProgress = game.isProgress(list, index);
     quiet = isProgress ? 0 : quiet + 1;
@@ -113,20 +115,25 @@ function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
   return { side, from: from === to && moves.flag[index] === 1 ? -1 : game.cellOf(from), to: game.cellOf(to), captured };
 }
 
-/** The move in the game's notation; only ambiguous captures need the plain rules. */
-function textOf(level: BoardLevel, shape: BoardShape, game: FastGame, index: number): string {
+/** As `moveText` writes it, from the list alone. */
+function hexxagonText(names: readonly string[], index: number): string {
   const to = list.to[index] as number;
   if (to === noSquare) return "0000";
+  const target = names[to] ?? "";
+  return list.flag[index] === 1 ? target : `${names[list.from[index] as number] ?? ""}${target}`;
+}
+
+/** The move in PDN; only ambiguous captures need the plain rules. */
+function checkersText(level: BoardLevel, shape: BoardShape, game: FastGame, index: number): string {
+  const to = list.to[index] as number;
   const from = list.from[index] as number;
-  const isHexxagon = shape.game === "hexxagon";
-  const gain = list.gain[index] as number;
-  const captured = gain === 0 || isHexxagon ? [] : game.capturedCells(list, index);
-  const kind = isHexxagon ? (list.flag[index] === 1 ? "clone" : "jump") : gain > 0 ? "capture" : "step";
+  const isCapture = (list.gain[index] as number) > 0;
+  const captured = isCapture ? game.capturedCells(list, index) : [];
+  const kind = isCapture ? "capture" : "step";
   const move = { kind, from: game.cellOf(from), to: game.cellOf(to), route: [], captured, promotes: false } as const;
-  if (kind !== "capture") return moveText(shape, move, []);
   let same = 0;
   for (let i = 0; i < list.count; i++) if (list.from[i] === from && list.to[i] === to) same++;
-  if (same === 1) return moveText(shape, move, []);
+  if (!isCapture || same === 1) return moveText(shape, move, []);
   const legal = legalMoves({ level, shape, position: game.save() });
   const plain = legal.find((one) => moveKey(one) === moveKey(move));
   return moveText(shape, plain ?? move, legal);

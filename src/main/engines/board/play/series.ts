@@ -2,6 +2,7 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import { createPlayer } from "../players/createPlayer.ts";
 import { playGame, pointsOf } from "./playGame.ts";
@@ -31,7 +32,8 @@ export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, voi
   const { board, players, games, seed, openingPlies, sides } = settings;
   const shape = boardShape(board);
   const game = createFastGame(board);
-  const table = { level: board, shape, start: startPosition(board, shape), game };
+  const names = shape.cells.map((_, cell) => cellName(shape, cell));
+  const table = { level: board, shape, start: startPosition(board, shape), game, names };
   const [first, second] = players.map((spec) => createPlayer(spec, game, shape));
   if (first === undefined || second === undefined) return;
   for (let number = 0; number < games; number++) {

@@ -1,16 +1,10 @@
 import { createRandom } from "#shared/kernel/random.ts";
-import { farOffsets, nearOffsets } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "./player.ts";
-
-/** A step from a cell to one of its targets, with its place in the pheromone matrix. */
-interface Edge {
-  readonly to: number;
-  readonly isClone: boolean;
-  readonly number: number;
-}
+import { scanOrder } from "./scanOrder.ts";
+import type { ScanStep } from "./scanOrder.ts";
 
 /** What one ant remembers: its edges since the start and what it has won. */
 interface Ant {
@@ -29,8 +23,8 @@ const newAnt: Ant = { road: [], won: 0 };
  * "local-only" leaves the global update out.
  */
 export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Player {
-  const edges = edgeLists(shape);
-  const starts = edges.flatMap((list, from) => list.map(() => from));
+  const order = scanOrder(shape);
+  const starts = order.steps.flatMap((steps, from) => steps.map(() => from));
   const alpha = Number(options["alpha"]);
   const beta = Number(options["beta"]);
   const tau0 = Number(options["tau0"]);
@@ -47,8 +41,8 @@ export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Pla
   let chosen = -1;
 
   /** Rating of every edge of an ant that can be gone; in the order of the edges. */
-  function ratings(from: number, gains: ReadonlyMap<number, number>): { edge: Edge; rating: number }[] {
-    return (edges[from] ?? []).flatMap((edge) => {
+  function ratings(from: number, gains: ReadonlyMap<number, number>): { edge: ScanStep; rating: number }[] {
+    return (order.steps[from] ?? []).flatMap((edge) => {
       const gain = gains.get(edge.to);
       if (gain === undefined) return [];
       const profit = gain + (edge.isClone ? 1 : 0);
@@ -60,9 +54,9 @@ export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Pla
     const gains = new Map<number, number>();
     for (let i = 0; i < list.count; i++) gains.set(list.to[i] as number, list.gain[i] as number);
     const { cells } = game.save();
-    let best: { edge: Edge; rating: number; from: number } | undefined;
-    for (const [from, piece] of cells.entries()) {
-      if (piece !== side + 1) continue;
+    let best: { edge: ScanStep; rating: number; from: number } | undefined;
+    for (const from of order.cells) {
+      if (cells[from] !== side + 1) continue;
       const rated = ratings(from, gains);
       const one = random.float() * 100 < q0 ? highest(rated) : roulette(rated, random.float());
       if (one !== undefined && (best === undefined || one.rating > best.rating)) best = { ...one, from };
@@ -120,18 +114,6 @@ export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Pla
     sees,
     ends,
   };
-}
-
-function edgeLists(shape: BoardShape): Edge[][] {
-  let number = 0;
-  const near = nearOffsets(shape.topology).map((offset) => ({ offset, isClone: true }));
-  const far = farOffsets(shape.topology).map((offset) => ({ offset, isClone: false }));
-  return shape.cells.map(([x, y]) =>
-    [...near, ...far].flatMap(({ offset: [dx, dy], isClone }) => {
-      const to = shape.cellAt(x + dx, y + dy);
-      return to < 0 ? [] : [{ to, isClone, number: number++ }];
-    }),
-  );
 }
 
 function highest<T extends { readonly rating: number }>(rated: readonly T[]): T | undefined {

@@ -11,7 +11,7 @@ export function createPlayer(spec: PlayerSpec, game: FastGame, shape: BoardShape
   if (spec.kind === "ants" && !isHexxagon)
     throw new Error("The ant colony plays Hexxagon only. Choose another player.");
   if (spec.kind === "ants") return antColonyPlayer(shape, spec);
-  if (spec.kind === "greedy") return greedyPlayer(spec, isHexxagon);
+  if (spec.kind === "greedy") return greedyPlayer(spec, shape);
   if (spec.kind === "minimax") return minimaxPlayer(spec);
   return spec.kind === "random" ? randomPlayer() : searchPlayer(game, spec);
 }

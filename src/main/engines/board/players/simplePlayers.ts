@@ -1,5 +1,6 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
+import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { createMoveList } from "../fast/fastGame.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
@@ -8,6 +9,8 @@ import type { SearchSettings } from "../search/alphaBeta.ts";
 import { minimax } from "../search/minimax.ts";
 import { bestMove } from "./player.ts";
 import type { Player } from "./player.ts";
+import { scanOrder } from "./scanOrder.ts";
+import type { ScanOrder } from "./scanOrder.ts";
 
 /** Any legal move with equal chance. */
 export function randomPlayer(): Player {
@@ -21,7 +24,9 @@ export function randomPlayer(): Player {
 }
 
 /** The paper's greedy player: most pieces won by one move, optionally less the opponent's best answer. */
-export function greedyPlayer({ options }: PlayerSpec, isHexxagon: boolean): Player {
+export function greedyPlayer({ options }: PlayerSpec, shape: BoardShape): Player {
+  const isHexxagon = shape.game === "hexxagon";
+  const order = isHexxagon ? scanOrder(shape) : undefined;
   const cloneBonus = isHexxagon && options["clone"] === "on" ? 1 : 0;
   const replies = createMoveList();
   let random: Random | undefined;
@@ -38,11 +43,32 @@ export function greedyPlayer({ options }: PlayerSpec, isHexxagon: boolean): Play
     begin: (_side, stream) => {
       random = options["ties"] === "fixed" ? undefined : stream;
     },
-    choose: (game, list) =>
-      options["reply"] === "on"
-        ? bestMove(list.count, (i) => worth(list, i) - bestReply(game, list, i), random)
-        : bestMove(list.count, (i) => worth(list, i), random),
+    choose: (game, list) => {
+      const rate = (i: number) => worth(list, i) - (options["reply"] === "on" ? bestReply(game, list, i) : 0);
+      if (random !== undefined || order === undefined) return bestMove(list.count, rate, random);
+      const scanned = inScanOrder(order, game, list);
+      return scanned[bestMove(scanned.length, (i) => rate(scanned[i] as number), undefined)] ?? 0;
+    },
   };
+}
+
+/** Indexes of the moves as the paper's listing comes upon them. */
+function inScanOrder({ cells, steps }: ScanOrder, game: FastGame, list: MoveList): number[] {
+  const position = game.save();
+  const own = position.toMove + 1;
+  const jumps = new Map<number, number>();
+  const clones = new Map<number, number>();
+  for (let i = 0; i < list.count; i++) {
+    if (list.flag[i] === 1) clones.set(list.to[i] as number, i);
+    else jumps.set((list.from[i] as number) * 256 + (list.to[i] as number), i);
+  }
+  const found = cells
+    .filter((from) => position.cells[from] === own)
+    .flatMap((from) =>
+      (steps[from] ?? []).map(({ to, isClone }) => (isClone ? clones.get(to) : jumps.get(from * 256 + to))),
+    )
+    .filter((index) => index !== undefined);
+  return found.length > 0 ? found : [0];
 }
 
 /** Full minimax to a depth. */

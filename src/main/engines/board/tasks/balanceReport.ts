@@ -1,11 +1,10 @@
+import type { CellCounts, GameSummary } from "#shared/levels/board/boardReports.ts";
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { bootstrap, mean, wilson } from "../play/intervals.ts";
 import type { Estimate } from "../play/intervals.ts";
-import type { CellCounts } from "./cellCounts.ts";
 import { pairsOf } from "./gameSummary.ts";
-import type { GameSummary } from "./gameSummary.ts";
 import { heatPlot } from "./heatPlot.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { percent, plain, textTable } from "./textTable.ts";

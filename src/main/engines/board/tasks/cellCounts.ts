@@ -1,19 +1,6 @@
-import * as z from "zod";
+import type { CellCounts } from "#shared/levels/board/boardReports.ts";
 import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import type { SeriesGame } from "../play/series.ts";
-
-const counts = z.array(z.number());
-
-/** Sums over games by cell number; what heat maps and cell values are made of. */
-export const cellCountsSchema = z.object({
-  games: z.int(),
-  landings: counts,
-  captures: counts,
-  /** Games in which a side holds the cell at the end, and those of them that it won (draws half). */
-  held: counts,
-  heldAndWon: counts,
-});
-export type CellCounts = z.infer<typeof cellCountsSchema>;
 
 export function emptyCellCounts(cells: number): CellCounts {
   const zeros = () => Array.from({ length: cells }, () => 0);

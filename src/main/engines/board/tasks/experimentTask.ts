@@ -1,6 +1,7 @@
-import * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
+import { seriesPartSchema } from "#shared/levels/board/boardReports.ts";
+import type { SeriesPart } from "#shared/levels/board/boardReports.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
@@ -71,21 +72,19 @@ const allSeries: readonly Series[] = [
   })),
 ];
 
-const partSchema = z.object({ series: z.int(), wins: z.int(), losses: z.int(), other: z.int(), distinct: z.int() });
-type Part = z.infer<typeof partSchema>;
-
 const notes = [
   "Reading: profit = conversions + 1 for a clone for both players; greedy with fixed ties is the deterministic first-found one; the surviving ant that won most is rewarded, only its road evaporates.",
   "Uncertain in the paper: the start position, the tie rule of greedy, the profit formula's second term, whether a blocked side ends the game, which edges evaporate, whether pheromone is kept between the series.",
   "Every pair of the paper's tables sums to 999, not 1000 (experiment 5 with player 1 starting sums to 991, a misprint or draws); the ant rows hold two distinct results only, so ten repeats are two samples: the interval is 66.1-70.2 %, not 67.3-69.1 %.",
-  "Order of pieces and targets decides fixed ties: results of the same reading range from 0 to 100 % with it, so a match near 68 % is a consistency check, not a confirmation. A reference run of this reading in another order gave 644/347/8 and 689/307/3.",
+  "Fixed ties are decided by the order of pieces and targets: cells by 10x + y, targets in the order of the paper's listing. The paper's own array of pieces changes its order as pieces are won; that order is not known. With other orders the same reading gives 0 to 100 %, so a share near 68 % is a consistency check, not a confirmation. An independent program with another order gave 644/347/8 and 689/307/3.",
 ];
 
 /** The task "experiment": each series is one shard, because pheromone has to be learned in order. */
 export const repeatExperiments: EngineTask = {
   shards: (_input, _parameters, count) => Math.min(count, allSeries.length),
   run: runShard,
-  mergeReports: (reports) => experimentReport(z.array(partSchema).parse(reports)) as unknown as JsonValue,
+  mergeReports: (reports) =>
+    experimentReport(reports.map((report) => seriesPartSchema.parse(report))) as unknown as JsonValue,
 };
 
 function* runShard({
@@ -119,7 +118,7 @@ function isHexxagon({ rules }: BoardLevel): boolean {
   return rules.game === "hexxagon";
 }
 
-function experimentReport(parts: readonly Part[]): object {
+function experimentReport(parts: readonly SeriesPart[]): object {
   const rows = parts.flatMap((part) => {
     const series = allSeries[part.series];
     if (series === undefined) return [];

@@ -1,32 +1,6 @@
-import * as z from "zod";
-import { endReasons } from "#shared/levels/board/rules/outcome.ts";
+import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { SeriesGame } from "../play/series.ts";
 import { mean } from "../play/intervals.ts";
-
-/** A played game as reports keep it: the moves replay, the rest is what is measured. */
-export const gameSummarySchema = z.object({
-  moves: z.string(),
-  /** Side of the first player. */
-  firstPlays: z.union([z.literal(0), z.literal(1)]),
-  winner: z.union([z.literal(0), z.literal(1), z.literal("draw"), z.literal("none")]),
-  reason: z.enum(endReasons),
-  plies: z.int(),
-  branching: z.number(),
-  mostBranching: z.number(),
-  /** Plies with more than one move. */
-  decisions: z.int(),
-  /** log10 of the product of the numbers of moves. */
-  treeSize: z.number(),
-  leadChanges: z.int(),
-  /** Mean of how far the winner was behind, in men; 0 for draws. */
-  drama: z.number(),
-  /** Largest change of material over one full turn, in men. */
-  swing: z.number(),
-  /** Ply after which the leader stays the same. */
-  decidedAt: z.int(),
-});
-
-export type GameSummary = z.infer<typeof gameSummarySchema>;
 
 /** Material is smoothed over a full turn first: in Hexxagon it swings with every ply. */
 export function summarise(game: SeriesGame): GameSummary {

@@ -1,7 +1,7 @@
+import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { bootstrap, eloOf, mean, wilson } from "../play/intervals.ts";
 import type { Estimate } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
-import type { GameSummary } from "./gameSummary.ts";
 
 /** What a match comes to, from the first player's side. */
 export interface MatchStatistics {

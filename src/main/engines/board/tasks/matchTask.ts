@@ -1,12 +1,11 @@
-import * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
-import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
+import { matchPartSchema } from "#shared/levels/board/boardReports.ts";
+import type { GameSummary, MatchPart } from "#shared/levels/board/boardReports.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { bootstrap, mean, pairLogLikelihoodRatio } from "../play/intervals.ts";
 import { playSeries } from "../play/series.ts";
-import { firstPlayerScore, gameSummarySchema, pairsOf, summarise } from "./gameSummary.ts";
-import type { GameSummary } from "./gameSummary.ts";
+import { firstPlayerScore, pairsOf, summarise } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { playersFor, someLearn } from "./taskPlayers.ts";
 import { percent, plain, textTable } from "./textTable.ts";
@@ -18,12 +17,6 @@ const sprtBound = Math.log(19);
 const [elo0, elo1] = [0, 20];
 const narrow = 0.06;
 
-const partSchema = z.object({
-  board: boardLevelSchema,
-  players: z.array(z.string()),
-  games: z.array(gameSummarySchema),
-});
-
 /** The task "match". */
 export const playMatch: EngineTask = {
   shards: (input, { first, second, stop }, count) => {
@@ -33,7 +26,7 @@ export const playMatch: EngineTask = {
   },
   run: runShard,
   mergeReports: (reports) => {
-    const parts = z.array(partSchema).parse(reports);
+    const parts = reports.map((report) => matchPartSchema.parse(report));
     return matchReport(
       parts[0],
       parts.flatMap(({ games }) => games),
@@ -79,7 +72,7 @@ function pairScores(games: readonly GameSummary[]): number[] {
   return pairsOf(games).map((pair) => mean(pair.map(firstPlayerScore)));
 }
 
-function matchReport(part: z.infer<typeof partSchema> | undefined, games: readonly GameSummary[]): object {
+function matchReport(part: MatchPart | undefined, games: readonly GameSummary[]): object {
   const statistics = matchStatistics(games);
   const ratio = pairLogLikelihoodRatio(pairScores(games), elo0, elo1);
   const { wins, losses, draws, capped, score, elo } = statistics;

@@ -1,25 +1,16 @@
-import * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
-import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
+import { balancePartSchema } from "#shared/levels/board/boardReports.ts";
+import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { playSeries } from "../play/series.ts";
 import { balanceReport } from "./balanceReport.ts";
-import { addGame, cellCountsSchema, emptyCellCounts, sumCellCounts } from "./cellCounts.ts";
-import { gameSummarySchema, summarise } from "./gameSummary.ts";
-import type { GameSummary } from "./gameSummary.ts";
+import { addGame, emptyCellCounts, sumCellCounts } from "./cellCounts.ts";
+import { summarise } from "./gameSummary.ts";
 import { playersFor, someLearn } from "./taskPlayers.ts";
 
 const shardGames = 20;
-
-const partSchema = z.object({
-  board: boardLevelSchema,
-  players: z.array(z.string()),
-  own: z.array(gameSummarySchema),
-  skill: z.array(gameSummarySchema),
-  cells: cellCountsSchema,
-});
 
 /** The task "report": half of the games between equal players, half against the weaker one. */
 export const measureBoardByPlay: EngineTask = {
@@ -29,7 +20,7 @@ export const measureBoardByPlay: EngineTask = {
   },
   run: runShard,
   mergeReports: (reports) => {
-    const parts = z.array(partSchema).parse(reports);
+    const parts = reports.map((report) => balancePartSchema.parse(report));
     const [first] = parts;
     if (first === undefined) return null;
     return balanceReport({

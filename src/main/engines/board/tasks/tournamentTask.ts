@@ -1,29 +1,22 @@
-import * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
-import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
+import { pairingPartSchema } from "#shared/levels/board/boardReports.ts";
+import type { GameSummary, PairingPart } from "#shared/levels/board/boardReports.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { playSeries } from "../play/series.ts";
-import { gameSummarySchema, summarise } from "./gameSummary.ts";
-import type { GameSummary } from "./gameSummary.ts";
+import { summarise } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { playersFor } from "./taskPlayers.ts";
 import { percent, textTable } from "./textTable.ts";
-
-const partSchema = z.object({
-  board: boardLevelSchema,
-  pairing: z.tuple([z.string(), z.string()]),
-  games: z.array(gameSummarySchema),
-});
-type Part = z.infer<typeof partSchema>;
 
 /** The task "tournament": one shard a pairing, so that learning players keep their order. */
 export const playTournament: EngineTask = {
   shards: (_input, { players }) => Math.max(1, pairings(namesOf(players)).length),
   run: runShard,
-  mergeReports: (reports) => tournamentReport(z.array(partSchema).parse(reports)) as unknown as JsonValue,
+  mergeReports: (reports) =>
+    tournamentReport(reports.map((report) => pairingPartSchema.parse(report))) as unknown as JsonValue,
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
@@ -56,7 +49,7 @@ function pairings(names: readonly string[]): [string, string][] {
   return names.flatMap((first, i) => names.slice(i + 1).map((second): [string, string] => [first, second]));
 }
 
-function tournamentReport(parts: readonly Part[]): object {
+function tournamentReport(parts: readonly PairingPart[]): object {
   const names = [...new Set(parts.flatMap(({ pairing }) => pairing))];
   const matches = parts.map(({ board, pairing, games }) => ({
     pairing,
