@@ -1,7 +1,8 @@
 import type { KindEngine } from "../engineTask.ts";
 import { askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
 import { benchSokoban } from "./benchSokoban.ts";
-import { generateRooms } from "./generate.ts";
+import { climbRooms, generateRooms } from "./generate.ts";
+import { improveSolution } from "./improve.ts";
 import { solveRoom } from "./solver/solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
@@ -9,7 +10,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
   version: "1",
-  tasks: { generate: generateRooms },
+  tasks: { generate: generateRooms, climb: climbRooms, improve: improveSolution },
   analyses: { solve: askSolve, "dead-squares": askDeadSquares, effects: askEffects, difficulty: askDifficulty },
   solve: solveRoom,
   verify: verifyRooms,

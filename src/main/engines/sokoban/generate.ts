@@ -39,6 +39,12 @@ export const generateRooms: EngineTask = {
   run: runShard,
 };
 
+/** The task "climb": the same from the drawn room. */
+export const climbRooms: EngineTask = {
+  shards: (...asked) => generateRooms.shards(...asked),
+  run: (job) => runShard({ ...job, parameters: { ...job.parameters, method: "farthest", room: "document" } }),
+};
+
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const input = sokobanInputSchema.parse(job.input);
   const parameters = parseGenerateParameters(job.parameters);

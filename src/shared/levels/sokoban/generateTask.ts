@@ -118,6 +118,18 @@ export const generateTask: TaskDefinition = {
   bestMetric: "pushes",
 };
 
+const climbFields = ["steps", "box-change", "least-pushes", "most-solvable"];
+
+/** Improves the drawn room: the same search, from its walls and goals. */
+export const climbTask: TaskDefinition = {
+  ...generateTask,
+  id: "climb",
+  title: "Improve the room",
+  hint: "Changes walls and goals of the drawn room for longer shortest solutions; locked cells stay.",
+  defaultCount: 12,
+  parameters: fields.filter(({ id }) => climbFields.includes(id)),
+};
+
 const schema = parametersSchema(fields).pipe(
   z.object({
     method: z.enum(["farthest", "article"]),

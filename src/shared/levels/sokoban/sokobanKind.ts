@@ -1,7 +1,8 @@
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
-import { generateTask } from "./generateTask.ts";
+import { climbTask, generateTask } from "./generateTask.ts";
+import { improveTask } from "./improveTask.ts";
 import { slcFormat } from "./formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
 import { judgeRoom } from "./judge/judgeRoom.ts";
@@ -18,7 +19,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   title: "Sokoban",
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [generateTask],
+  tasks: [generateTask, climbTask, improveTask],
   metrics: roomMetrics,
   textFormats: [xsbFormat, rleFormat, slcFormat],
   taskFiles: sokobanTaskFiles,

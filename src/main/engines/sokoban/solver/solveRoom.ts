@@ -10,12 +10,23 @@ import { fewestMoves } from "./fewestMoves.ts";
 import { roomGraph } from "./roomGraph.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { allPrunings, searchPushes } from "./searchPushes.ts";
+import type { SearchOutcome } from "./searchPushes.ts";
 import { solutionMoves } from "./solutionMoves.ts";
 import { solveModes } from "./solveSettings.ts";
 import type { SolveMode } from "./solveSettings.ts";
 
-/** How much the bound counts when any solution will do. */
-const hurry = 5;
+/**
+ * How much the bound counts, and until which share of the time: in a hurry first when any solution will do, then with
+ * patience, which finds the way where the hurried search is led astray.
+ */
+const attempts = {
+  any: [
+    { weight: 10, until: 0.5 },
+    { weight: 1, until: 1 },
+  ],
+  pushes: [{ weight: 1, until: 1 }],
+  moves: [{ weight: 1, until: 1 }],
+} as const satisfies Record<SolveMode, readonly { weight: number; until: number }[]>;
 
 /**
  * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those). Every
@@ -28,16 +39,10 @@ export function solveRoom(value: unknown, limits: SolveLimits, now: () => number
   if (mode === undefined) return refused("unknown-mode", `Mode is one of ${solveModes.join(", ")}.`);
   if (!isUsable(problems)) return { status: "unsupported", metrics: {}, nodes: 0, problems };
   const graph = roomGraph(rows);
-  const end = now() + limits.timeLimitSeconds;
-  const isOutOfTime = () => now() >= end;
+  const start = now();
+  const isPast = (share: number) => now() >= start + share * limits.timeLimitSeconds;
   const memoryBytes = limits.memoryMiB * 1024 * 1024;
-  const outcome = searchPushes(graph, {
-    weight: mode === "any" ? hurry : 1,
-    prunings: allPrunings,
-    nodeLimit: Infinity,
-    memoryBytes,
-    isOutOfTime,
-  });
+  const outcome = firstAnswer(graph, mode, memoryBytes, isPast);
   const { nodes, status } = outcome;
   const metrics = { states: outcome.states };
   if (status === "unsolvable")
@@ -46,13 +51,32 @@ export function solveRoom(value: unknown, limits: SolveLimits, now: () => number
     const stopped = status === "out-of-nodes" ? "stopped" : status;
     return { status: stopped, metrics, nodes, problems: [...problems, limitProblem(stopped, limits)] };
   }
-  const best = mode === "moves" ? fewestMoves(graph, outcome.pushes.length, memoryBytes, isOutOfTime) : outcome.pushes;
+  const best =
+    mode === "moves" ? fewestMoves(graph, outcome.pushes.length, memoryBytes, () => isPast(1)) : outcome.pushes;
   const isProved = mode !== "moves" || best !== undefined;
   return {
     ...judged(graph, rows, best ?? outcome.pushes, mode),
     nodes,
     ...(isProved ? {} : { problems: [...problems, movesUnproved] }),
   };
+}
+
+/** The outcome of the first attempt that decides the room, or of the last; nodes are those of all. */
+function firstAnswer(
+  graph: RoomGraph,
+  mode: SolveMode,
+  memoryBytes: number,
+  isPast: (share: number) => boolean,
+): SearchOutcome {
+  let nodes = 0;
+  let last: SearchOutcome | undefined;
+  for (const { weight, until } of attempts[mode]) {
+    const isOutOfTime = () => isPast(until);
+    last = searchPushes(graph, { weight, prunings: allPrunings, nodeLimit: Infinity, memoryBytes, isOutOfTime });
+    nodes += last.nodes;
+    if (last.status === "solved" || last.status === "unsolvable") break;
+  }
+  return { ...(last ?? { status: "unsolvable", pushes: [], states: 0 }), nodes };
 }
 
 const movesUnproved: Problem = {
