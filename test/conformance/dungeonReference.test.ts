@@ -39,11 +39,14 @@ describe.skipIf(!hasReferenceData)("Edgar's inputs", () => {
     expectLayouts(dungeonKind.taskFiles.read(text, options), 1);
   });
 
-  test("every everyday row of the bench is solved completely, and no row has an invalid layout", () => {
-    for (const row of benchDungeon(() => 0, readReference)) {
-      expect(row.details).toMatchObject({ invalid: 0 });
-      const [solved, asked] = String(row.details!["solved"]).split("/");
-      if (asked === "100") expect(solved).toBe("100");
+  test("every everyday row of the bench, those with 100 seeds, is solved completely and valid", () => {
+    let rows = 0;
+    for (const { details } of benchDungeon(() => 0, readReference)) {
+      // The sampled rows come last and take minutes.
+      if (!String(details?.["solved"]).endsWith("/100")) break;
+      rows++;
+      expect(details).toMatchObject({ solved: "100/100", invalid: 0 });
     }
+    expect(rows).toBe(18);
   });
 });
