@@ -31,6 +31,8 @@ export interface Island {
   readonly target: Int8Array;
   iteration: number;
   solved: number;
+  /** Highest score so far. */
+  best: number;
   /** Iteration of the last improvement of the pool's best. */
   improved: number;
   starts: number;
@@ -55,6 +57,7 @@ export function createIsland(workshop: Workshop, parameters: OptimizeParameters,
     target: new Int8Array(workshop.brief.width * workshop.brief.height),
     iteration: 0,
     solved: 0,
+    best: -Infinity,
     improved: 0,
     starts: 0,
   };
@@ -82,6 +85,7 @@ export function startIsland(island: Island, tries: number): boolean {
     if (hard && (layers[4] as number) + (layers[5] as number) + (layers[6] as number) === 0) continue;
     const score = scoreOf(workshop.result, weights, island.perWidth);
     if (!isUnique(workshop, island.target)) continue;
+    island.best = Math.max(island.best, score);
     insert(island, entryOf(island, score));
     return true;
   }
@@ -120,6 +124,7 @@ function offer(island: Island, asReference: boolean): void {
   const forArchive = !asReference && score > (archive.get(kind)?.score ?? -Infinity);
   if ((!forPool && !forArchive) || !isUnique(workshop, target)) return;
   const entry = entryOf(island, score);
+  island.best = Math.max(island.best, score);
   if (forArchive) archive.set(kind, entry);
   if (!forPool) return;
   if (!asReference) {

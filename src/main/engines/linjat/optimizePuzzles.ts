@@ -29,7 +29,7 @@ function* runIsland(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult,
   while (island.iteration < parameters.iterations) {
     const end = Math.min(parameters.iterations, island.iteration + stride);
     while (island.iteration < end) iterate(island);
-    yield { type: "progress", counters: counters(island), best: harvest(island)[0]?.score ?? 0 };
+    yield { type: "progress", counters: counters(island), best: island.best };
   }
   yield* candidates(island, job.count);
   return { counters: counters(island), problems: [] };

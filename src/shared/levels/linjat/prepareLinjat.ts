@@ -5,11 +5,11 @@ import { errorProblem, isUsable } from "../problems.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
 
-/** The boards and numbers of the reference's four classes. */
+/** The boards and numbers of the reference's four classes, and the rules they lean on. */
 export const presets = {
   easy: { width: 6, height: 9, numbers: 8, hardest: "fit" },
   medium: { width: 7, height: 10, numbers: 17, hardest: "fit" },
-  hard: { width: 8, height: 11, numbers: 20, hardest: "square" },
+  hard: { width: 8, height: 11, numbers: 20, needs: "square", hardest: "square" },
   expert: { width: 9, height: 13, numbers: 24, hardest: "one-of" },
 } as const satisfies Record<string, Partial<Brief>>;
 type Preset = keyof typeof presets;
