@@ -48,6 +48,16 @@ describe.skipIf(!hasChromium)("drawing a graph with the mouse", () => {
     await draw.drag([-140, 19], [140, 0]);
   }
 
+  test("Ctrl+' takes the grid away and brings it back", async () => {
+    await draw.canvas.focus();
+    const paper = (): Promise<Buffer> => draw.canvas.screenshot();
+    const dotted = await paper();
+    await tab.page.keyboard.press("Control+'");
+    await expect.poll(async () => (await paper()).equals(dotted)).toBe(false);
+    await tab.page.keyboard.press("Control+'");
+    await expect.poll(async () => (await paper()).equals(dotted)).toBe(true);
+  });
+
   test("clicks make rooms, a drag from a rim connects them, a drag to empty paper makes a third", async () => {
     await draw.canvas.focus();
     await twoRooms();

@@ -1,17 +1,19 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasFrame } from "./canvasFrame.ts";
+import { isGridShown } from "./gridSetting.ts";
 
 /** Closest the dots stand on screen, in pixels: farther out every second, fourth ... is drawn. */
 const closest = 14;
 
-/** Grid dots every `step` world units, over the visible part. */
+/** Grid dots every `step` world units, over the visible part; nothing while the person has the grid off. */
 export function paintGridDots(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   step: number,
   token: SceneToken = "grid-dot",
 ): void {
+  if (!isGridShown()) return;
   const { camera, width, height, theme } = frame;
   let spacing = step * camera.zoom;
   while (spacing < closest) spacing *= 2;

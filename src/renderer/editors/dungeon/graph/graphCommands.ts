@@ -1,3 +1,4 @@
+import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
   findRoom,
@@ -67,21 +68,17 @@ export function graphCommands(model: GraphModel): readonly Command[] {
 
 function viewCommands(model: GraphModel, fitAll: () => void): readonly Command[] {
   const { canvas } = model;
-  const menu = { id: "view", group: "3-zoom" } as const;
   return [
-    { id: "view.fitAll", label: "Fit all", keys: ["Shift+1"], category, menu, run: fitAll },
+    ...canvasViewCommands(canvas, category, fitAll),
     {
       id: "view.fitSelection",
       label: "Fit selection",
       keys: ["Shift+2"],
       category,
-      menu,
+      menu: { id: "view", group: "3-zoom" },
       when: () => model.selection().length > 0 || "Nothing is selected.",
       run: () => canvas.fit(selectionBox(model)),
     },
-    { id: "view.zoomIn", label: "Zoom in", keys: ["Mod++"], category, menu, run: () => canvas.zoomBy(1.25) },
-    { id: "view.zoomOut", label: "Zoom out", keys: ["Mod+-"], category, menu, run: () => canvas.zoomBy(0.8) },
-    { id: "view.actualSize", label: "Zoom to 100 %", keys: ["Mod+0"], category, menu, run: () => canvas.zoomTo(1) },
   ];
 }
 

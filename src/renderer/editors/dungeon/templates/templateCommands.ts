@@ -1,4 +1,5 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useSession } from "#renderer/app/session.ts";
 import { newId } from "../graph/graphModel.ts";
@@ -16,7 +17,12 @@ function writable(): true | string {
 
 /** Everything a person can do with a set of room templates. */
 export function templateCommands(model: TemplateModel): readonly Command[] {
-  return [...toolCommands(model), ...shapeCommands(model), ...viewCommands(model), ...arrowCommands(model)];
+  return [
+    ...toolCommands(model),
+    ...shapeCommands(model),
+    ...canvasViewCommands(model.canvas, category, () => model.canvas.fit(templateBox(model.current()))),
+    ...arrowCommands(model),
+  ];
 }
 
 function toolCommands(model: TemplateModel): readonly Command[] {
@@ -97,23 +103,6 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     turn("rotateLeft", "Turn left", "[", "rotate-270"),
     turn("flipX", "Mirror left and right", "Shift+H", "mirror-x"),
     turn("flipY", "Mirror up and down", "Shift+V", "mirror-x-rotate-180"),
-  ];
-}
-
-function viewCommands(model: TemplateModel): readonly Command[] {
-  const menu = { id: "view", group: "3-zoom" } as const;
-  const { canvas } = model;
-  return [
-    {
-      id: "view.fitAll",
-      label: "Fit all",
-      keys: ["Shift+1"],
-      category,
-      menu,
-      run: () => canvas.fit(templateBox(model.current())),
-    },
-    { id: "view.zoomIn", label: "Zoom in", keys: ["Mod++"], category, menu, run: () => canvas.zoomBy(1.25) },
-    { id: "view.zoomOut", label: "Zoom out", keys: ["Mod+-"], category, menu, run: () => canvas.zoomBy(0.8) },
   ];
 }
 

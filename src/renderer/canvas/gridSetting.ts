@@ -1,0 +1,12 @@
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
+
+const key = "canvas.grid";
+
+/** Whether canvases show their grid dots; remembered over restarts. */
+export function isGridShown(): boolean {
+  return readSetting(key, true);
+}
+
+export function showGrid(shown: boolean): void {
+  setSetting(key, shown);
+}
