@@ -113,8 +113,11 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return packages;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  for (const match of text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\()["']([\w@./:-]+)["']/g)) {
-    const [, specifier = ""] = match;
+  // Statements begin their line in a bundle; "from" in a comment or a sentence does not count.
+  const statement =
+    /^(?:import|export)\b(?:[^"'\n]*\bfrom)?\s*["']([\w@./:-]+)["']|\b(?:import|require)\(\s*["']([\w@./:-]+)["']/gm;
+  for (const match of text.matchAll(statement)) {
+    const specifier = match[1] ?? match[2] ?? "";
     if (!specifier.startsWith(".")) packages.add(specifier);
     else for (const name of packagesOf(join(dirname(file), specifier), seen)) packages.add(name);
   }

@@ -180,11 +180,6 @@ export function tryMove(
   return trial.total;
 }
 
-/** Whether the last `tryMove` left the moved body without any fault. */
-export function isTrialValid(state: LayoutState): boolean {
-  return state.trial.area === 0 && state.trial.distance === 0 && state.trial.crowding === 0;
-}
-
 /** Makes the last `tryMove` real. */
 export function commitMove(model: LayoutModel, state: LayoutState): void {
   const { trial } = state;
