@@ -70,6 +70,23 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
     expect(b[1] - a[1]).toBe(2);
   });
 
+  test("a template is copied and pasted beside itself, cut and pasted back", async () => {
+    await ell();
+    await draw.canvas.focus();
+    const list = tab.page.getByRole("option", { name: /Room 1/ });
+    await tab.page.keyboard.press("Control+c");
+    await tab.page.keyboard.press("Control+v");
+    await expect.poll(() => list.count()).toBe(2);
+    const [first, second] = (await draw.savedTemplates()).templates;
+    expect({ ...second, id: "" }).toEqual({ ...first, id: "" });
+    expect(second!.id).not.toBe(first!.id);
+    await draw.canvas.focus();
+    await tab.page.keyboard.press("Control+x");
+    await expect.poll(() => list.count()).toBe(1);
+    await tab.page.keyboard.press("Control+v");
+    await expect.poll(() => list.count()).toBe(2);
+  });
+
   /** Where the left wall is on the canvas, in pixels from its middle: its x, its upper end, and pixels a cell. */
   async function wallOnScreen(): Promise<[number, number, number]> {
     const { outline } = (await draw.savedTemplates()).templates[0]!;

@@ -3,6 +3,7 @@ import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useSession } from "#renderer/app/session.ts";
 import { newId } from "../graph/graphModel.ts";
+import { copyTemplate, cutTemplate, pasteTemplate } from "./templateClipboard.ts";
 import { duplicateTemplate, removeTemplate, turnTemplate } from "./templateEdits.ts";
 import { selectedPart, templateBox } from "./templateModel.ts";
 import type { TemplateModel, TemplateTool } from "./templateModel.ts";
@@ -60,6 +61,7 @@ function toolCommands(model: TemplateModel): readonly Command[] {
 
 function shapeCommands(model: TemplateModel): readonly Command[] {
   const { session } = model;
+  const clipboard = { id: "edit", group: "2-clipboard" } as const;
   const needsTemplate = (): true | string => (model.current() === undefined ? "There is no template." : writable());
   const turn = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
     id: `template.${id}`,
@@ -84,10 +86,34 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
       run: () => startNew(model),
     },
     {
+      id: "edit.cut",
+      label: "Cut",
+      keys: ["Mod+X"],
+      menu: clipboard,
+      when: needsTemplate,
+      run: () => cutTemplate(model),
+    },
+    {
+      id: "edit.copy",
+      label: "Copy",
+      keys: ["Mod+C"],
+      menu: clipboard,
+      when: () => model.current() !== undefined || "There is no template.",
+      run: () => copyTemplate(model),
+    },
+    {
+      id: "edit.paste",
+      label: "Paste",
+      keys: ["Mod+V"],
+      menu: clipboard,
+      when: writable,
+      run: () => pasteTemplate(model),
+    },
+    {
       id: "edit.duplicate",
       label: "Duplicate",
       keys: ["Mod+D"],
-      menu: { id: "edit", group: "2-clipboard" },
+      menu: clipboard,
       when: needsTemplate,
       run: () => duplicate(model),
     },

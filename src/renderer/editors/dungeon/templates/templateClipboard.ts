@@ -1,0 +1,44 @@
+import { showToast } from "#renderer/app/toasts.ts";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { newId } from "../graph/graphModel.ts";
+import { parseTemplates, pasteTemplates, printTemplates } from "./templateClip.ts";
+import { removeTemplate } from "./templateEdits.ts";
+import type { TemplateModel } from "./templateModel.ts";
+
+/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+let lastCopied: readonly RoomTemplate[] | undefined;
+
+/** Puts the template on the canvas on the clipboard, for another set or a text editor. */
+export async function copyTemplate(model: TemplateModel): Promise<void> {
+  const template = model.current();
+  if (template === undefined) return;
+  lastCopied = [template];
+  // Hosts may refuse; pasting on this screen works all the same.
+  await navigator.clipboard.writeText(printTemplates(lastCopied)).catch(() => undefined);
+}
+
+export async function cutTemplate(model: TemplateModel): Promise<void> {
+  const template = model.current();
+  if (template === undefined) return;
+  await copyTemplate(model);
+  model.session.edit(`Cut ${template.name}`, (draft) => removeTemplate(draft, template.id), { selection: [] });
+}
+
+/** Adds the copied templates after the one on the canvas and shows the first of them. */
+export async function pasteTemplate(model: TemplateModel): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => "");
+  const templates = parseTemplates(text) ?? lastCopied;
+  if (templates === undefined) {
+    showToast({ text: "The clipboard holds no room template. Copy one first." });
+    return;
+  }
+  const ids = templates.map(() => newId());
+  const after = model.current()?.id;
+  model.session.edit(
+    `Paste ${templates[0]?.name ?? "template"}`,
+    (draft) => pasteTemplates(draft, templates, ids, after),
+    {
+      selection: [`template:${ids[0] ?? ""}`],
+    },
+  );
+}
