@@ -74,6 +74,11 @@ describe.skipIf(!hasChromium)("a graph whose file or page goes its own way", () 
 
   test("hiding the page saves", async () => {
     const { page } = tab;
+    // The dialog before gives the focus back a moment after it has gone.
+    await shell.dialog("Keep your version of Lower halls?").waitFor({ state: "detached" });
+    await draw.click(-140, 0);
+    await expect.poll(() => draw.status()).toContain("Gatehouse");
+    await draw.canvas.focus();
     await page.keyboard.press("ArrowRight");
     await page.getByText("1 unsaved", { exact: true }).waitFor();
     // Headless pages are never hidden by themselves.
