@@ -139,8 +139,8 @@ export function createDocumentSession<Data>(
     if (saving !== undefined) await saving;
     const state = store.getState();
     if (revision === null) return store.setState({ save: { kind: "removed" } });
-    if (revision === state.revision) return;
-    if (isDirty(state.history)) return store.setState({ save: { kind: "conflict" } });
+    if (revision === state.revision || (await isOvertaken())) return;
+    if (isDirty(store.getState().history)) return store.setState({ save: { kind: "conflict" } });
     try {
       await load("Reload from disk");
     } catch (error) {
@@ -148,11 +148,22 @@ export function createDocumentSession<Data>(
     }
   }
 
+  /** An announcement may arrive after a save of ours has replaced what it announces: only what the file holds counts. */
+  async function isOvertaken(): Promise<boolean> {
+    try {
+      const { revision } = await client.documents.get({ id });
+      return revision === store.getState().revision;
+    } catch {
+      return false;
+    }
+  }
+
   async function resolveConflict(choice: "mine" | "theirs"): Promise<void> {
     try {
       if (choice === "theirs") return await load("Load the file's version");
       const { revision } = await client.documents.get({ id });
-      await write(revision);
+      saving ??= write(revision).finally(() => (saving = undefined));
+      await saving;
     } catch (error) {
       store.setState({ save: failureOf(error) });
     }

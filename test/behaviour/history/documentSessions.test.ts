@@ -132,6 +132,15 @@ test("keeping mine overwrites the file", async () => {
   expect([now().save.kind, distanceOnDisk(), isDirty(now().history)]).toEqual(["idle", "3", false]);
 });
 
+test("a change that our own save has already replaced is not asked about again", async () => {
+  setDistance(3);
+  expect(await session().save()).toBe(true);
+  setDistance(4);
+  // Told late: the file holds what was saved, not what this announces.
+  await session().fileChanged("0123456789abcdef");
+  expect([now().save.kind, distanceNow()]).toEqual(["idle", 4]);
+});
+
 test("loading theirs replaces the data, and undo brings mine back", async () => {
   setDistance(3);
   writeElsewhere(7);
