@@ -135,7 +135,10 @@ export function drodRooms(): fc.Arbitrary<DrodRoom> {
       const serpent = parts.serpent === null ? [] : serpentOf(parts.serpent, take);
       const marked = (wanted: (cell: number) => boolean) =>
         tiles.o.flatMap((_, cell) =>
-          wanted(cell) ? [[cell % roomColumns, Math.floor(cell / roomColumns)] as const] : [],
+          // The start is cleared below, whatever stands there now.
+          wanted(cell) && cell !== startY * roomColumns + startX
+            ? [[cell % roomColumns, Math.floor(cell / roomColumns)] as const]
+            : [],
         );
       const targets = marked((cell) => doors.has(tiles.o[cell] ?? "floor"));
       const agents = parts.effects.flatMap((effect, i): [number, number, "toggle" | "open" | "close"][] => {
