@@ -169,7 +169,9 @@ describe.skipIf(!hasChromium)("curating", () => {
   });
 
   test("tags are typed after T and can be filtered by", async () => {
+    await curate.gallery().focus();
     await curate.press("Home", "t");
+    await tab.page.locator("input:focus").waitFor();
     await tab.page.keyboard.type("ring");
     await curate.press("Enter", "Escape");
     await tab.page.getByRole("button", { name: /^ring \d/ }).click();
