@@ -1,4 +1,5 @@
 import { type Details, app, utilityProcess } from "electron";
+import { heapFlags } from "#main/processes/engineProcess.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import type { FromEngine } from "#main/processes/protocol.ts";
 import { joinExitEvents } from "./engineExit.ts";
@@ -14,12 +15,12 @@ let made = 0;
  * Electron cannot fork Node processes.)
  */
 export function createUtilityMaker(entry: string): EngineProcessMaker {
-  return (events, { memoryMiB }) => {
+  return (events, limits) => {
     // The name tells our processes apart in `child-process-gone`, which has no process id.
     const serviceName = `Levelwright engine ${++made}`;
     const child = utilityProcess.fork(entry, [], {
       serviceName,
-      execArgv: [`--max-old-space-size=${memoryMiB}`],
+      execArgv: heapFlags(limits),
       stdio: ["ignore", "ignore", "pipe"],
     });
     let stderr = "";

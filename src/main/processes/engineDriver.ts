@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
+import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { measureLevel } from "./measureLevel.ts";
 import type { EngineCandidate, FromEngine, StartShard } from "./protocol.ts";
@@ -66,6 +67,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   let waiting: EngineCandidate[] = [];
   let progress: Extract<FromEngine, { type: "progress" }> | undefined;
   let counters: Readonly<Record<string, number>> = {};
+  let findings: ShardFindings = {};
   let lastFlush = performance.now();
   let lastCandidate = 0;
 
@@ -95,6 +97,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   async function take(event: EngineEvent, engineTime: number): Promise<void> {
     switch (event.type) {
       case "candidate":
+        findings = {};
         waiting.push(candidate(event, engineTime));
         return waiting.length >= batchSize ? flush() : undefined;
       case "progress":
@@ -104,6 +107,9 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       case "checkpoint":
         await flush();
         return post({ type: "checkpoint", job, sequence, state: event.state });
+      case "findings":
+        findings = event;
+        return undefined;
       case "log":
         return post({ ...event, job });
     }
@@ -116,11 +122,14 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     },
     end: async (result, cancelled, milliseconds) => {
       await flush();
+      const { problems = [], closest } = result ?? findings;
       await post({
         type: "done",
         job,
         counters: result?.counters ?? counters,
-        problems: result?.problems ?? [],
+        problems,
+        // Levels are JSON: what is judged is what is stored.
+        ...(closest === undefined ? {} : { closest: { level: closest.level as JsonValue, parts: closest.parts } }),
         ...(result?.report === undefined ? {} : { report: result.report }),
         cancelled,
         milliseconds,

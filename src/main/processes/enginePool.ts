@@ -216,6 +216,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const abort = () => {
         answer.reject(signal?.reason);
         if (withdraw(job)) return;
+        if (atWork.has(job)) job.slot?.cancel();
         setTimeout(() => {
           if (atWork.has(job) && job.slot !== undefined) release(job.slot);
           pump();

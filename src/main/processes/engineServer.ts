@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Catalogue } from "./catalogue.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
+import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
 
 type Analyse = Extract<ToEngine, { type: "analyse" }>;
@@ -27,7 +28,10 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
     const engine = await catalogue.loadEngine(kind);
     const run = engine.analyses[analysis];
     if (run === undefined) throw new Error(`${kind} has no analysis "${analysis}".`);
-    await post({ type: "answer", job, answer: run(input) });
+    const control = { cancelled: false, paused: false };
+    controls.set(job, control);
+    const answer = await inSteps(run(input), () => control.cancelled);
+    await post({ type: "answer", job, answer: answer ?? null });
   }
   function guard(job: number, work: Promise<void>): void {
     void work

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { heapFlags } from "./engineProcess.ts";
 import type { EngineProcessMaker } from "./engineProcess.ts";
 import type { FromEngine } from "./protocol.ts";
 
@@ -9,9 +10,9 @@ const stderrTail = 4096;
  * it belongs to the results.
  */
 export function createNodeMaker(entry: string): EngineProcessMaker {
-  return (events, { memoryMiB }) => {
+  return (events, limits) => {
     const child = fork(entry, [], {
-      execArgv: [`--max-old-space-size=${memoryMiB}`],
+      execArgv: heapFlags(limits),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });

@@ -80,6 +80,8 @@ export type FromEngine =
       readonly job: number;
       readonly counters: Readonly<Record<string, number>>;
       readonly problems: readonly Problem[];
+      /** What it came closest to, when it found less than it was asked for. */
+      readonly closest?: { readonly level: JsonValue; readonly parts: number };
       readonly report?: JsonValue;
       readonly cancelled: boolean;
       /** Time inside the engine; for figures only. */

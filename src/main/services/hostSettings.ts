@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename } from "node:fs/promises";
+import { readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Settings, settingsSchema } from "#shared/contract/host.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "./storageError.ts";
 import { StudioError } from "./studioError.ts";
@@ -67,7 +68,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
 
 function write(file: string, text: string): Promise<void> {
   return explained(file, async () => {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeFileAtomically(file, text);
   });
 }

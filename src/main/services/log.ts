@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, statSync } from "node:fs";
+import { renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { pino } from "pino";
 
 /** Where stacks and technical details go; the screen gets plain messages only. */
@@ -13,7 +14,7 @@ const largestLog = 4 * 1024 * 1024;
 
 /** Appends JSON lines to a file, at once (a crash loses nothing). A file grown past 4 MiB becomes `<file>.old` first. */
 export function fileLog(file: string): Log {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`);
   const logger = pino({ base: { pid: process.pid } }, pino.destination({ dest: file, sync: true }));
   return {

@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const later = { version: 2, title: "a later step", sql: "CREATE TABLE later (x); INSERT INTO later VALUES (7);" };
+const later = {
+  version: migrations.length + 1,
+  title: "a later step",
+  sql: "CREATE TABLE later (x); INSERT INTO later VALUES (7);",
+};
 
 function fill(count: number): void {
   const store = openStore(options);
@@ -60,7 +64,7 @@ test("a migration keeps the data and a copy of the database as it was before", (
   store.close();
   const [copy, ...others] = readdirSync(options.backupFolder);
   expect(others).toEqual([]);
-  expect(copy).toMatch(/^candidates-v1-/);
+  expect(copy).toMatch(new RegExp(`^candidates-v${migrations.length}-`));
   expect(count(join(options.backupFolder, copy!))).toBe(3);
 });
 

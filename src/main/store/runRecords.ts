@@ -31,7 +31,6 @@ export interface RunStatus {
   readonly seconds: number;
   readonly best: RunProgress["best"];
   readonly problems: readonly Problem[];
-  readonly report?: JsonValue;
 }
 
 export interface RunRecord extends NewRun, RunStatus {
@@ -84,11 +83,10 @@ interface RunRow {
   readonly duplicates: number;
   readonly best: string;
   readonly problems: string;
-  readonly report: string | null;
 }
 
 const runColumns = `number, id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-  engine_version, state, created_at, finished_at, seconds, duplicates, best, problems, report`;
+  engine_version, state, created_at, finished_at, seconds, duplicates, best, problems`;
 
 /** Runs that were not removed, newest first. */
 export function listRuns({ db }: Store): RunRecord[] {
@@ -108,8 +106,9 @@ export function readRunInput({ db }: Store, number: number): JsonValue {
   return text === undefined ? null : (JSON.parse(text) as JsonValue);
 }
 
-export function saveRunStatus({ db }: Store, number: number, status: RunStatus): void {
-  const { state, finishedAt, seconds, best, problems, report } = status;
+/** `report`: what a report task has found; see `readRunReport`. */
+export function saveRunStatus({ db }: Store, number: number, status: RunStatus, report?: JsonValue): void {
+  const { state, finishedAt, seconds, best, problems } = status;
   db.prepare(
     "UPDATE runs SET state = ?, finished_at = ?, seconds = ?, best = ?, problems = ?, report = ? WHERE number = ?",
   ).run(
@@ -129,21 +128,33 @@ export function readShards({ db }: Store, number: number): ShardRecord[] {
   return rows.all(number).map(shardFromRow);
 }
 
-/** In shard order, without checkpoints and reports, which may be large. */
+/** In shard order, without checkpoints, reports and closest tries, which may be large. */
 export function readShardProgress({ db }: Store, number: number): ShardRecord[] {
   const rows = db.prepare<[number], ShardRow>(
     `SELECT shard, seed, state, asked, done, attempts, failure, counters, problems,
-       NULL AS checkpoint_sequence, NULL AS checkpoint, NULL AS report
+       NULL AS checkpoint_sequence, NULL AS checkpoint, NULL AS report, closest_parts, NULL AS closest
      FROM shards WHERE run = ? ORDER BY shard`,
   );
   return rows.all(number).map(shardFromRow);
+}
+
+/** The level a run came closest to: with the most parts, the first of equals. Null when it has none. */
+export function readClosest({ db }: Store, number: number): JsonValue {
+  const text = db
+    .prepare<[number], string>(
+      "SELECT closest FROM shards WHERE run = ? AND closest IS NOT NULL ORDER BY closest_parts DESC, shard LIMIT 1",
+    )
+    .pluck()
+    .get(number);
+  return text === undefined ? null : (JSON.parse(text) as JsonValue);
 }
 
 /** `done` is left alone: it goes with the candidates, see `keepCandidates`. */
 export function saveShard({ db }: Store, number: number, shard: ShardRecord): void {
   db.prepare(
     `UPDATE shards SET state = @state, attempts = @attempts, failure = @failure, counters = @counters,
-       problems = @problems, checkpoint_sequence = @checkpoint_sequence, checkpoint = @checkpoint, report = @report
+       problems = @problems, checkpoint_sequence = @checkpoint_sequence, checkpoint = @checkpoint, report = @report,
+       closest_parts = @closest_parts, closest = @closest
      WHERE run = @run AND shard = @shard`,
   ).run({ ...shardToRow(shard), run: number });
 }
@@ -229,6 +240,5 @@ function fromRow(row: RunRow): RunRecord {
     duplicates: row.duplicates,
     best: JSON.parse(row.best) as RunProgress["best"],
     problems: JSON.parse(row.problems) as Problem[],
-    ...(row.report === null ? {} : { report: JSON.parse(row.report) as JsonValue }),
   };
 }

@@ -19,9 +19,29 @@ export interface ShardRecord {
   /** `sequence` candidates came before this state of the engine. */
   checkpoint?: { readonly sequence: number; readonly state: JsonValue };
   report?: JsonValue;
+  /** What it came closest to, when it found nothing. */
+  closest?: ShardClosest;
+}
+
+/** A level with parts missing, and how many stand. */
+export interface ShardClosest {
+  readonly parts: number;
+  /** Absent where only the count was read. */
+  readonly level?: JsonValue;
 }
 
 /** Shards that need no more work. */
 export function isOver(shard: ShardRecord): boolean {
-  return shard.state === "done" || shard.state === "failed" || shard.state === "stopped";
+  return shard.state !== "waiting" && shard.state !== "running";
+}
+
+/** Marks a shard as not needed and forgets what it has done so far. */
+export function skipShard(shard: ShardRecord): void {
+  shard.state = "skipped";
+  shard.counters = {};
+  shard.problems = [];
+  delete shard.failure;
+  delete shard.checkpoint;
+  delete shard.report;
+  delete shard.closest;
 }

@@ -1,7 +1,7 @@
 import type { ShardState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import type { ShardRecord } from "./shardRecord.ts";
+import type { ShardClosest, ShardRecord } from "./shardRecord.ts";
 
 /** A row of the table `shards`. */
 export interface ShardRow {
@@ -17,6 +17,8 @@ export interface ShardRow {
   readonly checkpoint_sequence: number | null;
   readonly checkpoint: string | null;
   readonly report: string | null;
+  readonly closest_parts: number | null;
+  readonly closest: string | null;
 }
 
 export function shardFromRow(row: ShardRow): ShardRecord {
@@ -35,6 +37,7 @@ export function shardFromRow(row: ShardRow): ShardRecord {
       ? {}
       : { checkpoint: { sequence: row.checkpoint_sequence ?? 0, state: JSON.parse(row.checkpoint) as JsonValue } }),
     ...(row.report === null ? {} : { report: JSON.parse(row.report) as JsonValue }),
+    ...(row.closest_parts === null ? {} : { closest: closestFromRow(row.closest_parts, row.closest) }),
   };
 }
 
@@ -52,5 +55,11 @@ export function shardToRow(shard: ShardRecord): ShardRow {
     checkpoint_sequence: shard.checkpoint?.sequence ?? null,
     checkpoint: shard.checkpoint === undefined ? null : JSON.stringify(shard.checkpoint.state),
     report: shard.report === undefined ? null : JSON.stringify(shard.report),
+    closest_parts: shard.closest?.parts ?? null,
+    closest: shard.closest?.level === undefined ? null : JSON.stringify(shard.closest.level),
   };
+}
+
+function closestFromRow(parts: number, level: string | null): ShardClosest {
+  return level === null ? { parts } : { parts, level: JSON.parse(level) as JsonValue };
 }

@@ -6,7 +6,8 @@ import { emptySchema, idSchema, procedure, seedSchema, timeSchema } from "./base
 
 /** queued -> running -> (paused) -> done | stopped | failed; "interrupted" = the studio died while it ran. */
 export const runStates = ["queued", "running", "paused", "done", "stopped", "failed", "interrupted"] as const;
-export const shardStates = ["waiting", "running", "done", "failed", "stopped"] as const;
+/** "skipped": not needed, because the run was decided without it. */
+export const shardStates = ["waiting", "running", "done", "failed", "stopped", "skipped"] as const;
 
 export const parameterValuesSchema = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
 
@@ -48,6 +49,8 @@ export const runSchema = z.object({
   progress: runProgressSchema,
   /** Why it failed or found nothing, in problem form; empty while all is well. */
   problems: z.array(problemSchema),
+  /** Parts that stand in the closest try of a run that found nothing (rooms of a layout); null when there is none. */
+  closestParts: z.int().nullable(),
 });
 
 export const runEventSchema = z.discriminatedUnion("type", [
@@ -92,6 +95,23 @@ export const runsContract = {
   stop: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   /** Removes a finished run; its candidates go too unless they are kept by a mark or `keepMarked` is false. */
   remove: procedure.input(z.object({ id: idSchema, keepMarked: z.boolean() })).output(emptySchema),
+  /**
+   * What a task that `produces: "report"` has found, without its recorded games: tables and remarks for people, plots as
+   * SVG and the kind's own members (`boardRunReports`). Null before the end and for other tasks. A run that was ended
+   * early has the report of the parts that were complete.
+   */
+  report: procedure.input(z.object({ id: idSchema })).output(z.object({ report: jsonSchema.nullable() })),
+  /** Recorded games of a report in the order played, or those of one of its `matches`; `from` counts from 0. */
+  reportGames: procedure
+    .input(
+      z.object({
+        id: idSchema,
+        match: z.int().min(0).optional(),
+        from: z.int().min(0),
+        limit: z.int().min(1).max(1000),
+      }),
+    )
+    .output(z.object({ total: z.int(), games: z.array(jsonSchema) })),
   log: procedure.input(z.object({ id: idSchema })).output(
     z.object({
       lines: z.array(
@@ -99,6 +119,8 @@ export const runsContract = {
       ),
     }),
   ),
+  /** The unfinished level that a run without a result came closest to; null when it has none. */
+  closest: procedure.input(z.object({ id: idSchema })).output(z.object({ level: jsonSchema.nullable() })),
   /** Live events of one run, or of all; starts with the current progress of every live run. */
   watch: procedure.input(z.object({ id: idSchema.optional() })).output(eventIterator(runEventSchema)),
 };

@@ -30,6 +30,20 @@ test("below stays in range and reaches every value", () => {
   expect([...seen].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test("below takes the stream's next number that is not in the uneven rest of the range", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 4_294_967_296 }), (seed, bound) => {
+      const [random, stream] = [createRandom(seed), createRandom(seed)];
+      const limit = 4_294_967_296 - (4_294_967_296 % bound);
+      let value = stream.uint32();
+      while (value >= limit) value = stream.uint32();
+      expect(random.below(bound)).toBe(value % bound);
+      expect(random.state()).toEqual(stream.state());
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test("seeds of different parts differ and do not depend on the order they are asked in", () => {
   const seeds = new Set(Array.from({ length: 10_000 }, (_, shard) => deriveSeed(1, shard)));
   expect(seeds.size).toBeGreaterThan(9_990);

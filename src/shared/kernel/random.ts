@@ -35,9 +35,12 @@ export function restoreRandom(saved: readonly [number, number, number, number]):
     return t >>> 0;
   }
   function below(bound: number): number {
-    const limit = 4294967296 - (4294967296 % bound);
     let value = uint32();
-    while (value >= limit) value = uint32();
+    // The uneven rest at the end of the range is shorter than `bound`; the division is only needed near there.
+    if (value >= 4294967296 - bound) {
+      const limit = 4294967296 - (4294967296 % bound);
+      while (value >= limit) value = uint32();
+    }
     return value % bound;
   }
   return {

@@ -30,16 +30,14 @@ export function readPackFile(text: string): Read<PackFile> {
 export function readEnvelope<Value>(text: string, schema: z.ZodType<Value>): Read<Value> {
   const json = readJson(text.replace(/^\uFEFF/, ""));
   if (!json.ok) return json;
-  const version = formatVersionOf(json.value);
-  if (version !== undefined && version > projectFormatVersion) {
-    return { ok: false, message: newerFormatMessage, place: "formatVersion" };
-  }
+  if (isFromNewerStudio(json.value)) return { ok: false, message: newerFormatMessage, place: "formatVersion" };
   return readAs(json.value, schema);
 }
 
-function formatVersionOf(value: unknown): number | undefined {
-  if (value === null || typeof value !== "object" || !("formatVersion" in value)) return undefined;
-  return typeof value.formatVersion === "number" ? value.formatVersion : undefined;
+/** True for the content of a file of ours in a format that this studio does not know yet. */
+export function isFromNewerStudio(value: unknown): boolean {
+  if (value === null || typeof value !== "object" || !("formatVersion" in value)) return false;
+  return typeof value.formatVersion === "number" && value.formatVersion > projectFormatVersion;
 }
 
 /** Data for a document of this type: what `empty()` gives, as plain JSON. Undefined for an unknown type. */

@@ -5,7 +5,7 @@ import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import { ownedFile } from "#main/exports/exportManifest.ts";
 import { exportPack } from "#main/exports/exportPack.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
-import { exportFormats, whyNot } from "#main/exports/formats.ts";
+import { type ExportFormat, formatsFor, whyNot } from "#main/exports/formats.ts";
 import type { AreaService } from "../areaService.ts";
 import type { FolderAccess } from "../hostAccess.ts";
 import type { ProjectHolder } from "../openProject.ts";
@@ -46,7 +46,7 @@ export function createExportsService({ holder, packs, access }: ExportsNeeds): A
   return {
     async formats({ packId }) {
       const { pack } = await packs.get({ id: packId });
-      return { formats: exportFormats.map((format) => describe(format, pack)) };
+      return { formats: formatsFor(pack).map((format) => describe(format, pack)) };
     },
 
     async lastSettings({ packId }) {
@@ -93,7 +93,7 @@ export function createExportsService({ holder, packs, access }: ExportsNeeds): A
   };
 }
 
-function describe(format: (typeof exportFormats)[number], pack: PackFile) {
+function describe(format: ExportFormat, pack: PackFile) {
   const { id, label, hint, extension } = format;
   const reason = whyNot(format, pack);
   return { id, label, hint, extension, available: reason === undefined, ...(reason === undefined ? {} : { reason }) };

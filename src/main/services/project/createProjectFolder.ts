@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { slugOf } from "#shared/project/fileName.ts";
 import { projectFormatVersion } from "#shared/project/manifest.ts";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { copyStore } from "#main/store/copyStore.ts";
 import { explained } from "../storageError.ts";
@@ -19,8 +20,8 @@ export async function createProjectFolder(parent: string, name: string): Promise
 export async function makeProjectIn(folder: string, name: string): Promise<void> {
   await explained(folder, async () => {
     const paths = projectPaths(folder);
-    await mkdir(paths.documents, { recursive: true });
-    await mkdir(paths.packs, { recursive: true });
+    makeFolder(paths.documents);
+    makeFolder(paths.packs);
     await writeFile(paths.ignore, ignoreText);
     // Last: a folder is a project from the moment it has a manifest.
     await writeManifest(folder, {
@@ -47,8 +48,8 @@ export async function copyProjectFolder(source: string, parent: string, name: st
       },
     });
     const paths = projectPaths(folder);
-    await mkdir(paths.documents, { recursive: true });
-    await mkdir(paths.packs, { recursive: true });
+    makeFolder(paths.documents);
+    makeFolder(paths.packs);
     await writeFile(paths.ignore, ignoreText);
     copyStore(projectPaths(source).database, paths.database);
     await writeManifest(folder, { ...manifest, id: newId(), name });

@@ -1,5 +1,6 @@
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import type { ProjectInfo } from "#shared/contract/project.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { listBackups } from "#main/store/files/backups.ts";
@@ -44,7 +45,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     return loaded.project.info;
   };
   const projectsFolder = async (): Promise<string> => {
-    await explained(options.projectsFolder, () => mkdir(options.projectsFolder, { recursive: true }));
+    await explained(options.projectsFolder, async () => makeFolder(options.projectsFolder));
     return options.projectsFolder;
   };
 

@@ -1,8 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { readAs, readJson } from "#shared/project/jsonText.ts";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 
@@ -30,7 +31,7 @@ export function recentProjects(settingsFolder: string): RecentProjects {
   };
   const write = (projects: readonly RecentProject[]): Promise<void> =>
     explained(file, async () => {
-      await mkdir(settingsFolder, { recursive: true });
+      makeFolder(settingsFolder);
       await writeFileAtomically(file, stableFileText({ projects }));
     });
   const without = async (path: string): Promise<RecentProject[]> =>

@@ -21,5 +21,13 @@ export function contractRun(record: RunRecord, shards: readonly ShardRecord[], l
     finishedAt: record.finishedAt,
     progress: live ?? runProgress(shards, { ...record, rate: 0 }),
     problems: [...record.problems],
+    closestParts: closestParts(shards),
   };
+}
+
+/** Only a run that found nothing has a closest try to show. */
+function closestParts(shards: readonly ShardRecord[]): number | null {
+  if (shards.some(({ done }) => done > 0)) return null;
+  const parts = shards.flatMap(({ closest }) => (closest === undefined ? [] : [closest.parts]));
+  return parts.length === 0 ? null : Math.max(...parts);
 }

@@ -13,7 +13,7 @@ import type { RunEvent, RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
 import { contractRun } from "./contractRun.ts";
-import { type PreparedRun, mergeReports } from "./prepareRun.ts";
+import { type PreparedRun, earlyStop, mergeReports } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
 import type { RunFeed } from "./runFeed.ts";
 
@@ -36,7 +36,8 @@ const candidatesMilliseconds = 500;
 export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => number): LiveRuns {
   const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
 
-  function launch(project: OpenProject, record: RunRecord, { known, request, shards }: PreparedRun): void {
+  function launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void {
+    const { known, request, shards } = prepared;
     const { store } = project;
     const { id: runId, number, kind } = record;
     const tellCandidates = atMostEvery(candidatesMilliseconds, () =>
@@ -71,14 +72,23 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
     const { timeLimitSeconds, duplicates, seconds, best } = record;
     const execution = executeRun(
       pool,
-      { runId, request, shards, timeLimitSeconds, bestMetric, meter: { seconds, best }, duplicates },
+      {
+        runId,
+        request,
+        shards,
+        timeLimitSeconds,
+        bestMetric,
+        earlyStop: earlyStop(prepared),
+        meter: { seconds, best },
+        duplicates,
+      },
       sink,
     );
     const stored = execution.ended.then((outcome) => {
       tellCandidates.flush();
       live.delete(runId);
-      const reports = shards.map((shard) => shard.report);
-      finishRun(project, record, shards, outcome, mergeReports(known, reports));
+      const report = outcome.state === "interrupted" ? undefined : mergeReports(known, shards);
+      finishRun(project, record, shards, outcome, report);
     });
     live.set(runId, { execution, stored });
     project.events.emit({ type: "runs", runId });
@@ -95,11 +105,10 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
       ...statusOf(record, outcome.progress),
       finishedAt: outcome.state === "interrupted" ? null : now(),
       problems: outcome.problems,
-      ...(report === undefined ? {} : { report }),
     };
     const runId = record.id;
     try {
-      saveRunStatus(project.store, record.number, status);
+      saveRunStatus(project.store, record.number, status, report);
     } catch {
       // The disk refuses; the run's own problems say so already, and the next start offers to resume it.
     }

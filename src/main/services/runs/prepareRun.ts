@@ -1,8 +1,9 @@
-import type { EngineTask, KindEngine } from "#main/engines/engineTask.ts";
+import type { EarlyStop, EngineTask, KindEngine } from "#main/engines/engineTask.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
-import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { type ParameterValues, allowedValues, parametersSchema } from "#shared/levels/parameters.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
@@ -20,6 +21,11 @@ export interface PreparedRun {
   readonly known: KnownTask;
   readonly request: RunRequest;
   readonly shards: ShardRecord[];
+}
+
+/** How the run may end early, ready to follow it from its first shard. */
+export function earlyStop({ known, request, shards }: PreparedRun): EarlyStop | undefined {
+  return known.engineTask.earlyStop?.(request.input, request.parameters, shards.length);
 }
 
 /** Throws StudioError NOT_FOUND naming what there is. */
@@ -61,6 +67,7 @@ export function prepareRun(
       problems: input.problems,
     });
   }
+  refuse(engineTask.check?.(input.input, parameters) ?? []);
   const request: RunRequest = {
     kind: kind.id,
     task: task.id,
@@ -72,11 +79,28 @@ export function prepareRun(
   return { known, request, shards: planShards(engineTask, request) };
 }
 
-/** The run's report, when its task makes one and every shard has its part. */
-export function mergeReports(known: KnownTask, reports: readonly (JsonValue | undefined)[]): JsonValue | undefined {
-  const parts = reports.filter((report) => report !== undefined);
-  if (known.task.produces !== "report" || parts.length < reports.length) return undefined;
+/**
+ * The run's report, when its task makes one. Of a run that was ended early it is that of the shards before the first one that
+ * was cut short: which of the later ones were quicker must not weigh in it. Failed shards are left out; the run names them.
+ */
+export function mergeReports(known: KnownTask, shards: readonly ShardRecord[]): JsonValue | undefined {
+  if (known.task.produces !== "report") return undefined;
+  const cut = shards.findIndex((shard) => !isOver(shard) || shard.state === "stopped");
+  const complete = cut < 0 ? shards : shards.slice(0, cut);
+  const parts = complete.map(({ report }) => report).filter((report) => report !== undefined);
+  if (parts.length === 0) return undefined;
   return known.engineTask.mergeReports?.(parts) ?? parts;
+}
+
+/** Throws StudioError INVALID with the first error. */
+function refuse(problems: readonly Problem[]): void {
+  const error = problems.find(({ severity }) => severity === "error");
+  if (error === undefined) return;
+  const place = error.places[0]?.label;
+  throw new StudioError("INVALID", error.message, {
+    ...(place === undefined ? {} : { place }),
+    problems: [...problems],
+  });
 }
 
 function checkParameters(task: TaskDefinition, values: ParameterValues): ParameterValues {

@@ -1,3 +1,4 @@
+import type { EarlyStop } from "#main/engines/engineTask.ts";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
 import type { RunProgress, RunState } from "#shared/contract/runs.ts";
@@ -8,7 +9,8 @@ import type { RunRequest } from "./planShards.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
-import { isOver, type ShardRecord } from "#main/store/shardRecord.ts";
+import { watchSeries } from "./seriesWatch.ts";
+import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
 
 /** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
 export interface RunSink {
@@ -29,6 +31,8 @@ export interface ExecutionOptions {
   /** Plan or remains of the run; changed in place. */
   readonly shards: ShardRecord[];
   readonly timeLimitSeconds: number | null;
+  /** When the run is decided before all its shards are done. */
+  readonly earlyStop?: EarlyStop | undefined;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
   /** What a resumed run goes on from. */
@@ -71,6 +75,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   const outcome = Promise.withResolvers<RunOutcome>();
   const handles = new Map<ShardRecord, ShardHandle>();
   const waiting = shards.filter((shard) => !isOver(shard));
+  const series = watchSeries(options.earlyStop, shards);
   let duplicates = options.duplicates ?? 0;
   let state: RunState = "queued";
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
@@ -101,7 +106,17 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       finishEarly("broken");
     }
   }
+  function skipNeedless(): void {
+    for (const shard of series.needless()) {
+      handles.get(shard)?.cancel();
+      const at = waiting.indexOf(shard);
+      if (at >= 0) waiting.splice(at, 1);
+      skipShard(shard);
+      guarded(() => sink.shard(shard));
+    }
+  }
   function submit(): void {
+    skipNeedless();
     while (end === undefined && handles.size < pool.size) {
       const shard = waiting.shift();
       if (shard === undefined) break;
@@ -125,13 +140,16 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
         shards: shards.length,
         ...(checkpoint === undefined ? {} : { checkpoint }),
       },
-      { started: () => started(shard), message: (message) => receive(shard, message) },
+      {
+        started: () => (shard.state === "skipped" ? undefined : started(shard)),
+        message: (message) => (shard.state === "skipped" ? undefined : receive(shard, message)),
+      },
     );
     handles.set(shard, handle);
     if (state === "paused") handle.pause();
     void handle.ended.then((ended) => {
       handles.delete(shard);
-      shardEnded(shard, ended);
+      if (shard.state !== "skipped") shardEnded(shard, ended);
       submit();
     });
   }
@@ -180,9 +198,14 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       shard.counters = ended.counters;
       shard.problems = ended.problems;
       if (ended.report !== undefined) shard.report = ended.report;
+      keepClosest(shard, ended);
     } else if (ended.ok || ended.cause === "closed") {
       shard.state = end === "interrupted" || end === undefined ? "waiting" : "stopped";
       end ??= "interrupted";
+      if (ended.ok && shard.state === "stopped") {
+        shard.problems = ended.problems;
+        keepClosest(shard, ended);
+      }
     } else if (ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
       shard.state = "waiting";
       waiting.unshift(shard);
@@ -197,6 +220,9 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     }
     guarded(() => sink.shard(shard));
     tellProgress();
+  }
+  function keepClosest(shard: ShardRecord, { closest }: Extract<ShardEnd, { ok: true }>): void {
+    if (closest !== undefined && shard.done === 0) shard.closest = closest;
   }
   function armLimit(): void {
     if (options.timeLimitSeconds === null) return;

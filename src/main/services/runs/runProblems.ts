@@ -15,7 +15,7 @@ export function outcomeProblems(
 ): Problem[] {
   const problems = [...failures(shards)];
   if (reachedLimitSeconds !== null) problems.push(timeLimit(shards, reachedLimitSeconds));
-  problems.push(...distinct(shards.flatMap((shard) => shard.problems)));
+  problems.push(...ownWords(shards));
   const done = shards.reduce((total, shard) => total + shard.done, 0);
   const asked = shards.reduce((total, shard) => total + shard.asked, 0);
   const isReport = shards.some((shard) => shard.report !== undefined);
@@ -37,10 +37,9 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
   return [...byReason].map(([reason, numbers]) => {
     const some = numbers.slice(0, 5).join(", ");
     const which = numbers.length > 5 ? `${some} and ${numbers.length - 5} more` : some;
-    return errorProblem(
-      "shard-failed",
-      `Shard ${which} of ${shards.length} failed: ${reason} The others are complete.`,
-    );
+    const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+    const others = numbers.length < shards.length ? " The others are complete." : "";
+    return errorProblem("shard-failed", `Shard ${which} of ${shards.length} failed: ${sentence}${others}`);
   });
 }
 
@@ -56,6 +55,23 @@ function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
 function foundFewer(done: number, asked: number): Problem {
   const message = `The engine found ${done} of the ${asked} levels asked for.`;
   return { severity: "warning", code: "found-fewer", message, places: [] };
+}
+
+/**
+ * What the shards say, each thing once. Where none found anything, those that came closest speak first, and what another
+ * says of the same place is left out: it differs in its counts only, and the picture is theirs.
+ */
+function ownWords(shards: readonly ShardRecord[]): Problem[] {
+  if (shards.some(({ done }) => done > 0)) return distinct(shards.flatMap((shard) => shard.problems));
+  const closestFirst = shards.toSorted((a, b) => (b.closest?.parts ?? 0) - (a.closest?.parts ?? 0));
+  const problems = closestFirst.flatMap((shard) => shard.problems);
+  const said = new Set<string>();
+  return problems.filter(({ code, places, message }) => {
+    const key = `${code} ${places[0]?.target ?? message}`;
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew;
+  });
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {

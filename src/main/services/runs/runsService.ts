@@ -8,12 +8,14 @@ import {
   findRun,
   listRuns,
   markInterrupted,
+  readClosest,
   readLog,
   readRunInput,
   readShardProgress,
   readShards,
   saveRunStatus,
 } from "#main/store/runRecords.ts";
+import { readReportGames, readRunReport } from "#main/store/runReports.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -25,6 +27,7 @@ import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
+import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
 
 export interface RunsServiceParts {
@@ -48,8 +51,8 @@ export interface RunsService extends AreaService<"runs"> {
   startPrepared(prepared: PreparedRun, origin: RunOrigin): Run;
   /** Resolves when the run is over and stored. */
   settled(id: string): Promise<void>;
-  /** What a report task has found; undefined for other tasks and before the end. */
-  report(id: string): JsonValue | undefined;
+  /** What a report task has found, its games included; undefined for other tasks and before the end. */
+  wholeReport(id: string): JsonValue | undefined;
 }
 
 /** Runs of the open project. Those in flight when a project closes are interrupted and can be resumed. */
@@ -172,11 +175,27 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const project = projects.current();
       return { lines: readLog(project.store, record(project, id).number) };
     },
+    closest: ({ id }) => {
+      const project = projects.current();
+      return { level: readClosest(project.store, record(project, id).number) };
+    },
     watch: ({ id }, signal) => {
       const wanted = (runId: string): boolean => id === undefined || id === runId;
       return feed.subscribe((event) => wanted(event.runId), live.progress(), signal);
     },
     settled: (id) => live.settled(id),
-    report: (id) => record(projects.current(), id).report,
+    report: ({ id }) => {
+      const project = projects.current();
+      const report = readRunReport(project.store, record(project, id).number);
+      return { report: report === undefined ? null : withoutGames(report) };
+    },
+    reportGames: ({ id, ...page }) => {
+      const project = projects.current();
+      return readReportGames(project.store, record(project, id).number, page);
+    },
+    wholeReport: (id) => {
+      const project = projects.current();
+      return readRunReport(project.store, record(project, id).number);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Migration } from "./migration.ts";
 import { migration0001 } from "./migration0001.ts";
+import { migration0002 } from "./migration0002.ts";
 
 /** Every schema step, in order, without gaps. */
-export const migrations: readonly Migration[] = [migration0001];
+export const migrations: readonly Migration[] = [migration0001, migration0002];

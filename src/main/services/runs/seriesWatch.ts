@@ -1,0 +1,42 @@
+import type { EarlyStop } from "#main/engines/engineTask.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+
+/** Finds out which shards of a run need not be worked on because their series is decided. */
+export interface SeriesWatch {
+  /** Looks at what has been done since the last call; returns the shards that have become needless. */
+  needless(): ShardRecord[];
+}
+
+interface Series {
+  readonly number: number;
+  readonly shards: ShardRecord[];
+  /** Shards whose reports have been taken. */
+  taken: number;
+  isDecided: boolean;
+}
+
+/**
+ * Takes the reports of each series in shard order, whatever order the processes finish in, so that a series ends at the same
+ * shard with any number of processes. A shard without a report holds up its series, which then goes on to its end.
+ */
+export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardRecord[]): SeriesWatch {
+  const all = new Map<number, Series>();
+  for (const shard of rule === undefined ? [] : shards) {
+    const number = rule?.seriesOf(shard.shard) ?? 0;
+    const series = all.get(number) ?? { number, shards: [], taken: 0, isDecided: false };
+    series.shards.push(shard);
+    all.set(number, series);
+  }
+  return {
+    needless: () =>
+      [...all.values()].flatMap((series) => {
+        while (!series.isDecided) {
+          const next = series.shards[series.taken];
+          if (next?.state !== "done" || next.report === undefined) return [];
+          series.isDecided = rule?.isDecided(series.number, next.report) ?? false;
+          series.taken++;
+        }
+        return series.shards.slice(series.taken).filter(({ state }) => state !== "skipped");
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+
+/** A report without its recorded games and those of its `matches`: thousands of them are read page by page instead. */
+export function withoutGames(report: JsonValue): JsonValue {
+  if (!isObject(report)) return report;
+  const { games, matches, ...rest } = report;
+  return {
+    ...rest,
+    ...(games === undefined || Array.isArray(games) ? {} : { games }),
+    ...(matches === undefined ? {} : { matches: Array.isArray(matches) ? matches.map(withoutGames) : matches }),
+  };
+}
+
+function isObject(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

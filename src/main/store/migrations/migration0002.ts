@@ -1,0 +1,11 @@
+import type { Migration } from "./migration.ts";
+
+/** A shard without a result keeps what it came closest to: how many parts stood, and the unfinished level. */
+export const migration0002: Migration = {
+  version: 2,
+  title: "closest tries",
+  sql: `
+ALTER TABLE shards ADD COLUMN closest_parts INTEGER;
+ALTER TABLE shards ADD COLUMN closest TEXT;
+`,
+};
