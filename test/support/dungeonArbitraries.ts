@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
 import type { DungeonInput, InputTemplate } from "#shared/levels/dungeon/dungeonInput.ts";
 import { edgeKinds, repeatModes } from "#shared/levels/dungeon/graphDocument.ts";
-import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
+import type { DoorRule, DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
 
 const side = fc.integer({ min: 3, max: 8 });
 
@@ -67,16 +68,26 @@ function ringOf(form: string, w: number, h: number, c: number): Point[] {
   }
 }
 
+/** Mostly plain doors; some of a type, some only entered or left by. */
+const traits: fc.Arbitrary<{ socket?: string; way?: "in" | "out" }> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.constantFrom({ socket: "arch" }, { socket: "plug" }) },
+  { weight: 1, arbitrary: fc.constantFrom({ way: "in" as const }, { way: "out" as const }) },
+);
+
 /** Simple rules, and manual ones made of unit or longer stretches of the walls. */
 function doorRules(outline: readonly Point[]): fc.Arbitrary<DoorRule> {
-  const simple = fc.record({
-    mode: fc.constant("simple" as const),
-    length: fc.integer({ min: 1, max: 2 }),
-    cornerDistance: fc.integer({ min: 0, max: 1 }),
-  });
+  const sizes = { length: fc.integer({ min: 1, max: 2 }), cornerDistance: fc.integer({ min: 0, max: 1 }) };
+  const simple = fc
+    .tuple(fc.record(sizes), fc.array(fc.tuple(fc.record(sizes), traits), { maxLength: 1 }))
+    .map(([rule, more]) => ({
+      mode: "simple" as const,
+      ...rule,
+      ...(more.length === 0 ? {} : { more: more.map(([other, trait]) => ({ ...other, ...trait })) }),
+    }));
   const onWall = fc
-    .tuple(fc.nat(outline.length - 1), fc.nat(5), fc.integer({ min: 1, max: 2 }))
-    .map(([wall, at, length]): [[number, number], [number, number]] => {
+    .tuple(fc.nat(outline.length - 1), fc.nat(5), fc.integer({ min: 1, max: 2 }), traits)
+    .map(([wall, at, length, trait]): DrawnDoor => {
       const [x1, y1] = outline[wall]!;
       const [x2, y2] = outline[(wall + 1) % outline.length]!;
       const long = Math.abs(x1 - x2) + Math.abs(y1 - y2);
@@ -86,6 +97,7 @@ function doorRules(outline: readonly Point[]): fc.Arbitrary<DoorRule> {
       return [
         [x1 + from * stepX, y1 + from * stepY],
         [x1 + (from + reach) * stepX, y1 + (from + reach) * stepY],
+        trait,
       ];
     });
   const manual = fc.record({
@@ -112,7 +124,7 @@ export const templates: fc.Arbitrary<Omit<InputTemplate, "id" | "name">> = outli
 );
 
 /** Connected graphs of up to 8 rooms with up to 3 additional edges, any templates, any edge kinds, any distance rule. */
-export const dungeonInputs: fc.Arbitrary<DungeonInput> = fc
+export const routedInputs: fc.Arbitrary<DungeonInput> = fc
   .record({
     templates: fc.array(templates, { minLength: 2, maxLength: 5 }),
     parents: fc.array(fc.nat(100), { minLength: 0, maxLength: 7 }),
@@ -123,8 +135,16 @@ export const dungeonInputs: fc.Arbitrary<DungeonInput> = fc
       { minLength: 9, maxLength: 9 },
     ),
     minimumDistance: fc.constantFrom(0, 0, 1, 2),
+    routed: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    site: fc.constantFrom(0, 0, 0, 25, 40),
+    settled: fc.option(fc.tuple(fc.nat(7), fc.integer({ min: -5, max: 20 }), fc.integer({ min: -5, max: 20 })), {
+      nil: undefined,
+    }),
+    directed: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+    sockets: fc.option(fc.constant<Socket[]>([{ name: "plug", joins: ["arch"] }]), { nil: undefined }),
   })
-  .map(({ templates: shapes, parents, extra, kinds, corridorRooms, minimumDistance }) => {
+  .map(({ templates: shapes, parents, extra, kinds, corridorRooms, minimumDistance, directed, sockets, ...more }) => {
+    const { routed, site, settled } = more;
     const count = parents.length + 1;
     const pairs = new Map<string, [number, number]>();
     const add = (a: number, b: number) => {
@@ -140,12 +160,43 @@ export const dungeonInputs: fc.Arbitrary<DungeonInput> = fc
         name: `Room ${i}`,
         role: corridorRooms[i] === true ? ("corridor" as const) : ("normal" as const),
         templates: all.filter((index) => (index + i) % 3 !== 0 || index === i % shapes.length),
+        ...(settled?.[0] === i ? { placement: { at: [settled[1], settled[2]] as [number, number] } } : {}),
       })),
       edges: [...pairs.values()].map(([a, b], i) => {
         const kind = kinds[i % kinds.length]!;
-        return { id: `edge${i}`, from: `room${a}`, to: `room${b}`, kind, corridors: kind === "corridor" ? all : [] };
+        const isRouted = kind === "corridor" && routed[i % routed.length] === true;
+        const corridors = kind === "corridor" && !isRouted ? all : [];
+        return {
+          id: `edge${i}`,
+          from: `room${a}`,
+          to: `room${b}`,
+          kind,
+          corridors,
+          ...(directed ? { directed } : {}),
+          ...(isRouted ? { route: { width: 1, clearance: i % 2, maxLength: 20 + i } } : {}),
+        };
       }),
       templates: shapes.map((template, i) => ({ ...template, id: `template${i}`, name: `Template ${i}` })),
       minimumDistance,
+      ...(sockets === undefined ? {} : { sockets }),
+      ...(site > 0 ? { site: { boundary: diamond(site), obstacles: [diamond(3)] } } : {}),
     };
   });
+
+/** The same with template corridors in the place of routed ones. */
+export const dungeonInputs: fc.Arbitrary<DungeonInput> = routedInputs.map((input) => ({
+  ...input,
+  edges: input.edges.map(({ route, ...edge }) =>
+    route === undefined ? edge : { ...edge, corridors: input.templates.map((_, i) => i) },
+  ),
+}));
+
+/** A square standing on its corner, around [10, 10]. */
+function diamond(radius: number): [number, number][] {
+  return [
+    [10, 10 - radius],
+    [10 + radius, 10],
+    [10, 10 + radius],
+    [10 - radius, 10],
+  ];
+}

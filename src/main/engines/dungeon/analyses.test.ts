@@ -35,6 +35,13 @@ test("generate-one without a layout says why", () => {
   });
 });
 
+test("generate-one without a layout shows the most rooms that stood at once", () => {
+  const answer = askOneLayout({ input: ringInput(60), seed: 1, moves: 5000 });
+  expect(answer).not.toHaveProperty("layout");
+  const { closest } = answer as { closest: JsonValue };
+  expect(layoutSchema.parse(closest).rooms.length).toBeGreaterThan(1);
+});
+
 test("a question of the wrong form is refused", () => {
   expect(() => askFeasibility({})).toThrow();
 });

@@ -1,16 +1,33 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { createRandom } from "#shared/kernel/random.ts";
-import { feasibilityQuestionSchema, oneLayoutQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import {
+  feasibilityQuestionSchema,
+  followMoveQuestionSchema,
+  oneLayoutQuestionSchema,
+} from "#shared/levels/dungeon/analyses.ts";
 import type { FeasibilityAnswer, OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import { isUsable } from "#shared/levels/problems.ts";
+import type { Random } from "#shared/kernel/random.ts";
 import type { Analysis } from "../engineTask.ts";
+import type { BaseUse } from "./baseLayout.ts";
+import { displaced, wayFromBase } from "./baseLayout.ts";
+import { bestAttempt } from "./bestAttempt.ts";
 import { chainsOf } from "./chains.ts";
+import type { Chain } from "./chains.ts";
 import { explainFailure } from "./explainFailure.ts";
-import { feasibilityProblems } from "./feasibility.ts";
+import { feasibility, feasibilityProblems } from "./feasibility.ts";
 import { finishedLayout } from "./finishedLayout.ts";
+import { improveLayout } from "./improveLayout.ts";
 import { layoutModel } from "./layoutModel.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+import { emptyState } from "./layoutState.ts";
+import type { LayoutState } from "./layoutState.ts";
 import { searchLayout } from "./layoutSearch.ts";
+import type { SearchResult } from "./layoutSearch.ts";
 import { graphOf } from "./modelGraph.ts";
+import { routeCorridors } from "./routes/routeCorridors.ts";
+import type { Route } from "./routes/routeCorridors.ts";
+import { restoreLayout, saveLayout } from "./savedLayout.ts";
 
 /** "feasibility": reasons why an input can have no layout, without searching. */
 export const askFeasibility: Analysis = (question) => {
@@ -21,19 +38,98 @@ export const askFeasibility: Analysis = (question) => {
 
 /** "generate-one": one layout within a small budget of moves, for a preview while the graph is edited. */
 export const askOneLayout: Analysis = (question) => {
-  const { input, seed, moves } = oneLayoutQuestionSchema.parse(question);
-  const model = layoutModel(input);
-  const problems = feasibilityProblems(model);
+  const { input, seed, moves, variation } = oneLayoutQuestionSchema.parse(question);
+  const { problems, model } = feasibility(layoutModel(input));
   if (!isUsable(problems)) return { moves: 0, problems } as unknown as JsonValue;
-  const chains = chainsOf(graphOf(model));
+  const chains = chainsOf(graphOf(model), model.anchors);
   const random = createRandom(seed);
-  const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close" }, random);
-  let step = search.next();
-  while (step.done !== true) step = search.next();
-  const { state, moves: spent, hardest } = step.value;
+  const result = searched(model, chains, moves, { variation }, random);
+  const { state, moves: spent, routes } = result;
   const answer: OneLayoutAnswer =
     state === undefined
-      ? { moves: spent, problems: explainFailure(model, chains, hardest) }
-      : { moves: spent, problems, layout: finishedLayout(model, state, random) };
+      ? failedAnswer(model, chains, result, spent)
+      : { moves: spent, problems, layout: finishedLayout(model, state, random, routes) };
   return answer as unknown as JsonValue;
 };
+
+/** Rooms moved back towards their old place, for each room. */
+const followSteps = 6;
+
+/** "follow-move": the nearest of some layouts to one in which rooms were moved by hand. */
+export const askFollowMove: Analysis = (question) => {
+  const { input, seed, moves, tries } = followMoveQuestionSchema.parse(question);
+  const { problems, model } = feasibility(layoutModel(input));
+  if (!isUsable(problems)) return { moves: 0, problems } as unknown as JsonValue;
+  const chains = chainsOf(graphOf(model), model.anchors);
+  let best: OneLayoutAnswer | undefined;
+  let least = Infinity;
+  let spent = 0;
+  let failure: SearchResult | undefined;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const random = createRandom(deriveSeed(seed, attempt));
+    const result = searched(model, chains, moves, { variation: 0, follows: attempt % 2 === 1 }, random);
+    spent += result.moves;
+    if (result.state === undefined) {
+      failure = result;
+      // Where two tries find nothing at all, the others rarely do, and the hand is waiting.
+      if (best === undefined && attempt > 0) break;
+      continue;
+    }
+    const { state, routes } = nearer(model, { ...result, state: result.state }, random);
+    const cost = wayBack(model, state);
+    if (cost >= least) continue;
+    least = cost;
+    const way = wayFromBase(model, state);
+    best = { moves: spent, problems, layout: finishedLayout(model, state, random, routes), way };
+    if (cost === 0) break;
+  }
+  const failed = failure === undefined ? { moves: spent, problems } : failedAnswer(model, chains, failure, spent);
+  return (best ?? failed) as unknown as JsonValue;
+};
+
+/** A room that has moved at all counts as so many cells of its way: few should move, and those not far. */
+const movedCells = 8;
+
+function wayBack(model: LayoutModel, state: LayoutState): number {
+  return wayFromBase(model, state) + movedCells * displaced(model, state);
+}
+
+interface Found {
+  readonly state: LayoutState;
+  readonly routes: ReadonlyMap<number, Route>;
+}
+
+/** A layout with its rooms moved back towards their old places; as it was where its corridors can then not be routed. */
+function nearer(model: LayoutModel, { state, routes }: Found, random: Random): Found {
+  const before = saveLayout(state);
+  improveLayout(model, state, (now) => wayBack(model, now), followSteps * model.roomCount, random);
+  const routing = routeCorridors(model, state);
+  if (routing.ok) return { state, routes: routing.routes };
+  const kept = emptyState(model);
+  restoreLayout(model, kept, before);
+  return { state: kept, routes };
+}
+
+function failedAnswer(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  failure: SearchResult,
+  moves: number,
+): OneLayoutAnswer {
+  const closest = bestAttempt(model, failure.trouble);
+  const problems = explainFailure(model, chains, failure);
+  return { moves, problems, ...(closest === undefined ? {} : { closest: closest.level }) };
+}
+
+function searched(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  moves: number,
+  use: BaseUse,
+  random: Random,
+): SearchResult {
+  const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close", ...use }, random);
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  return step.value;
+}

@@ -39,7 +39,7 @@ export function* annealLayout(
       stack.pop();
     } else if (outcome === "found") {
       deepest = Math.max(deepest, stack.length);
-      if (stack.length === chains.length) return { state, moves, hardest: -1 };
+      if (stack.length === chains.length) return { state, moves, routes: new Map(), hardest: -1 };
       push(stack, model, state, chains, limits, random);
     }
     if (moves - reported >= reportEvery) {
@@ -47,7 +47,7 @@ export function* annealLayout(
       yield { moves, state };
     }
   }
-  return { state: undefined, moves, hardest: deepest };
+  return { state: undefined, moves, routes: new Map(), hardest: deepest };
 }
 
 function push(

@@ -141,3 +141,16 @@ function bitCount(bits: number): number {
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** Removes the points that `other` has; the two grids must have the same rectangle. */
+export function subtractGrid(target: BitGrid, other: BitGrid): void {
+  for (let word = 0; word < target.stride * target.height; word++) {
+    target.bits[word] = (target.bits[word] as number) & ~(other.bits[word] as number);
+  }
+}
+
+/** Turns every point of the rectangle into none and the other way round. */
+export function invertGrid(grid: BitGrid): void {
+  for (let word = 0; word < grid.stride * grid.height; word++) grid.bits[word] = ~(grid.bits[word] as number);
+  trimRows(grid);
+}

@@ -15,9 +15,11 @@ const treeLimit = 8;
 /**
  * Cuts a connected graph into chains (Ma et al. 2014, section 4; rules of the current reference): the faces of a planar
  * embedding without the largest of each block, smallest first and always next to what is covered, then the trees
- * around them. A graph that is not planar is cut along the faces of its planar part. O(n * m).
+ * around them. A graph that is not planar is cut along the faces of its planar part. Rooms of `standing` are there before
+ * anything else and in no chain; a way from one of them to another is closed like a cycle. O(n * m).
  */
-export function chainsOf(graph: Graph): Chain[] {
+export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[] {
+  const graph = withHub(drawn, standing);
   const simple = withoutParallels(graph);
   const neighbours = incidences(simple).map((list) => list.map(({ node }) => node));
   const faces = innerFaces(simple);
@@ -28,15 +30,24 @@ export function chainsOf(graph: Graph): Chain[] {
     chains.push({ rooms, isCycle });
   };
   const isCovered = (room: number) => chainOf[room] !== -1;
-  let covered = 0;
+  const before = graph.nodeCount > drawn.nodeCount ? [...standing, drawn.nodeCount] : standing;
+  for (const room of before) chainOf[room] = 0;
+  let covered = new Set(before).size;
   while (covered < graph.nodeCount) {
-    const face = nextFace(faces, neighbours, isCovered, chains.length === 0);
+    const face = nextFace(faces, neighbours, isCovered);
     const rooms = face ?? nextTree(faces, neighbours, chainOf);
     const ordered = connectedOrder(rooms, neighbours, isCovered);
     add(ordered, face !== undefined);
     covered += ordered.length;
   }
   return chains;
+}
+
+/** Joins the standing rooms over one more node, so that ways between them lie on faces. */
+function withHub(graph: Graph, standing: readonly number[]): Graph {
+  if (standing.length < 2) return graph;
+  const hub = graph.nodeCount;
+  return { nodeCount: hub + 1, edges: [...graph.edges, ...standing.map((room) => [room, hub] as const)] };
 }
 
 function withoutParallels(graph: Graph): Graph {
@@ -56,19 +67,19 @@ function innerFaces(graph: Graph): number[][] {
   });
 }
 
-/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face for the first chain). */
+/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face to begin a part of the graph). */
 function nextFace(
   faces: readonly (readonly number[])[],
   neighbours: readonly (readonly number[])[],
   isCovered: (room: number) => boolean,
-  isFirst: boolean,
 ): readonly number[] | undefined {
+  const touches = (room: number) => !isCovered(room) && (neighbours[room] ?? []).some(isCovered);
+  const isFirst = !neighbours.some((_, room) => touches(room));
   let best: readonly number[] | undefined;
   for (const face of faces) {
     const open = face.filter((room) => !isCovered(room));
     if (open.length === 0 || (best !== undefined && open.length >= best.length)) continue;
-    const touches = open.some((room) => (neighbours[room] ?? []).some(isCovered));
-    if (isFirst || touches) best = open;
+    if (isFirst || open.some(touches)) best = open;
   }
   return best;
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellsInside } from "#shared/levels/dungeon/judge/cells.ts";
 import { templates } from "../../../../test/support/dungeonArbitraries.ts";
-import { configurationSpaces } from "./configurationSpaces.ts";
+import { configurationSpaces, doorJoints } from "./configurationSpaces.ts";
+import { bothWays, doorRule } from "./doorJoints.ts";
 import { hasOffset } from "./offsetSet.ts";
 import { isCloser, overlapArea, shapeTable } from "./overlap.ts";
 import { shapesOf } from "./shapes.ts";
@@ -10,13 +11,14 @@ import type { Shape } from "./shapes.ts";
 
 const shapes = templates.map((template) => shapesOf({ ...template, id: "t", name: "t" }, 0));
 
-/** All single doors of a shape as text, moved. */
+/** All single doors of a shape that are passed both ways, as text, moved. */
 function doorsAt(shape: Shape, dx: number, dy: number): Map<string, number> {
   const doors = new Map<string, number>();
-  for (const { facing, wall, from, to, length } of shape.doors) {
+  for (const { facing, wall, from, to, length, socket = "plain", way } of shape.doors) {
+    if (way !== undefined) continue;
     for (let at = from; at <= to; at++) {
       const place = facing % 2 === 0 ? `${at + dx},${wall + dy}` : `${wall + dx},${at + dy}`;
-      doors.set(`${facing} ${place} ${length}`, facing);
+      doors.set(`${facing} ${place} ${length} ${socket}`, facing);
     }
   }
   return doors;
@@ -50,7 +52,7 @@ test("the space of a door is exactly the offsets with a common door and no commo
   fc.assert(
     fc.property(shapes, shapes, (some, others) => {
       const all = [some[0]!, others.at(-1)!];
-      const space = configurationSpaces(all, shapeTable(all), [{ corridors: [], gap: 0 }]).offsets(0, 0, 1);
+      const space = configurationSpaces(all, shapeTable(all), doorJoints, doorRule([])).offsets(bothWays, 0, 1);
       for (const [dx, dy] of window(all[0]!, all[1]!, 1)) {
         const wanted = sharesDoor(all[0]!, all[1]!, dx, dy) && sharedCells(all[0]!, all[1]!, dx, dy) === 0;
         expect(hasOffset(space, dx, dy)).toBe(wanted);
@@ -66,10 +68,9 @@ test("the space over a corridor is exactly the offsets at which some corridor jo
       const [a, b] = [some[0]!, others[0]!];
       const all = [a, b, ...ways];
       const corridors = ways.map((_, i) => i + 2);
-      const space = configurationSpaces(all, shapeTable(all), [
-        { corridors: [], gap: 0 },
-        { corridors, gap },
-      ]).offsets(1, 0, 1);
+      const joint = { corridors, gap, passage: bothWays, onward: bothWays };
+      const joints = [...doorJoints, joint];
+      const space = configurationSpaces(all, shapeTable(all), joints, doorRule([])).offsets(doorJoints.length, 0, 1);
       const wanted = new Set<string>();
       for (const way of ways) {
         for (const [wayX, wayY] of window(a, way, 0)) {

@@ -1,8 +1,11 @@
-import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
+import { backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
+import type { DoorsJoin, Passage } from "./doorJoints.ts";
 import { offsetSet } from "./offsetSet.ts";
 import type { OffsetSet } from "./offsetSet.ts";
 import { isCloser, overlapArea } from "./overlap.ts";
 import type { ShapeTable } from "./overlap.ts";
+import { routeDoorRule } from "./routes/routeDoors.ts";
+import type { OpensRoute } from "./routes/routeDoors.ts";
 import type { Shape } from "./shapes.ts";
 
 /** A way two rooms may be joined: by a door, or over a corridor of one of these shapes. */
@@ -11,7 +14,28 @@ export interface JointType {
   readonly corridors: readonly number[];
   /** Least free cells between the two rooms; 0 for doors. */
   readonly gap: number;
+  /** How the door is passed, seen from the first room; over a corridor, the door of the first room. */
+  readonly passage: Passage;
+  /** Over a corridor, how the door of the second room is passed, seen from the corridor. */
+  readonly onward: Passage;
+  /** The corridor is routed when all rooms stand. */
+  readonly route?: RouteReach;
 }
+
+/** How rooms stand that a routed corridor is to join. */
+interface RouteReach {
+  readonly width: number;
+  /** Most cells between their bounding boxes, along both axes together. */
+  readonly reach: number;
+}
+
+/** Numbers of the joint types that are a door: they stand first in the list, by passage. */
+export const doorJoints: readonly JointType[] = ([bothWays, forwards, backwards] as const).map((passage) => ({
+  corridors: [],
+  gap: 0,
+  passage,
+  onward: bothWays,
+}));
 
 /**
  * The configuration spaces of all shape pairs: for each joint type and shapes a, b the exact set of offsets (position of
@@ -25,12 +49,20 @@ export function configurationSpaces(
   shapes: readonly Shape[],
   table: ShapeTable,
   joints: readonly JointType[],
+  join: DoorsJoin,
+  opensRoute: OpensRoute = routeDoorRule([]),
 ): ConfigurationSpaces {
-  const doorSpaces = pairCache(shapes.length, (a, b) => doorOffsets(shapes, table, a, b));
+  const doors = doorJoints.map(({ passage }) =>
+    pairCache(shapes.length, (a, b) => doorOffsets(shapes, table, a, b, passage, join)),
+  ) as [PairSpace, PairSpace, PairSpace];
   const spaces = joints.map((joint) =>
-    joint.corridors.length === 0
-      ? doorSpaces
-      : pairCache(shapes.length, (a, b) => corridorOffsets(table, joint, a, b, doorSpaces)),
+    joint.route !== undefined
+      ? pairCache(shapes.length, (a, b) => routeOffsets(shapes, table, joint, a, b, opensRoute))
+      : joint.corridors.length === 0
+        ? doors[joint.passage]
+        : pairCache(shapes.length, (a, b) =>
+            corridorOffsets(table, joint, a, b, doors[joint.passage], doors[joint.onward]),
+          ),
   );
   return {
     offsets(joint, a, b) {
@@ -56,11 +88,18 @@ function pairCache(count: number, compute: PairSpace): PairSpace {
 }
 
 /** Offsets at which two shapes share a door: opposite walls on one line, equal length, equal place; no overlap. */
-function doorOffsets(shapes: readonly Shape[], table: ShapeTable, a: number, b: number): OffsetSet {
+function doorOffsets(
+  shapes: readonly Shape[],
+  table: ShapeTable,
+  a: number,
+  b: number,
+  passage: Passage,
+  join: DoorsJoin,
+): OffsetSet {
   const pairs: number[] = [];
   for (const own of shapes[a]?.doors ?? []) {
     for (const other of shapes[b]?.doors ?? []) {
-      if (!areOpposite(own, other)) continue;
+      if (!join(own, other, passage)) continue;
       const across = own.wall - other.wall;
       for (let along = own.from - other.to; along <= own.to - other.from; along++) {
         const isFlat = own.facing === 0 || own.facing === 2;
@@ -73,17 +112,19 @@ function doorOffsets(shapes: readonly Shape[], table: ShapeTable, a: number, b: 
   return offsetSet(pairs);
 }
 
-/** Whether doors of two walls can be one door when the walls are laid on each other. */
-export function areOpposite(a: DoorLine, b: DoorLine): boolean {
-  return a.length === b.length && (a.facing + 2) % 4 === b.facing;
-}
-
 /** Offsets at which some corridor shape fits between the two: a door to each, and the rooms far enough apart. */
-function corridorOffsets(table: ShapeTable, joint: JointType, a: number, b: number, doors: PairSpace): OffsetSet {
+function corridorOffsets(
+  table: ShapeTable,
+  joint: JointType,
+  a: number,
+  b: number,
+  near: PairSpace,
+  far: PairSpace,
+): OffsetSet {
   const pairs: number[] = [];
   for (const corridor of joint.corridors) {
-    const first = doors(a, corridor);
-    const second = doors(corridor, b);
+    const first = near(a, corridor);
+    const second = far(corridor, b);
     for (let i = 0; i < first.count; i++) {
       for (let j = 0; j < second.count; j++) {
         const dx = (first.dx[i] as number) + (second.dx[j] as number);
@@ -91,6 +132,33 @@ function corridorOffsets(table: ShapeTable, joint: JointType, a: number, b: numb
         const fits = joint.gap > 0 ? !isCloser(table, a, b, dx, dy, joint.gap) : overlapArea(table, a, b, dx, dy) === 0;
         if (fits) pairs.push(dx, dy);
       }
+    }
+  }
+  return offsetSet(pairs);
+}
+
+/** Offsets at which the two stand the gap apart and within reach, if both have a door a routed corridor may begin at. */
+function routeOffsets(
+  shapes: readonly Shape[],
+  table: ShapeTable,
+  { gap, route = { width: 1, reach: 0 }, passage }: JointType,
+  a: number,
+  b: number,
+  opensRoute: OpensRoute,
+): OffsetSet {
+  const { width, reach } = route;
+  const [one, other] = [shapes[a], shapes[b]];
+  const hasDoor = (shape: Shape | undefined, way: Passage) =>
+    shape?.doors.some((door) => opensRoute(door, width, way)) === true;
+  if (one === undefined || other === undefined || !hasDoor(one, passage) || !hasDoor(other, reversed(passage))) {
+    return offsetSet([]);
+  }
+  const pairs: number[] = [];
+  for (let dy = -other.height - reach; dy <= one.height + reach; dy++) {
+    const high = Math.max(0, dy - one.height, -dy - other.height);
+    for (let dx = -other.width - reach; dx <= one.width + reach; dx++) {
+      const wide = Math.max(0, dx - one.width, -dx - other.width);
+      if (wide + high <= reach && !isCloser(table, a, b, dx, dy, gap)) pairs.push(dx, dy);
     }
   }
   return offsetSet(pairs);

@@ -2,6 +2,7 @@ import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
+import type { Link } from "./links.ts";
 import { hasOffset } from "./offsetSet.ts";
 import { fits, put } from "./placement.ts";
 import { mayTake } from "./positions.ts";
@@ -15,7 +16,7 @@ export function placeCorridors(model: LayoutModel, state: LayoutState, random: R
     const { a, b, corridor } = model.links[link] as LayoutModel["links"][number];
     if (corridor === undefined || state.placedAt[model.roomCount + link] !== -1) continue;
     if (state.placedAt[a] === -1 || state.placedAt[b] === -1) continue;
-    if (!placeCorridor(model, state, link, a, b, corridor.shapes, random)) return false;
+    if (!placeCorridor(model, state, link, random)) return false;
   }
   return true;
 }
@@ -31,22 +32,16 @@ export function firstOpenCorridor(model: LayoutModel, state: LayoutState): numbe
   );
 }
 
-function placeCorridor(
-  model: LayoutModel,
-  state: LayoutState,
-  link: number,
-  a: number,
-  b: number,
-  shapes: Int32Array,
-  random: Random,
-): boolean {
+function placeCorridor(model: LayoutModel, state: LayoutState, link: number, random: Random): boolean {
+  const { a, b, passage, corridor } = model.links[link] as Link;
+  if (corridor === undefined) return true;
   const body = model.roomCount + link;
   const apartX = (state.x[b] as number) - (state.x[a] as number);
   const apartY = (state.y[b] as number) - (state.y[a] as number);
-  for (const shape of shuffle([...shapes], random)) {
+  for (const shape of shuffle([...corridor.shapes], random)) {
     if (!mayTake(model, state, body, shape)) continue;
-    const first = model.spaces.offsets(0, state.shape[a] as number, shape);
-    const second = model.spaces.offsets(0, shape, state.shape[b] as number);
+    const first = model.spaces.offsets(passage, state.shape[a] as number, shape);
+    const second = model.spaces.offsets(corridor.onward, shape, state.shape[b] as number);
     const start = first.count > 0 ? random.below(first.count) : 0;
     for (let i = 0; i < first.count; i++) {
       const at = (start + i) % first.count;

@@ -1,7 +1,10 @@
 import type { Random } from "#shared/kernel/random.ts";
+import { mayStand } from "./ground.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
+import { jointFrom } from "./links.ts";
+import type { Link } from "./links.ts";
 import { computeReach, drawShapes, standingNeighbours, walk } from "./pathClosing.ts";
 import type { Closing } from "./pathClosing.ts";
 import { fits, isBlockedBy, put, takeAway } from "./placement.ts";
@@ -102,7 +105,7 @@ function drawBesideNeighbour(
   for (const link of model.linksOf[room] as Int32Array) {
     const other = otherEnd(model, link, room);
     if (state.placedAt[other] === -1 || skip-- > 0) continue;
-    const { joint } = model.links[link] as { joint: number };
+    const joint = jointFrom(model.links[link] as Link, other);
     const offsets = model.spaces.offsets(joint, state.shape[other] as number, closing.shapes[0] as number);
     if (offsets.count === 0) return false;
     const at = random.below(offsets.count);
@@ -138,12 +141,21 @@ function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejec
   markDetached(model, state, ejection, closing.path.rooms);
   let cost = random.float();
   for (let room = 0; room < gone.length; room++) if (gone[room] === 1) cost += weights[room] as number;
-  if (cost >= best.cost) return;
+  if (cost >= best.cost || !mayBeForced(model, closing, gone)) return;
   best.cost = cost;
   best.gone.set(gone);
   best.shapes = closing.path.rooms.map((_, i) => closing.shapes[i] as number);
   best.x = closing.path.rooms.map((_, i) => closing.x[i] as number);
   best.y = closing.path.rooms.map((_, i) => closing.y[i] as number);
+}
+
+/** Whether the ground lets the path stand there and no room with a settled place is in its way. */
+function mayBeForced(model: LayoutModel, { path, shapes, x, y }: Closing, gone: Uint8Array): boolean {
+  if (model.ground === undefined) return true;
+  return (
+    model.anchors.every((room) => gone[room] === 0) &&
+    path.rooms.every((room, i) => mayStand(model.ground, room, shapes[i] as number, x[i] as number, y[i] as number))
+  );
 }
 
 function markConflicts(
@@ -173,10 +185,14 @@ function markConflicts(
 function roomToBlame(model: LayoutModel, body: number, random: Random): number {
   if (body < model.roomCount) return body;
   const { a, b } = model.links[body - model.roomCount] as LayoutModel["links"][number];
-  return random.below(2) === 0 ? a : b;
+  const [first, second] = random.below(2) === 0 ? [a, b] : [b, a];
+  return model.anchors.includes(first) ? second : first;
 }
 
-/** Marks every standing room that, without those marked, hangs together with none of `roots`. */
+/**
+ * Marks every standing room that, without those marked, hangs together with none of `roots` and no room with a settled
+ * place. Other parts of the graph are left alone.
+ */
 function markDetached(
   model: LayoutModel,
   state: LayoutState,
@@ -185,9 +201,15 @@ function markDetached(
 ): void {
   seen.fill(0);
   let tail = 0;
+  const part = model.part[roots[0] ?? 0];
   for (const root of roots) {
     seen[root] = 1;
     queue[tail++] = root;
+  }
+  for (const anchor of model.anchors) {
+    if (seen[anchor] === 1 || gone[anchor] === 1 || state.placedAt[anchor] === -1) continue;
+    seen[anchor] = 1;
+    queue[tail++] = anchor;
   }
   for (let head = 0; head < tail; head++) {
     const room = queue[head] as number;
@@ -199,7 +221,7 @@ function markDetached(
     }
   }
   for (let room = 0; room < gone.length; room++) {
-    if (state.placedAt[room] !== -1 && seen[room] === 0) gone[room] = 1;
+    if (state.placedAt[room] !== -1 && seen[room] === 0 && model.part[room] === part) gone[room] = 1;
   }
 }
 
@@ -222,19 +244,22 @@ function takeNeighbour(
   const neighbours = closing.path.rooms.flatMap((room) =>
     [...(model.linksOf[room] as Int32Array)]
       .map((link) => otherEnd(model, link, room))
-      .filter((other) => state.placedAt[other] !== -1),
+      .filter((other) => state.placedAt[other] !== -1 && !model.anchors.includes(other)),
   );
   gone.fill(0);
   const taken = neighbours[random.below(Math.max(1, neighbours.length))];
   if (taken !== undefined) gone[taken] = 1;
-  const root = state.placed.subarray(0, state.placedCount).find((body) => body < model.roomCount && gone[body] === 0);
+  const part = taken === undefined ? -1 : model.part[taken];
+  const root = state.placed
+    .subarray(0, state.placedCount)
+    .find((body) => body < model.roomCount && gone[body] === 0 && model.part[body] === part);
   if (root !== undefined) markDetached(model, state, ejection, [root]);
   remove(model, state, ejection, gone);
 }
 
 /**
  * Takes away one end of a link whose corridor fits nowhere, with all that is cut off from the other end, so that the room
- * is placed anew.
+ * is placed anew. False when both ends have a settled place.
  */
 export function openCorridor(
   model: LayoutModel,
@@ -242,11 +267,14 @@ export function openCorridor(
   link: number,
   ejection: Ejection,
   random: Random,
-): void {
+): boolean {
   const { a, b } = model.links[link] as LayoutModel["links"][number];
-  const [taken, root] = random.below(2) === 0 ? [a, b] : [b, a];
+  const isFree = (room: number) => !model.anchors.includes(room);
+  if (!isFree(a) && !isFree(b)) return false;
+  const [taken, root] = random.below(2) === 0 ? (isFree(a) ? [a, b] : [b, a]) : isFree(b) ? [b, a] : [a, b];
   ejection.gone.fill(0);
   ejection.gone[taken] = 1;
   markDetached(model, state, ejection, [root]);
   remove(model, state, ejection, ejection.gone);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askFeasibility, askOneLayout } from "./analyses.ts";
+import { askFeasibility, askFollowMove, askOneLayout } from "./analyses.ts";
 import { benchDungeon } from "./benchDungeon.ts";
 import { generateLayouts } from "./generate.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
@@ -7,9 +7,9 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "3",
+  version: "5",
   tasks: { generate: generateLayouts },
-  analyses: { feasibility: askFeasibility, "generate-one": askOneLayout },
+  analyses: { feasibility: askFeasibility, "generate-one": askOneLayout, "follow-move": askFollowMove },
   verify: verifyLayouts,
   bench: benchDungeon,
 };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { applyChanges } from "../../../../test/support/applyChanges.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { ringInput, template } from "../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
@@ -95,6 +97,26 @@ describe("an impossible input is proved so, and possible again when the culprit 
     expectPossible({ ...input, minimumDistance: 2 });
   });
 
+  test("rooms that need more cells than the ground has", () => {
+    const boundary = (side: number): [number, number][] => [
+      [0, 0],
+      [side, 0],
+      [side, side],
+      [0, side],
+    ];
+    const input = (side: number) => ({
+      ...changed([square], () => ({ templates: [0] })),
+      site: { boundary: boundary(side) },
+    });
+    const [problem] = feasibilityProblems(layoutModel(input(16)));
+    expect(problem).toMatchObject({ code: "ground-too-small" });
+    expect(problem!.places[0]).toEqual({ target: "boundary", label: "Boundary" });
+    expect(problem!.message).toContain(
+      "need at least 288 cells with their smallest templates, and the boundary has 256",
+    );
+    expectPossible(input(32));
+  });
+
   test("a room with more connections than doors", () => {
     const narrow = {
       ...square,
@@ -144,7 +166,7 @@ describe("an impossible input is proved so, and possible again when the culprit 
   });
 });
 
-test("a failed search names the ring that never closed", () => {
+test("a ring that no choice of shapes closes is proved so, and possible without the connection it would remove", () => {
   // Three long rooms whose only doors are at their two ends cannot form a triangle of straight lines.
   const bar = {
     ...template("bar", [
@@ -175,12 +197,147 @@ test("a failed search names the ring that never closed", () => {
       .map((room) => ({ ...room, templates: [0] })),
     edges: ringInput(3).edges.slice(0, 3),
   };
-  const { levels, result } = runShard(generateLayouts, { input: triangle, parameters: { moves: 5000 } });
-  expect(levels).toEqual([]);
-  expect(result.problems![0]).toMatchObject({ code: "cycle-never-closed" });
-  expect(result.problems![0]!.places.map(({ target }) => target).toSorted()).toEqual([
+  const [problem] = feasibilityProblems(layoutModel(triangle));
+  expect(problem).toMatchObject({ code: "ring-cannot-close" });
+  expect(problem!.places.map(({ target }) => target).toSorted()).toEqual([
+    "edge:edge0",
+    "edge:edge1",
+    "edge:edge2",
     "room:room0",
     "room:room1",
     "room:room2",
   ]);
+  expectPossible(applyChanges(triangle, problem!.remedies![0]!.changes!));
+});
+
+describe("on a site and with settled rooms, the culprit is named and moving it makes the input possible:", () => {
+  const settle = (more: Readonly<Record<number, Partial<Room>>>, site?: DungeonInput["site"]): DungeonInput => ({
+    ...changed([square], (_, i) => ({ templates: [0], ...more[i] })),
+    ...(site === undefined ? {} : { site }),
+  });
+  const box = (side: number): [number, number][] => [
+    [0, 0],
+    [side, 0],
+    [side, side],
+    [0, side],
+  ];
+
+  test.each<{ code: string; target: string; bad: DungeonInput; good: DungeonInput }>([
+    {
+      code: "settled-rooms-overlap",
+      target: "room:room0",
+      bad: settle({ 0: { placement: { at: [0, 0] } }, 6: { placement: { at: [5, 5] } } }),
+      good: settle({ 0: { placement: { at: [0, 0] } }, 6: { placement: { at: [6, 12] } } }),
+    },
+    {
+      code: "room-no-place",
+      target: "room:room0",
+      bad: settle({}, { boundary: box(5) }),
+      good: settle({}, { boundary: box(40) }),
+    },
+    {
+      code: "room-no-place",
+      target: "room:room3",
+      bad: settle({ 3: { placement: { at: [3, 3] } } }, { obstacles: [box(5)] }),
+      good: settle({ 3: { placement: { at: [5, 3] } } }, { obstacles: [box(5)] }),
+    },
+    {
+      code: "room-out-of-reach",
+      target: "room:room1",
+      bad: settle({ 0: { placement: { at: [0, 0] } }, 2: { placement: { at: [40, 0] } } }),
+      good: settle({ 0: { placement: { at: [0, 0] } }, 2: { placement: { at: [9, 5] } } }),
+    },
+    {
+      code: "settled-shape-unknown",
+      target: "room:room1",
+      bad: changed([{ ...square, transformations: ["identity"] }], (_, i) =>
+        i === 1 ? { templates: [0], placement: { transformation: "rotate-90" } } : { templates: [0] },
+      ),
+      good: changed([square], (_, i) =>
+        i === 1 ? { templates: [0], placement: { transformation: "rotate-90" } } : { templates: [0] },
+      ),
+    },
+  ])("$code", ({ code, target, bad, good }) => {
+    const [problem] = feasibilityProblems(layoutModel(bad));
+    expect(problem).toMatchObject({ code, places: expect.arrayContaining([{ target, label: expect.any(String) }]) });
+    expect(runShard(generateLayouts, { input: bad }).levels).toEqual([]);
+    expectPossible(good);
+  });
+});
+
+describe("doors that cannot join are told apart:", () => {
+  const pair = (doors: object, other: object, more: object = {}): DungeonInput => ({
+    ...ring,
+    rooms: ring.rooms.slice(0, 2).map((room, i) => ({ ...room, templates: [i] })),
+    edges: [{ ...ring.edges[0]!, ...more }],
+    templates: [
+      { ...square, doors: { mode: "simple", length: 1, cornerDistance: 1, ...doors } },
+      { ...square, id: "other", doors: { mode: "simple", length: 1, cornerDistance: 1, ...other } },
+    ],
+  });
+
+  test.each([
+    ["by type", pair({ socket: "arch" }, {}), "doors of type arch", pair({ socket: "arch" }, { socket: "arch" })],
+    ["by way", pair({ way: "out" }, {}), "goes both ways", pair({ way: "out" }, {}, { directed: true })],
+    ["by direction", pair({ way: "in" }, {}, { directed: true }), "leave by an entrance", pair({}, {})],
+  ])("%s", (_, bad, words, good) => {
+    const [problem] = feasibilityProblems(layoutModel(bad));
+    expect(problem).toMatchObject({ code: "edge-no-common-door", places: [{ target: "edge:edge0" }] });
+    expect(problem!.message).toContain(words);
+    expectPossible(good);
+  });
+
+  test("and so is a routed corridor that is wider than any door", () => {
+    const route = { width: 2, clearance: 0, maxLength: 20 };
+    const routed = pair({}, {}, { kind: "corridor", route });
+    const [problem] = feasibilityProblems(layoutModel(routed));
+    expect(problem).toMatchObject({ code: "edge-no-route", places: [{ target: "edge:edge0" }] });
+    expectPossible(pair({}, {}, { kind: "corridor", route: { ...route, width: 1 } }));
+  });
+});
+
+test("a failed search names the rooms and connections that failed most and shows its best attempt", () => {
+  // Nine squares around one: nothing is wrong with any pair or ring, there is just no room for all.
+  const wheel: DungeonInput = {
+    ...ring,
+    rooms: Array.from({ length: 6 }, (_, i) => ({
+      ...ring.rooms[0]!,
+      id: `room${i}`,
+      name: `Room ${i}`,
+      templates: [0],
+    })),
+    edges: Array.from({ length: 5 }, (_, i) => ({
+      ...ring.edges[0]!,
+      id: `edge${i}`,
+      from: "room0",
+      to: `room${i + 1}`,
+    })),
+    templates: [{ ...square, transformations: ["identity"], doors: { mode: "simple", length: 1, cornerDistance: 0 } }],
+    site: {
+      boundary: [
+        [0, 0],
+        [17, 0],
+        [17, 13],
+        [0, 13],
+      ],
+    },
+  };
+  const { levels, result, events } = runShard(generateLayouts, { input: wheel, parameters: { moves: 3000 } });
+  expect(levels).toEqual([]);
+  const [problem] = result.problems!;
+  expect(problem).toMatchObject({ code: "branch-never-placed" });
+  expect(problem!.message).toMatch(/Room 0 to Room \d \(\d+ times, \d+ of them with template "square"\)/);
+  expect(problem!.places.some(({ target }) => target.startsWith("edge:"))).toBe(true);
+  expect(problem!.message).toContain("The ground is tight: the smallest templates alone take 216 of the 221 cells");
+  expect(problem!.message).toMatch(/The closest try has no place for "Room \d"/);
+  expect(problem!.places).toContainEqual({ target: "boundary", label: "Boundary" });
+  const { level, parts } = result.closest as { level: DungeonLayout; parts: number };
+  expect(level.rooms.length).toBe(parts);
+  expect(parts).toBeGreaterThan(2);
+  // Stopped on the way, it would have had as much to say.
+  const onTheWay = events.find(({ type }) => type === "findings");
+  expect(onTheWay).toMatchObject({
+    problems: [{ code: "branch-never-placed" }],
+    closest: { parts: expect.any(Number) },
+  });
 });

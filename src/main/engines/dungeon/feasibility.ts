@@ -1,85 +1,66 @@
 import { maximumMatching } from "#shared/kernel/matching.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
-import type { Place, Problem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { doorCapacity } from "./doorCapacity.ts";
+import { capacityProblems } from "./groundCapacity.ts";
 import type { LayoutModel } from "./layoutModel.ts";
+import { linkProblems } from "./linkProblems.ts";
+import { canClose, placeDomains } from "./placeDomains.ts";
+import type { NoPlace } from "./placeDomains.ts";
+import { edgePlace, nameOf, otherRoom, placeOf } from "./places.ts";
+import { placeProblem, ringProblem, settledProblems } from "./groundProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
+import { shortRings } from "./shortRings.ts";
 
-/**
- * Reasons, found in milliseconds and before any search, why no layout can exist; each is a proof. An empty list promises
- * nothing.
- */
-export function feasibilityProblems(model: LayoutModel): Problem[] {
-  const single = model.links.flatMap((_, link) => linkProblems(model, link));
-  if (single.length > 0) return single;
-  return [...domainProblems(model), ...shortageProblems(model)];
+/** What can be said of an input before any search. */
+export interface Feasibility {
+  /** Proofs that there is no layout, with what to blame; empty when none was found, which promises nothing. */
+  readonly problems: Problem[];
+  /** The model without the shapes that no room can take in any layout. */
+  readonly model: LayoutModel;
 }
 
-/** A connection whose two rooms have no pair of shapes that can be joined. */
-function linkProblems(model: LayoutModel, index: number): Problem[] {
-  const { a, b, joint, edge, corridor } = model.links[index] as LayoutModel["links"][number];
-  for (const shapeA of model.roomShapes[a] as Int32Array) {
-    for (const shapeB of model.roomShapes[b] as Int32Array) {
-      if (model.spaces.offsets(joint, shapeA, shapeB).count > 0) return [];
-    }
-  }
-  const [nameA, nameB] = [nameOf(model, a), nameOf(model, b)];
-  const place = { target: `edge:${edge.id}`, label: `${nameA} to ${nameB}` };
-  const lengthsA = doorLengths(model, model.roomShapes[a] as Int32Array);
-  const lengthsB = doorLengths(model, model.roomShapes[b] as Int32Array);
-  if (corridor === undefined) {
-    const reason = lengthsA.some((length) => lengthsB.includes(length))
-      ? "their doors have a common length, but never face each other without the rooms overlapping; allow more turns or doors"
-      : `"${nameA}" has doors of length ${lengthsA.join(", ")}, "${nameB}" of length ${lengthsB.join(", ")}; doors join only when they are equally long`;
-    return [
-      errorProblem("edge-no-common-door", `"${nameA}" and "${nameB}" can never share a door: ${reason}.`, [place]),
-    ];
-  }
-  const lengthsC = doorLengths(model, corridor.shapes);
-  const misfit = [
-    { name: nameA, lengths: lengthsA },
-    { name: nameB, lengths: lengthsB },
-  ].find(({ lengths }) => !lengths.some((length) => lengthsC.includes(length)));
-  const reason =
-    misfit === undefined
-      ? model.minimumDistance > 0
-        ? `no corridor template keeps the rooms ${model.minimumDistance} cells apart; allow longer corridors or lower the minimum distance`
-        : "no corridor template fits between them; allow more turns of the corridors"
-      : `the corridors have doors of length ${lengthsC.join(", ")}, "${misfit.name}" of length ${misfit.lengths.join(", ")}; doors join only when they are equally long`;
-  return [
-    errorProblem("edge-no-corridor", `"${nameA}" and "${nameB}" can never be joined by a corridor: ${reason}.`, [
-      place,
-    ]),
-  ];
+/** Reasons why no layout can exist, each a proof, found in milliseconds. */
+export function feasibilityProblems(model: LayoutModel): Problem[] {
+  return feasibility(model).problems;
+}
+
+/** Looks for proofs that there is no layout, from the plainest to the deepest, and narrows the shapes on the way. */
+export function feasibility(model: LayoutModel): Feasibility {
+  const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
+  if (single.length > 0) return { problems: single, model };
+  const { domains, emptied } = shapeDomains(model);
+  const shallow = [...(emptied === undefined ? [] : [domainProblem(model, emptied)]), ...shortageProblems(model)];
+  if (shallow.length > 0) return { problems: shallow, model };
+  const noPlace = placeDomains(model, domains);
+  if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
+  const cramped = capacityProblems(model);
+  if (cramped.length > 0) return { problems: cramped, model };
+  const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring));
+  if (rings.length > 0) return { problems: rings.slice(0, 5).map((ring) => ringProblem(model, ring)), model };
+  return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }
 
 /** A room for which no shape has enough doors, or none fits all neighbours. */
-function domainProblems(model: LayoutModel): Problem[] {
-  const { emptied } = shapeDomains(model);
-  if (emptied === undefined) return [];
-  const { room, links } = emptied;
+function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
   const name = nameOf(model, room);
   const neighbours = model.linksOf[room] as Int32Array;
   if (links.length === 0) {
     const most = Math.max(
       ...[...(model.roomShapes[room] as Int32Array)].map((s) => doorCapacity(model.shapes[s]?.doors ?? [])),
     );
-    return [
-      errorProblem(
-        "room-too-few-doors",
-        `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}; allow a larger template or remove a connection.`,
-        [placeOf(model, room)],
-      ),
-    ];
+    return errorProblem(
+      "room-too-few-doors",
+      `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}; allow a larger template or remove a connection.`,
+      [placeOf(model, room)],
+    );
   }
   const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
-  return [
-    errorProblem(
-      "room-no-template-fits",
-      `No template of "${name}" fits all its neighbours at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or turns for one of these rooms, or relax the repeat rule.`,
-      [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
-    ),
-  ];
+  return errorProblem(
+    "room-no-template-fits",
+    `No template of "${name}" fits all its neighbours at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or turns for one of these rooms, or relax the repeat rule.`,
+    [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
+  );
 }
 
 /** More rooms than templates when no template may be used twice. */
@@ -101,28 +82,4 @@ function shortageProblems(model: LayoutModel): Problem[] {
       rooms.slice(0, 100).map((room) => placeOf(model, room)),
     ),
   ];
-}
-
-function doorLengths(model: LayoutModel, shapes: Int32Array): number[] {
-  const lengths = [...shapes].flatMap((s) => (model.shapes[s]?.doors ?? []).map((door) => door.length));
-  return [...new Set(lengths)].sort((a, b) => a - b);
-}
-
-function otherRoom(model: LayoutModel, link: number, room: number): number {
-  const { a, b } = model.links[link] as LayoutModel["links"][number];
-  return a === room ? b : a;
-}
-
-function nameOf(model: LayoutModel, room: number): string {
-  return model.input.rooms[model.inputRooms[room] ?? -1]?.name ?? "";
-}
-
-function placeOf(model: LayoutModel, room: number): Place {
-  const { id, name } = model.input.rooms[model.inputRooms[room] ?? -1] ?? { id: "", name: "" };
-  return { target: `room:${id}`, label: name };
-}
-
-function edgePlace(model: LayoutModel, index: number): Place {
-  const { a, b, edge } = model.links[index] as LayoutModel["links"][number];
-  return { target: `edge:${edge.id}`, label: `${nameOf(model, a)} to ${nameOf(model, b)}` };
 }

@@ -3,17 +3,25 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
-import { areOpposite } from "./configurationSpaces.ts";
+import type { Passage } from "./doorJoints.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
+import type { Route } from "./routes/routeCorridors.ts";
+import { routedParts, routeTemplateId } from "./routes/routedParts.ts";
 
 /**
  * The level a state stands for. Doors are drawn at random among those that fit. Rooms and links that are not placed (yet)
  * are left out, so partial layouts can be shown as well.
  */
-export function finishedLayout(model: LayoutModel, state: LayoutState, random: Random): DungeonLayout {
-  const left = leastOf(state, state.x);
-  const top = leastOf(state, state.y);
+export function finishedLayout(
+  model: LayoutModel,
+  state: LayoutState,
+  random: Random,
+  routes: ReadonlyMap<number, Route> = new Map(),
+): DungeonLayout {
+  const bends = [...routes.values()].flatMap(({ outline }) => [...outline]);
+  const left = Math.min(leastOf(state, state.x), ...bends.map(([x]) => x));
+  const top = Math.min(leastOf(state, state.y), ...bends.map(([, y]) => y));
   const usedTemplates = new Map<number, number>();
   const place = (body: number, room: Pick<PlacedRoom, "id" | "name" | "role" | "isCorridor">): PlacedRoom => {
     const shape = model.shapes[state.shape[body] as number] as LayoutModel["shapes"][number];
@@ -24,7 +32,7 @@ export function finishedLayout(model: LayoutModel, state: LayoutState, random: R
     return {
       ...room,
       template,
-      transformation: shape.transformation,
+      transformation: model.settled[body]?.transformation ?? shape.transformation,
       x,
       y,
       outline: normalOutline(shape.outline).map(([px, py]): [number, number] => [px + x, py + y]),
@@ -32,16 +40,19 @@ export function finishedLayout(model: LayoutModel, state: LayoutState, random: R
   };
   const rooms = placedBodies(model, state).map(({ body, room }) => place(body, room));
   const doors = model.links.flatMap((_, link) => doorsOfLink(model, state, link, left, top, random));
+  const routed = routedParts(model, routes, usedTemplates.size, left, top);
   return {
-    rooms,
-    doors,
-    templates: [...usedTemplates.keys()].flatMap((index) => {
-      const template = model.input.templates[index];
-      if (template === undefined) return [];
-      const { id, name, outline, doors: rule, transformations } = template;
-      return [{ id, name, outline, doors: rule, transformations }];
-    }),
-    rules: rulesOf(model),
+    rooms: [...rooms, ...routed.rooms],
+    doors: [...doors, ...routed.doors],
+    templates: [...usedTemplates.keys()]
+      .flatMap((index) => {
+        const template = model.input.templates[index];
+        if (template === undefined) return [];
+        const { id, name, outline, doors: rule, transformations } = template;
+        return [{ id, name, outline, doors: rule, transformations }];
+      })
+      .concat(routed.templates),
+    rules: { ...rulesOf(model), ...(model.ground === undefined ? {} : { origin: [left, top] }) },
   };
 }
 
@@ -72,11 +83,18 @@ function doorsOfLink(
   top: number,
   random: Random,
 ): LayoutDoor[] {
-  const { a, b, edge, corridor } = model.links[index] as LayoutModel["links"][number];
+  const { a, b, edge, passage: first, corridor, route } = model.links[index] as LayoutModel["links"][number];
   const bodyId = (body: number) => model.input.rooms[model.inputRooms[body] ?? -1]?.id ?? "";
-  const make = (one: number, other: number, oneId: string, otherId: string, of: InputEdge): LayoutDoor[] => {
+  const make = (
+    one: number,
+    other: number,
+    oneId: string,
+    otherId: string,
+    of: InputEdge,
+    passage: Passage,
+  ): LayoutDoor[] => {
     if (state.placedAt[one] === -1 || state.placedAt[other] === -1) return [];
-    const segment = drawDoor(model, state, one, other, random);
+    const segment = drawDoor(model, state, one, other, passage, random);
     if (segment === undefined) return [];
     const isForward = of.kind === "corridor" ? oneId === of.from || otherId === of.to : oneId === of.from;
     const [from, to] = isForward ? [oneId, otherId] : [otherId, oneId];
@@ -94,11 +112,12 @@ function doorsOfLink(
       },
     ];
   };
-  if (corridor === undefined) return make(a, b, bodyId(a), bodyId(b), edge);
+  if (route !== undefined) return [];
+  if (corridor === undefined) return make(a, b, bodyId(a), bodyId(b), edge, first);
   const body = model.roomCount + index;
   return [
-    ...make(a, body, bodyId(a), corridor.id, corridor.edgeToA),
-    ...make(body, b, corridor.id, bodyId(b), corridor.edgeToB),
+    ...make(a, body, bodyId(a), corridor.id, corridor.edgeToA, first),
+    ...make(body, b, corridor.id, bodyId(b), corridor.edgeToB, corridor.onward),
   ];
 }
 
@@ -108,6 +127,7 @@ function drawDoor(
   state: LayoutState,
   one: number,
   other: number,
+  passage: Passage,
   random: Random,
 ): readonly [Point, Point] | undefined {
   const [oneX, oneY, otherX, otherY] = [state.x[one], state.y[one], state.x[other], state.y[other]] as [
@@ -120,7 +140,7 @@ function drawDoor(
   let chosen: readonly [Point, Point] | undefined;
   for (const own of model.shapes[state.shape[one] as number]?.doors ?? []) {
     for (const theirs of model.shapes[state.shape[other] as number]?.doors ?? []) {
-      if (!areOpposite(own, theirs)) continue;
+      if (!model.doorsJoin(own, theirs, passage)) continue;
       const isFlat = own.facing === 0 || own.facing === 2;
       const [ownWall, theirWall] = isFlat
         ? [own.wall + oneY, theirs.wall + otherY]
@@ -153,12 +173,36 @@ function rulesOf(model: LayoutModel): DungeonLayout["rules"] {
   const idsOf = (templates: readonly number[]) => templates.flatMap((index) => input.templates[index]?.id ?? []);
   const allowed: Record<string, string[]> = {};
   for (const room of input.rooms) allowed[room.id] = idsOf(room.templates);
-  for (const edge of input.edges) if (edge.kind === "corridor") allowed[edge.id] = idsOf(edge.corridors);
+  const settled = model.inputRooms.flatMap((index, room) => {
+    const { template, transformation, at, within } = model.settled[room] ?? {};
+    const id = template === undefined ? undefined : input.templates[template]?.id;
+    const rule: NonNullable<DungeonLayout["rules"]["placed"]>[string] = {
+      ...(id === undefined ? {} : { template: id }),
+      ...(transformation === undefined ? {} : { transformation }),
+      ...(at === undefined ? {} : { at: [at[0], at[1]] }),
+      ...(within === undefined ? {} : { within }),
+    };
+    return Object.keys(rule).length === 0 ? [] : [[input.rooms[index]?.id ?? "", rule] as const];
+  });
+  for (const edge of input.edges) {
+    if (edge.kind !== "corridor") continue;
+    allowed[edge.id] = edge.route === undefined ? idsOf(edge.corridors) : [routeTemplateId(edge)];
+  }
   return {
     minimumDistance: input.minimumDistance,
     allowed,
     repeat: Object.fromEntries(input.templates.map(({ id, repeat }) => [id, repeat])),
-    edges: input.edges.map(({ id, from, to, kind }) => ({ id, from, to, kind })),
+    edges: input.edges.map(({ id, from, to, kind, directed, route }) => ({
+      id,
+      from,
+      to,
+      kind,
+      ...(route === undefined ? {} : { route }),
+      ...(directed === undefined ? {} : { directed }),
+    })),
+    ...(input.sockets === undefined ? {} : { sockets: input.sockets }),
+    ...(input.site === undefined ? {} : { site: input.site }),
+    ...(settled.length === 0 ? {} : { placed: Object.fromEntries(settled) }),
   };
 }
 

@@ -2,25 +2,38 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { errorProblem, isUsable } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { restoreMemory, saveMemory } from "./generateCheckpoint.ts";
 import type { GenerateMemory } from "./generateCheckpoint.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { bestAttempt } from "./bestAttempt.ts";
+import type { ClosestLayout } from "./bestAttempt.ts";
+import { bestLayout } from "./bestLayout.ts";
 import { chainsOf } from "./chains.ts";
+import { closestWithout } from "./closestWithout.ts";
 import { explainFailure } from "./explainFailure.ts";
-import { feasibilityProblems } from "./feasibility.ts";
+import type { Failure } from "./explainFailure.ts";
+import { feasibility } from "./feasibility.ts";
 import { finishedLayout } from "./finishedLayout.ts";
 import { graphVariant } from "./graphVariant.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { searchLayout } from "./layoutSearch.ts";
+import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
+import type { RepeatStep } from "./relaxedRepeats.ts";
 import { graphOf } from "./modelGraph.ts";
 import { novelty, roomMiddles } from "./novelty.ts";
+import { roomsKey, startKey } from "./startKey.ts";
+import { hardestChain } from "./trouble.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
 const shardLimit = 256;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
+
+/** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
+const firstFindings = 2000;
 
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
@@ -31,20 +44,58 @@ export const generateLayouts: EngineTask = {
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
-  const parameters = parseGenerateParameters(job.parameters);
-  const { model, operator } = graphVariant(dungeonInputSchema.parse(job.input), parameters, job.seed);
-  const problems = feasibilityProblems(model);
-  if (problems.some(({ severity }) => severity === "error")) return { counters: { layouts: 0, moves: 0 }, problems };
-  const chains = chainsOf(graphOf(model));
+  const input = dungeonInputSchema.parse(job.input);
+  const steps = repeatSteps(input);
   const memory = restoreMemory(job.checkpoint);
+  for (;;) {
+    const step = steps[memory.relaxed] ?? { input, relaxed: {} };
+    const result = yield* layoutsUnder(step, job, memory);
+    if (memory.found > 0 || memory.relaxed + 1 >= steps.length) {
+      const notes = memory.found > 0 ? relaxedProblem(step) : [];
+      return { ...result, problems: [...(result.problems ?? []), ...notes] };
+    }
+    memory.relaxed++;
+    memory.failed = 0;
+  }
+}
+
+/** Layouts under one step of the repeat rules. */
+function* layoutsUnder(
+  { input, relaxed }: RepeatStep,
+  job: ShardJob<unknown>,
+  memory: GenerateMemory,
+): Generator<EngineEvent, ShardResult, undefined> {
+  const parameters = parseGenerateParameters(job.parameters);
+  const variant = graphVariant(input, parameters, job.seed);
+  const { operator } = variant;
+  const { problems, model } = feasibility(variant.model);
+  if (!isUsable(problems)) {
+    const random = createRandom(job.seed);
+    const closest = closestWithout(model.input, problems, random);
+    return { counters: counters(memory, memory.moves), problems, ...closestOf(closest) };
+  }
+  const chains = chainsOf(graphOf(model), model.anchors);
+  const start = startKey(model);
   let stale = 0;
-  let hardest = 0;
-  while (memory.found < job.count && stale < staleLimit && memory.failed <= memory.found + 1) {
+  let failure: Failure = { hardest: -1 };
+  let closest: ClosestLayout | undefined;
+  while (
+    memory.found < job.count &&
+    stale < staleLimit &&
+    memory.failed <= memory.found + 1 &&
+    failure.impossible === undefined
+  ) {
     const random = createRandom(deriveSeed(job.seed, memory.attempt++));
-    const search = searchLayout(model, chains, parameters, random);
+    const search = bestLayout(model, chains, parameters, random);
     let step = search.next();
+    let nextFindings = firstFindings;
     for (; step.done !== true; step = search.next()) {
-      const { state, moves } = step.value;
+      const { state, moves, trouble } = step.value;
+      if (memory.found === 0 && trouble !== undefined && moves >= nextFindings) {
+        nextFindings = 2 * moves;
+        const sofar = explainFailure(model, chains, { hardest: hardestChain(trouble), trouble });
+        yield { type: "findings", problems: sofar, ...closestOf(closer(closest, bestAttempt(model, trouble))) };
+      }
       yield {
         type: "progress",
         counters: counters(memory, memory.moves + moves),
@@ -54,13 +105,16 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     memory.moves += step.value.moves;
     if (step.value.state === undefined) {
       memory.failed++;
-      hardest = step.value.hardest;
+      failure = step.value;
+      closest = closer(closest, bestAttempt(model, failure.trouble));
     } else {
-      const level = finishedLayout(model, step.value.state, random);
+      const level = noted(finishedLayout(model, step.value.state, random, step.value.routes), relaxed);
       const key = canonicalLayoutKey(level);
       const middles = roomMiddles(level);
       const isNew = novelty(middles, memory.middles);
-      if (memory.keys.has(key) || (isNew ?? Infinity) < parameters.difference) {
+      const isStart = start !== undefined && roomsKey(level) === start;
+      if (isStart) memory.started++;
+      if (isStart || memory.keys.has(key) || (isNew ?? Infinity) < parameters.difference) {
         stale++;
         memory.repeated++;
       } else {
@@ -72,14 +126,36 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
           type: "candidate",
           level,
           ...(operator === undefined ? {} : { operator }),
-          metrics: { moves: step.value.moves, ...(isNew === undefined ? {} : { novelty: isNew }) },
+          metrics: {
+            moves: step.value.moves,
+            ...(isNew === undefined ? {} : { novelty: isNew }),
+            ...(step.value.cost === undefined ? {} : { "wish-cost": step.value.cost }),
+          },
         };
       }
     }
     yield { type: "progress", counters: counters(memory, memory.moves) };
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
-  return { counters: counters(memory, memory.moves), problems: endProblems(model, job.count, memory, hardest, chains) };
+  return {
+    counters: counters(memory, memory.moves),
+    problems: endProblems(model, job.count, memory, failure, chains),
+    ...closestOf(memory.found > 0 ? undefined : closest),
+  };
+}
+
+/** The one with more rooms; the first of equals. */
+function closer(one: ClosestLayout | undefined, other: ClosestLayout | undefined): ClosestLayout | undefined {
+  return (other?.parts ?? 0) > (one?.parts ?? 0) ? other : one;
+}
+
+function closestOf(closest: ClosestLayout | undefined): Pick<ShardResult, "closest"> {
+  return closest === undefined ? {} : { closest };
+}
+
+/** The layout with the repeat rules that were asked for and are not kept. */
+function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLayout {
+  return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
 }
 
 function counters(memory: GenerateMemory, moves: number): Record<string, number> {
@@ -91,11 +167,12 @@ function endProblems(
   model: LayoutModel,
   count: number,
   memory: GenerateMemory,
-  hardest: number,
+  failure: Failure,
   chains: ReturnType<typeof chainsOf>,
 ): Problem[] {
   if (memory.found >= count) return [];
-  if (memory.found === 0 && memory.failed > 0) return explainFailure(model, chains, hardest);
+  if (memory.found === 0 && memory.failed > 0) return explainFailure(model, chains, failure);
+  if (memory.found === 0 && memory.started > 0) return [noOther(memory.started)];
   return [
     {
       severity: "warning",
@@ -104,4 +181,10 @@ function endProblems(
       places: [],
     },
   ];
+}
+
+/** Every layout was the one to start from. */
+function noOther(times: number): Problem {
+  const message = `No other layout was found: all ${times} attempts gave the one to start from. Place a larger share of its rooms anew, unpin rooms, or allow more templates.`;
+  return errorProblem("no-other-layout", message);
 }

@@ -8,14 +8,28 @@ export interface GenerateMemory {
   found: number;
   failed: number;
   repeated: number;
+  /** Layouts that were the one to start from. */
+  started: number;
   moves: number;
+  /** How far the repeat rules are relaxed: number of the step. */
+  relaxed: number;
   readonly keys: Set<string>;
   readonly middles: RoomMiddles[];
 }
 
 export function saveMemory(memory: GenerateMemory): JsonValue {
-  const { attempt, found, failed, repeated, moves } = memory;
-  return { attempt, found, failed, repeated, moves, keys: [...memory.keys], middles: [...memory.middles] };
+  const { attempt, found, failed, repeated, started, moves, relaxed } = memory;
+  return {
+    attempt,
+    found,
+    failed,
+    repeated,
+    started,
+    moves,
+    relaxed,
+    keys: [...memory.keys],
+    middles: [...memory.middles],
+  };
 }
 
 /** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */
@@ -25,7 +39,9 @@ export function restoreMemory(saved: JsonValue | undefined): GenerateMemory {
     found: 0,
     failed: 0,
     repeated: 0,
+    started: 0,
     moves: 0,
+    relaxed: 0,
     keys: new Set(),
     middles: [],
   };
@@ -40,7 +56,9 @@ export function restoreMemory(saved: JsonValue | undefined): GenerateMemory {
     found: numberOf("found"),
     failed: numberOf("failed"),
     repeated: numberOf("repeated"),
+    started: numberOf("started"),
     moves: numberOf("moves"),
+    relaxed: numberOf("relaxed"),
     keys: new Set(keys),
     middles: [...middles],
   };

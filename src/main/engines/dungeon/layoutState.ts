@@ -1,4 +1,5 @@
 import type { LayoutModel } from "./layoutModel.ts";
+import type { Link } from "./links.ts";
 import { hasOffset } from "./offsetSet.ts";
 import { isCloser, overlapArea } from "./overlap.ts";
 
@@ -256,9 +257,9 @@ export function isJoined(
   x: number,
   y: number,
 ): boolean {
-  const { a, b, joint } = model.links[link] as { a: number; b: number; joint: number };
+  const { a, b, joint, jointBack } = model.links[link] as Link;
   const other = a === room ? b : a;
-  const set = model.spaces.offsets(joint, shape, state.shape[other] as number);
+  const set = model.spaces.offsets(a === room ? joint : jointBack, shape, state.shape[other] as number);
   return hasOffset(set, (state.x[other] as number) - x, (state.y[other] as number) - y);
 }
 

@@ -2,7 +2,7 @@ import { gridTransformations, transformPoint } from "#shared/kernel/geometry.ts"
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 
 /** Earlier layouts a new one is compared with, the latest ones. */
-const memory = 64;
+const latest = 64;
 
 /** The middles of all rooms that are no corridors, doubled to stay whole, around their common middle; flat x, y. */
 export type RoomMiddles = readonly number[];
@@ -23,9 +23,9 @@ export function roomMiddles(layout: DungeonLayout): RoomMiddles {
 
 /**
  * How new a layout is: the mean distance in cells between equal rooms of it and of the most similar of the earlier ones
- * (the last 64), best of the 8 symmetries, both laid middle on middle. Undefined when there is no earlier one.
+ * (the last 64 unless told), best of the 8 symmetries, both laid middle on middle. Undefined when there is no earlier one.
  */
-export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[]): number | undefined {
+export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[], memory = latest): number | undefined {
   const recent = earlier.slice(-memory);
   if (recent.length === 0 || layout.length === 0) return undefined;
   let least = Infinity;

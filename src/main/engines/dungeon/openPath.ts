@@ -19,14 +19,19 @@ export interface OpenPath {
 export function nextOpenPath(model: LayoutModel, state: LayoutState, chains: readonly Chain[]): OpenPath | undefined {
   if (state.placedCount === 0) return { chain: 0, rooms: [chains[0]?.rooms[0] ?? 0], links: [-1] };
   const isOpen = (room: number) => state.placedAt[room] === -1;
+  let next: OpenPath | undefined;
   for (const [chain, { rooms, isCycle }] of chains.entries()) {
     const open = rooms.filter(isOpen);
     if (open.length === 0) continue;
     const start = startOf(model, state, open);
-    if (start === undefined) continue;
+    if (start === undefined) {
+      // Nothing of this part of the graph stands: it is begun when no other one can go on.
+      next ??= { chain, rooms: [open[0] as number], links: [-1] };
+      continue;
+    }
     return { chain, ...(isCycle ? pathFrom(model, start, new Set(open)) : { rooms: [start], links: [-1] }) };
   }
-  return undefined;
+  return next;
 }
 
 /** Of the open rooms next to a standing one, the one with the fewest links to other open rooms of the chain. */

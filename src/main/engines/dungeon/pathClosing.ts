@@ -11,9 +11,12 @@ import {
   trimRows,
 } from "./bitGrid.ts";
 import type { BitGrid } from "./bitGrid.ts";
+import { keepAllowed } from "./ground.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
+import { jointFrom } from "./links.ts";
+import type { Link } from "./links.ts";
 import { hasOffset } from "./offsetSet.ts";
 import type { OffsetSet } from "./offsetSet.ts";
 import type { OpenPath } from "./openPath.ts";
@@ -21,6 +24,7 @@ import { isCloser } from "./overlap.ts";
 import { gapBetween } from "./placement.ts";
 import { drawShape, emptyPositions, jointPositions } from "./positions.ts";
 import type { Positions } from "./positions.ts";
+import { startArea } from "./startArea.ts";
 import { addPredecessors } from "./widening.ts";
 
 /** Draws of a shape that fits the one before. */
@@ -85,7 +89,7 @@ function repeats(model: LayoutModel, { path, shapes }: Closing, i: number): bool
 
 /** Offsets of room i of the path against room i - 1. */
 function stepOffsets(model: LayoutModel, { path, shapes }: Closing, i: number): OffsetSet {
-  const { joint } = model.links[path.links[i] as number] as { joint: number };
+  const joint = jointFrom(model.links[path.links[i] as number] as Link, path.rooms[i - 1] as number);
   return model.spaces.offsets(joint, shapes[i - 1] as number, shapes[i] as number);
 }
 
@@ -126,6 +130,11 @@ export function computeReach(model: LayoutModel, state: LayoutState, closing: Cl
 }
 
 function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
+  const { ground } = model;
+  if (ground !== undefined) {
+    const mask = ground.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
+    keepAllowed(closing.reach[i] as BitGrid, mask, closing.scratch);
+  }
   if (avoids) clearBlocked(model, state, closing, i);
   return countPoints(closing.reach[i] as BitGrid);
 }
@@ -151,7 +160,8 @@ function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: 
   isHeld[i] = standing > 0 || i === 0;
   if (standing === 0) {
     if (i === 0) {
-      resetGrid(grid, 0, 0, 1, 1, true);
+      const { left, top, width, height } = startArea(model, state, room, shapes[i] as number);
+      resetGrid(grid, left, top, width, height, true);
       return true;
     }
     const before = reach[i - 1] as BitGrid;
@@ -259,7 +269,7 @@ function isFree(model: LayoutModel, { path, shapes, x, y }: Closing, i: number):
     if (link === path.links[i]) continue;
     const j = path.rooms.indexOf(otherEnd(model, link, room));
     if (j === -1 || j >= i) continue;
-    const { joint } = model.links[link] as { joint: number };
+    const joint = jointFrom(model.links[link] as Link, room);
     const set = model.spaces.offsets(joint, shapes[i] as number, shapes[j] as number);
     if (!hasOffset(set, (x[j] as number) - (x[i] as number), (y[j] as number) - (y[i] as number))) return false;
   }

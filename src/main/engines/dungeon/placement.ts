@@ -1,3 +1,4 @@
+import { mayStand } from "./ground.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { clearFaults, isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
@@ -34,6 +35,7 @@ export function fits(
   x: number,
   y: number,
 ): boolean {
+  if (!mayStand(model.ground, body, shape, x, y)) return false;
   for (let i = 0; i < state.placedCount; i++) {
     if (isBlockedBy(model, state, body, shape, x, y, state.placed[i] as number)) return false;
   }

@@ -1,5 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
+import { jointFrom } from "./links.ts";
+import type { Link } from "./links.ts";
 import { isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 
@@ -56,7 +58,7 @@ function scanNeighbour(
   positions: Positions,
 ): void {
   const links = model.linksOf[room] as Int32Array;
-  const { joint } = model.links[link] as { joint: number };
+  const joint = jointFrom(model.links[link] as Link, other);
   const offsets = model.spaces.offsets(joint, state.shape[other] as number, shape);
   const otherX = state.x[other] as number;
   const otherY = state.y[other] as number;

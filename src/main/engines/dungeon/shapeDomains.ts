@@ -1,11 +1,13 @@
 import { doorCapacity } from "./doorCapacity.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { otherEnd } from "./layoutState.ts";
+import { jointFrom } from "./links.ts";
+import type { Link } from "./links.ts";
 
 /** What is left of a room's shapes, and the link at which the last one was lost. */
 export interface ShapeDomains {
   /** Shapes each room can still take, by room. */
-  readonly domains: readonly ReadonlySet<number>[];
+  readonly domains: readonly Set<number>[];
   /** A room that can take no shape, or undefined. */
   readonly emptied: { readonly room: number; readonly links: readonly number[] } | undefined;
 }
@@ -31,7 +33,7 @@ export function shapeDomains(model: LayoutModel): ShapeDomains {
       const own = domains[room] as Set<number>;
       const theirs = domains[other] as Set<number>;
       const before = theirs.size;
-      for (const shape of theirs) if (!hasPartner(model, link, shape, own)) theirs.delete(shape);
+      for (const shape of theirs) if (!hasPartner(model, link, other, shape, own)) theirs.delete(shape);
       if (theirs.size === before) continue;
       lostAt[other]?.add(link);
       if (theirs.size === 0) return { domains, emptied: { room: other, links: [...(lostAt[other] ?? [])] } };
@@ -41,8 +43,15 @@ export function shapeDomains(model: LayoutModel): ShapeDomains {
   return { domains, emptied: undefined };
 }
 
-function hasPartner(model: LayoutModel, link: number, shape: number, partners: ReadonlySet<number>): boolean {
-  const joint = model.links[link]?.joint ?? 0;
+/** Whether a shape of `room` can be joined to one of the partners at the other end of the link. */
+function hasPartner(
+  model: LayoutModel,
+  link: number,
+  room: number,
+  shape: number,
+  partners: ReadonlySet<number>,
+): boolean {
+  const joint = jointFrom(model.links[link] as Link, room);
   const template = model.templateOf[shape] as number;
   const mayRepeat = model.repeats[template] === 0;
   for (const partner of partners) {

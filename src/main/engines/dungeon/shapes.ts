@@ -4,6 +4,7 @@ import { movedToOrigin, normalOutline, partitionIntoRectangles } from "#shared/k
 import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
 import type { InputTemplate } from "#shared/levels/dungeon/dungeonInput.ts";
+import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
 
 /** A template in one of its turns, its bounding box at [0, 0]. */
@@ -11,6 +12,8 @@ export interface Shape {
   /** Index into the input's templates. */
   readonly template: number;
   readonly transformation: GridTransformation;
+  /** All turns of the template that look like this one, in the template's order. */
+  readonly alike: readonly GridTransformation[];
   readonly width: number;
   readonly height: number;
   readonly outline: readonly Point[];
@@ -27,7 +30,8 @@ export function shapesOf(template: InputTemplate, index: number): Shape[] {
   for (const transformation of template.transformations) {
     const shape = turn(template, index, transformation);
     const key = JSON.stringify([shape.outline, shape.doors]);
-    if (!shapes.has(key)) shapes.set(key, shape);
+    const known = shapes.get(key) ?? shape;
+    shapes.set(key, { ...known, alike: [...known.alike, transformation] });
   }
   return [...shapes.values()].map((shape) => ({ ...shape, weight: template.weight / shapes.size }));
 }
@@ -41,6 +45,7 @@ function turn(template: InputTemplate, index: number, transformation: GridTransf
   return {
     template: index,
     transformation,
+    alike: [],
     width: Math.max(...outline.map(([x]) => x)),
     height: Math.max(...outline.map(([, y]) => y)),
     outline,
@@ -55,13 +60,17 @@ function turnRule(rule: DoorRule, transformation: GridTransformation, left: numb
     const [x, y] = transformPoint(point, transformation);
     return [x - left, y - top];
   };
-  return { mode: "manual", positions: rule.positions.map(([from, to]) => [move(from), move(to)]) };
+  return { mode: "manual", positions: rule.positions.map((door) => movedDoor(door, move)) };
 }
 
 /** Sorted and without doubles, so that equal door rules compare equal. */
 function distinct(lines: readonly DoorLine[]): DoorLine[] {
   const byKey = new Map(
-    lines.map((line) => [`${line.facing} ${line.wall} ${line.from} ${line.to} ${line.length}`, line]),
+    lines.map((line) => {
+      const { facing, wall, from, to, length, socket, way } = line;
+      const traits = socket === undefined && way === undefined ? [] : [way ?? "", socket ?? ""];
+      return [[facing, wall, from, to, length, ...traits].join(" "), line];
+    }),
   );
   return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
 }

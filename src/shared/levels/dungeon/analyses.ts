@@ -16,6 +16,20 @@ export const oneLayoutQuestionSchema = z.object({
   input: dungeonInputSchema,
   seed: z.int().min(0).max(0xffffffff),
   moves: z.int().min(1).max(10_000_000).default(100_000),
+  /** As the parameter of "generate". */
+  variation: z.number().min(0).max(1).default(1),
+});
+
+/**
+ * Asks the analysis "follow-move": the input has a layout to start from, in which the rooms of `keep` were moved by hand
+ * (or not); the answer is, of `tries` layouts, the one in which the others stand nearest to where they stood.
+ */
+export const followMoveQuestionSchema = z.object({
+  input: dungeonInputSchema,
+  seed: z.int().min(0).max(0xffffffff),
+  /** For each try. */
+  moves: z.int().min(1).max(1_000_000).default(3000),
+  tries: z.int().min(1).max(100).default(6),
 });
 
 export interface OneLayoutAnswer {
@@ -23,4 +37,8 @@ export interface OneLayoutAnswer {
   readonly layout?: DungeonLayout;
   readonly problems: Problem[];
   readonly moves: number;
+  /** "generate-one" without a layout: the most rooms that stood at once, each of them well. */
+  readonly closest?: DungeonLayout;
+  /** "follow-move": cells the rooms moved, along both axes together. */
+  readonly way?: number;
 }

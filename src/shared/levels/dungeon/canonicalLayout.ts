@@ -6,15 +6,17 @@ import type { DungeonLayout } from "./layout.ts";
 
 /**
  * A key that is equal exactly for layouts with the same rooms (by id and template) and doors in the same places, up to
- * turning, mirroring and moving the whole plan. The least text over the 8 symmetries, hashed. O(8 n log n).
+ * turning, mirroring and moving the whole plan (none of them on a site or with settled places). The least text over the 8 symmetries, hashed. O(8 n log n).
  */
 export function canonicalLayoutKey(layout: DungeonLayout): string {
   let least: string | undefined;
-  for (const transformation of gridTransformations) {
+  // On a site, a turned or moved plan is another one.
+  const { origin } = layout.rules;
+  for (const transformation of origin === undefined ? gridTransformations : (["identity"] as const)) {
     const text = placedText(layout, transformation);
     if (least === undefined || text < least) least = text;
   }
-  return hashText(least ?? "");
+  return hashText(`${origin === undefined ? "" : `${origin.join(",")}\n`}${least ?? ""}`);
 }
 
 function placedText(layout: DungeonLayout, transformation: GridTransformation): string {

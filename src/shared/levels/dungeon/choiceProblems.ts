@@ -61,7 +61,7 @@ function corridorProblems(graph: GraphDocument, count: Count, corridors: number)
   const names = new Map(graph.rooms.map((room) => [room.id, room.name]));
   const problems: Problem[] = [];
   for (const [i, edge] of graph.edges.entries()) {
-    if (edge.kind !== "corridor") continue;
+    if (edge.kind !== "corridor" || edge.route !== undefined) continue;
     const place = { target: `edge:${edge.id}`, label: `${names.get(edge.from)} to ${names.get(edge.to)}` };
     const owner = `The corridor ${place.label}`;
     const own = edge.corridors;

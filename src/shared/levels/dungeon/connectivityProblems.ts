@@ -1,6 +1,7 @@
 import { connectedComponents } from "../../kernel/graph.ts";
 import { isUsable } from "../problems.ts";
 import type { Place, Problem, Remedy } from "../problems.ts";
+import type { CorridorRoute } from "./corridorRoute.ts";
 import type { EdgeKind, RoomRole } from "./graphDocument.ts";
 import { planarityProblems } from "./planarityProblems.ts";
 
@@ -12,6 +13,7 @@ export interface Connectivity {
     readonly from: string;
     readonly to: string;
     readonly kind: EdgeKind;
+    readonly route?: CorridorRoute;
   }[];
 }
 type GraphRoom = Connectivity["rooms"][number];
@@ -162,7 +164,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
   return problems;
 }
 
-/** All rooms must hang together; corridor-role rooms want two neighbours. */
+/** Rooms that do not hang together are laid out side by side; corridor-role rooms want two neighbours. */
 function connectionProblems(graph: Connectivity): Problem[] {
   const indexOf = new Map(graph.rooms.map((room, i) => [room.id, i]));
   const edges = graph.edges.map(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0] as const);
@@ -179,9 +181,9 @@ function connectionProblems(graph: Connectivity): Problem[] {
     const more = rooms.length > 3 ? ` and ${rooms.length - 3} more` : "";
     problems.push(
       problem(
-        "error",
+        "warning",
         "graph-disconnected",
-        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; connect them or lay them out as a graph of their own.`,
+        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; they are laid out beside it. Connect them if that is not meant.`,
         rooms.map(placeOfRoom),
       ),
     );

@@ -91,3 +91,17 @@ test("every drawn door that is not on one straight wall is named", () => {
     [4, "door-off-outline"],
   ]);
 });
+
+test("a simple rule may have doors of several lengths and types", () => {
+  const more = [{ length: 4, cornerDistance: 1, socket: "gate", way: "in" as const }];
+  const lines = doorLines(square, { mode: "simple", length: 2, cornerDistance: 1, more });
+  expect(lines).toHaveLength(8);
+  expect(lines[4]).toEqual({ facing: 0, wall: 0, from: 1, to: 1, length: 4, socket: "gate", way: "in" });
+});
+
+test("a drawn stretch with a length takes any door of that length on it, and none that is longer", () => {
+  const door = (length: number) => ({ mode: "manual" as const, positions: [[[1, 0], [5, 0], { length }]] as never });
+  expect(doorLines(square, door(2))).toEqual([{ facing: 0, wall: 0, from: 1, to: 3, length: 2 }]);
+  expect(doorLines(square, door(5))).toEqual([]);
+  expect(doorFaults(square, door(5)).map(({ code }) => code)).toEqual(["door-stretch-too-short"]);
+});

@@ -1,6 +1,7 @@
 import type { Point } from "../../kernel/geometry.ts";
 import { normalOutline } from "../../kernel/orthogonalPolygon.ts";
-import type { DoorRule } from "./templateDocument.ts";
+import type { DoorWay } from "./doorTraits.ts";
+import type { DoorRule, DoorTraits, DrawnDoor } from "./templateDocument.ts";
 
 /** The stretch of a wall on which doors of one length may start. */
 export interface DoorLine {
@@ -12,12 +13,16 @@ export interface DoorLine {
   readonly from: number;
   readonly to: number;
   readonly length: number;
+  /** Door type; absent = a plain door. */
+  readonly socket?: string;
+  /** Only entered or only left by; absent = both. */
+  readonly way?: DoorWay;
 }
 
 /** A drawn door that its template cannot have, by its position in the rule's list. */
 export interface DoorFault {
   readonly index: number;
-  readonly code: "door-slanted" | "door-zero" | "door-off-outline";
+  readonly code: "door-slanted" | "door-zero" | "door-off-outline" | "door-stretch-too-short";
   readonly message: string;
 }
 
@@ -25,18 +30,32 @@ export interface DoorFault {
 export function doorLines(outline: readonly Point[], rule: DoorRule): DoorLine[] {
   const walls = wallsOf(outline);
   if (rule.mode === "simple") {
-    return walls.flatMap(({ facing, wall, low, high }) => {
-      const from = low + rule.cornerDistance;
-      const to = high - rule.cornerDistance - rule.length;
-      return from > to ? [] : [{ facing, wall, from, to, length: rule.length }];
-    });
+    return [rule, ...(rule.more ?? [])].flatMap(({ length, cornerDistance, socket, way }) =>
+      walls.flatMap(({ facing, wall, low, high }) => {
+        const from = low + cornerDistance;
+        const to = high - cornerDistance - length;
+        return from > to ? [] : [{ facing, wall, from, to, length, ...traits(socket, way) }];
+      }),
+    );
   }
   return rule.positions.flatMap((position) => {
     const door = spanOf(position);
     const side = door === undefined ? undefined : walls.find((candidate) => holds(candidate, door));
     if (door === undefined || side === undefined) return [];
-    return [{ facing: side.facing, wall: side.wall, from: door.low, to: door.low, length: door.high - door.low }];
+    const { length = door.high - door.low, socket, way } = traitsOf(position);
+    const to = door.high - length;
+    if (to < door.low) return [];
+    return [{ facing: side.facing, wall: side.wall, from: door.low, to, length, ...traits(socket, way) }];
   });
+}
+
+/** What is said of a drawn door; nothing for a plain one. */
+function traitsOf(door: DrawnDoor): DoorTraits {
+  return door.length === 3 ? door[2] : {};
+}
+
+function traits(socket: string | undefined, way: DoorWay | undefined): Pick<DoorLine, "socket" | "way"> {
+  return { ...(socket === undefined ? {} : { socket }), ...(way === undefined ? {} : { way }) };
 }
 
 /** The drawn doors of a manual rule that do not lie on one straight wall of the outline; none for simple rules. */
@@ -51,7 +70,12 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
     const door = spanOf(position);
     if (door === undefined)
       return [{ index, code: "door-slanted", message: `${name} is slanted; doors lie along a wall.` }];
-    if (walls.some((wall) => holds(wall, door))) return [];
+    if (walls.some((wall) => holds(wall, door))) {
+      const length = traitsOf(position).length ?? 0;
+      if (length <= door.high - door.low) return [];
+      const message = `${name} is too short for doors of length ${length}; draw it longer or shorten its doors.`;
+      return [{ index, code: "door-stretch-too-short", message }];
+    }
     return [
       {
         index,
@@ -85,7 +109,7 @@ function wallsOf(outline: readonly Point[]): Wall[] {
   });
 }
 
-function spanOf([[x1, y1], [x2, y2]]: readonly [Point, Point]): Span | undefined {
+function spanOf([[x1, y1], [x2, y2]]: readonly [Point, Point, unknown?]): Span | undefined {
   if (x1 === x2 && y1 !== y2) return { vertical: true, wall: x1, low: Math.min(y1, y2), high: Math.max(y1, y2) };
   if (y1 === y2 && x1 !== x2) return { vertical: false, wall: y1, low: Math.min(x1, x2), high: Math.max(x1, x2) };
   return undefined;

@@ -1,6 +1,11 @@
 import * as z from "zod";
+import { corridorRouteSchema } from "./corridorRoute.ts";
+import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, roomRoles } from "./graphDocument.ts";
+import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
+import { siteSchema } from "./site.ts";
 import { roomTemplateSchema } from "./templateDocument.ts";
+import { wishesSchema } from "./wishes.ts";
 
 const templateIndexes = z.array(z.int().min(0)).max(5000);
 
@@ -18,6 +23,9 @@ export const dungeonInputSchema = z.strictObject({
         /** "corridor" rooms with exactly two neighbours are placed like the corridor of an edge. */
         role: z.enum(roomRoles),
         templates: templateIndexes,
+        /** As in the graph; `template` is an index. */
+        placement: fixedRoomSchema.extend({ template: z.int().min(0).exactOptional() }).exactOptional(),
+        within: z.string().exactOptional(),
       }),
     )
     .min(1)
@@ -31,6 +39,8 @@ export const dungeonInputSchema = z.strictObject({
         kind: z.enum(edgeKinds),
         /** Templates of the corridor room; empty unless the kind is "corridor". */
         corridors: templateIndexes,
+        route: corridorRouteSchema.exactOptional(),
+        directed: z.boolean().exactOptional(),
       }),
     )
     .max(20_000),
@@ -40,6 +50,12 @@ export const dungeonInputSchema = z.strictObject({
     .min(1)
     .max(5000),
   minimumDistance: z.int().min(0).max(100),
+  /** Door types of all template sets, each name once. */
+  sockets: z.array(socketSchema).max(5000).exactOptional(),
+  relaxRepeat: z.boolean().exactOptional(),
+  site: siteSchema.exactOptional(),
+  wishes: wishesSchema.exactOptional(),
+  base: baseLayoutSchema.exactOptional(),
 });
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;

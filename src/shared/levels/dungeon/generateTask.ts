@@ -55,6 +55,37 @@ const fields: readonly ParameterField[] = [
     unit: "cells",
   },
   {
+    id: "best",
+    type: "integer",
+    label: "Layouts to choose from",
+    hint: "When the graph has wishes: layouts made for each one that is kept, the best of them.",
+    group: "Wishes",
+    default: 4,
+    min: 1,
+    max: 100,
+  },
+  {
+    id: "polish",
+    type: "integer",
+    label: "Improvement",
+    hint: "When the graph has wishes: times each room is taken out and put where the wishes are met best.",
+    group: "Wishes",
+    default: 10,
+    min: 0,
+    max: 1000,
+  },
+  {
+    id: "variation",
+    type: "number",
+    label: "Share placed anew",
+    hint: "When the graph has a layout to start from: share of its rooms that are placed anew; 1 keeps the pinned ones only, a small share gives layouts like it.",
+    group: "Variety",
+    default: 1,
+    min: 0,
+    max: 1,
+    step: 0.05,
+  },
+  {
     id: "changes",
     type: "integer",
     label: "Changes to the graph",
@@ -99,6 +130,12 @@ export interface GenerateParameters {
   readonly cycles: CycleMethod;
   readonly branching: number;
   readonly difference: number;
+  /** Layouts made for each one that is kept, where the graph has wishes. */
+  readonly best: number;
+  /** Improvement steps for each room, where the graph has wishes. */
+  readonly polish: number;
+  /** Share of the rooms of the layout to start from that are placed anew. */
+  readonly variation: number;
   /** Patterns to put into the drawn graph. */
   readonly changes: number;
   /** Id of the only pattern to put in, or "any". */
@@ -111,6 +148,9 @@ const generateParametersSchema = parametersSchema(fields).pipe(
     branching: z.int(),
     cycles: z.enum(["close", "anneal"]),
     difference: z.number(),
+    best: z.int(),
+    polish: z.int(),
+    variation: z.number(),
     changes: z.int(),
     pattern: z.string(),
   }),

@@ -1,5 +1,9 @@
 import * as z from "zod";
 import { idPattern } from "../../kernel/ids.ts";
+import { corridorRouteSchema } from "./corridorRoute.ts";
+import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
+import { siteSchema } from "./site.ts";
+import { wishesSchema } from "./wishes.ts";
 
 /** What a room is for; drawn as a chip (form, glyph, hue). "normal" has none. */
 export const roomRoles = ["normal", "start", "boss", "treasure", "shop", "key", "lock", "corridor"] as const;
@@ -28,6 +32,10 @@ export const graphRoomSchema = z.strictObject({
   fixed: z.boolean().optional(),
   /** Absent = the document's default templates. */
   templates: z.array(templateChoiceSchema).max(50).optional(),
+  /** Shape, turn or place in the layout that is settled. */
+  placement: fixedRoomSchema.exactOptional(),
+  /** Name of the site's area it stays within. */
+  within: z.string().min(1).max(60).exactOptional(),
   note: z.string().max(2000).optional(),
 });
 
@@ -39,6 +47,10 @@ export const graphEdgeSchema = z.strictObject({
   kind: z.enum(edgeKinds),
   /** Corridor edges only: absent = the document's default corridor templates. */
   corridors: z.array(templateChoiceSchema).max(50).optional(),
+  /** Corridor edges only: the corridor is routed; its templates are not used. */
+  route: corridorRouteSchema.exactOptional(),
+  /** Leads from `from` to `to` as far as entrance and exit doors go; one-way edges always do. */
+  directed: z.boolean().exactOptional(),
 });
 
 /** How often one template may be used in a layout. */
@@ -54,6 +66,14 @@ export const graphDocumentSchema = z.strictObject({
   minimumDistance: z.int().min(0).max(100),
   /** Overrides the templates' own repeat mode; "template" leaves it to each template. */
   repeat: z.enum(["template", ...repeatModes]),
+  /** Where the repeat rules cannot be kept, they are broken as little as possible and the run says so; absent = never. */
+  relaxRepeat: z.boolean().exactOptional(),
+  /** Absent = open ground. */
+  site: siteSchema.exactOptional(),
+  /** What makes one valid layout better than another; absent = nothing. */
+  wishes: wishesSchema.exactOptional(),
+  /** A layout to start from; absent = an empty ground. */
+  base: baseLayoutSchema.exactOptional(),
 });
 
 export type RoomRole = (typeof roomRoles)[number];

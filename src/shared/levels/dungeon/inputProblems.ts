@@ -22,7 +22,12 @@ export function inputProblems(input: DungeonInput): Problem[] {
     );
   }
   for (const edge of input.edges) {
-    if (edge.kind !== "corridor" || edge.corridors.some((index) => input.templates[index] !== undefined)) continue;
+    if (
+      edge.kind !== "corridor" ||
+      edge.route !== undefined ||
+      edge.corridors.some((index) => input.templates[index] !== undefined)
+    )
+      continue;
     problems.push(
       errorProblem(
         "corridor-without-templates",

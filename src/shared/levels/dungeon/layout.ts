@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { gridTransformations } from "../../kernel/geometry.ts";
-import { edgeKinds, roomRoles } from "./graphDocument.ts";
+import { corridorRouteSchema } from "./corridorRoute.ts";
+import { socketSchema } from "./doorTraits.ts";
+import { edgeKinds, repeatModes, roomRoles } from "./graphDocument.ts";
+import { siteCellSchema } from "./placement.ts";
+import { siteSchema } from "./site.ts";
 import { doorRuleSchema } from "./templateDocument.ts";
 
 const coordinate = z.int().min(-100_000).max(100_000);
@@ -55,9 +59,40 @@ export const layoutSchema = z.strictObject({
     /** By room id: template ids the room may use. */
     allowed: z.record(z.string(), z.array(z.string())),
     /** By template id: how often it may be used. */
-    repeat: z.record(z.string(), z.enum(["allow", "not-neighbours", "never"])),
+    repeat: z.record(z.string(), z.enum(repeatModes)),
+    /** Templates that are used more often than the graph asked; `repeat` says what is kept, this what was asked. */
+    relaxed: z.record(z.string(), z.enum(repeatModes)).exactOptional(),
     /** The connectivity that had to be realised. */
-    edges: z.array(z.strictObject({ id: z.string(), from: z.string(), to: z.string(), kind: z.enum(edgeKinds) })),
+    edges: z.array(
+      z.strictObject({
+        id: z.string(),
+        from: z.string(),
+        to: z.string(),
+        kind: z.enum(edgeKinds),
+        directed: z.boolean().exactOptional(),
+        /** The corridor is routed: a room whose template was made for it, with a door at each end. */
+        route: corridorRouteSchema.exactOptional(),
+      }),
+    ),
+    /** Which door types join; absent = each its own kind. */
+    sockets: z.array(socketSchema).exactOptional(),
+    /** The ground, in cells of the site. */
+    site: siteSchema.exactOptional(),
+    /** The site's cell at which the layout's [0, 0] lies; absent when nothing ties it to a place. */
+    origin: siteCellSchema.exactOptional(),
+    /** By room id: what was settled about it; `at` in cells of the site. */
+    placed: z
+      .record(
+        z.string(),
+        z.strictObject({
+          template: z.string().exactOptional(),
+          transformation: z.enum(gridTransformations).exactOptional(),
+          at: siteCellSchema.exactOptional(),
+          /** Name of the area it stays within. */
+          within: z.string().exactOptional(),
+        }),
+      )
+      .exactOptional(),
   }),
 });
 

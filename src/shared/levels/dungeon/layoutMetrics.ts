@@ -1,12 +1,13 @@
 import { biconnectedBlocks, connectedComponents } from "../../kernel/graph.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import type { MetricDefinition } from "../levelKind.ts";
+import { metric } from "../metricDefinition.ts";
 import { layoutGraph } from "./layoutGraph.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
 import { missionLength } from "./mission/missionLength.ts";
 
-/** Every number that is measured on a layout; "novelty" and "moves" come from the engine, which alone knows them. */
+/** Every number that is measured on a layout; "novelty", "wish-cost" and "moves" come from the engine, which alone knows them. */
 export const layoutMetrics: readonly MetricDefinition[] = [
   metric("width", "Width", "cells", "neither", 0, "Width of the bounding box."),
   metric("height", "Height", "cells", "neither", 0, "Height of the bounding box."),
@@ -72,6 +73,14 @@ export const layoutMetrics: readonly MetricDefinition[] = [
     1,
     "Mean distance between equal rooms of this layout and of the most similar earlier one of its part of the run, best of all turns and mirrorings.",
   ),
+  metric(
+    "wish-cost",
+    "Distance from wishes",
+    "",
+    "lower",
+    2,
+    "Weighted cost of the graph's wishes; 0 when all are fulfilled. Only where the graph has wishes.",
+  ),
   metric("moves", "Moves", "", "lower", 0, "Moves the engine tried for this layout."),
 ];
 
@@ -116,15 +125,4 @@ function corridorLength(layout: DungeonLayout): number {
     }
   }
   return length;
-}
-
-function metric(
-  id: string,
-  label: string,
-  unit: string,
-  better: MetricDefinition["better"],
-  digits: number,
-  hint: string,
-): MetricDefinition {
-  return { id, label, unit, better, digits, hint };
 }

@@ -2,8 +2,9 @@ import type { DocumentLookup, DocumentSnapshot, PreparedInput } from "../levelKi
 import { errorProblem, isUsable } from "../problems.ts";
 import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
 import { graphDocumentSchema } from "./graphDocument.ts";
-import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
+import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
+import type { FixedRoom } from "./placement.ts";
 import { templateSetReader } from "./templateSets.ts";
 
 /** Checks a graph with all its template sets and packs them into one `DungeonInput`. */
@@ -56,18 +57,54 @@ function packInput(
     }
     return [...found];
   };
-  const rooms = graph.rooms.map(({ id, name: roomName, role, templates: own }) => {
-    const inherited =
-      role === "corridor" && graph.defaultCorridors.length > 0 ? graph.defaultCorridors : graph.defaultTemplates;
-    return { id, name: roomName, role, templates: indexesOf(own ?? inherited) };
+  const rooms = graph.rooms.map((room) => {
+    const { id, name: roomName, role, within, placement } = room;
+    const templatesOfRoom = indexesOf(room.templates ?? inheritedChoices(graph, room));
+    return {
+      id,
+      name: roomName,
+      role,
+      templates: templatesOfRoom,
+      ...given("placement", placement === undefined ? undefined : settled(placement, indexes)),
+      ...given("within", within),
+    };
   });
-  const edges = graph.edges.map(({ id, from, to, kind, corridors }) => ({
+  const edges = graph.edges.map(({ id, from, to, kind, corridors, route, directed }) => ({
     id,
     from,
     to,
     kind,
-    corridors: kind === "corridor" ? indexesOf(corridors ?? graph.defaultCorridors) : [],
+    corridors: kind === "corridor" && route === undefined ? indexesOf(corridors ?? graph.defaultCorridors) : [],
+    ...given("route", kind === "corridor" ? route : undefined),
+    ...given("directed", directed),
   }));
-  const input = { name, rooms, edges, templates, minimumDistance: graph.minimumDistance };
+  const sockets = sets.sockets();
+  const input = {
+    name,
+    rooms,
+    edges,
+    templates,
+    minimumDistance: graph.minimumDistance,
+    ...given("sockets", sockets.length === 0 ? undefined : sockets),
+    ...given("relaxRepeat", graph.relaxRepeat),
+    ...given("site", graph.site),
+    ...given("wishes", graph.wishes),
+    ...given("base", graph.base),
+  };
   return { input, documentIds: [...documentIds] };
+}
+
+function inheritedChoices(graph: GraphDocument, { role }: GraphRoom): readonly TemplateChoice[] {
+  return role === "corridor" && graph.defaultCorridors.length > 0 ? graph.defaultCorridors : graph.defaultTemplates;
+}
+
+/** The template of a placement as its index; one that the room does not have was refused before. */
+function settled({ template, transformation, at }: FixedRoom, indexes: ReadonlyMap<string, number>) {
+  const index = template === undefined ? undefined : indexes.get(`${template.set}/${template.id}`);
+  return { ...given("template", index), ...given("transformation", transformation), ...given("at", at) };
+}
+
+/** A member that is left out when there is no value: input files stay short and equal ones equal. */
+function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
 }

@@ -114,3 +114,25 @@ test("every remedy that makes changes removes its problem", () => {
     expect(templateProblems(applyChanges(document, problem!.remedies![0]!.changes!))).toEqual([]);
   }
 });
+
+test("door types are listed once, and one that no door has is worth knowing", () => {
+  const gate = { ...square, doors: { ...square.doors, socket: "gate" } } as RoomTemplate;
+  const sockets = (names: string[]) => names.map((name) => ({ name, joins: ["gate"] }));
+  const codes = (names: string[]) =>
+    templateProblems({ templates: [gate], sockets: sockets(names) }).map(({ code }) => code);
+  expect(codes(["gate"])).toEqual([]);
+  expect(codes(["gate", "arch"])).toEqual(["socket-unused"]);
+  expect(codes(["gate", "gate"])).toEqual(["socket-twice"]);
+});
+
+test("a door type that joins nothing is a warning, and joins its own kind at a click", () => {
+  const gate = { ...square, doors: { ...square.doors, socket: "gate" } } as RoomTemplate;
+  const document = { templates: [gate], sockets: [{ name: "gate", joins: [] }] };
+  const [problem] = templateProblems(document);
+  expect(problem).toMatchObject({ severity: "warning", code: "socket-joins-nothing" });
+  expect(templateProblems(applyChanges(document, problem!.remedies![0]!.changes!))).toEqual([]);
+  const arch = { name: "arch", joins: ["gate"] };
+  expect(templateProblems({ ...document, sockets: [...document.sockets, arch] }).map(({ code }) => code)).toEqual([
+    "socket-unused",
+  ]);
+});

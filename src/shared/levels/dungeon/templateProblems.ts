@@ -1,12 +1,12 @@
 import type { Problem } from "../problems.ts";
 import { doorFaults, doorLines } from "./doorSegments.ts";
 import { outlineFaults } from "./outline.ts";
-import type { RoomTemplate, TemplateDocument } from "./templateDocument.ts";
+import type { DoorRule, RoomTemplate, TemplateDocument } from "./templateDocument.ts";
 
 /** Everything wrong with a set of room templates, each problem with its template (and door). */
 export function templateProblems(document: TemplateDocument): Problem[] {
   const problems = document.templates.flatMap((template, index) => oneTemplate(template, index));
-  return [...problems, ...nameProblems(document), ...idProblems(document)];
+  return [...problems, ...nameProblems(document), ...idProblems(document), ...socketProblems(document)];
 }
 
 function oneTemplate(template: RoomTemplate, index: number): Problem[] {
@@ -72,7 +72,7 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
         {
           target: `door:${fault.index}`,
           label: `Door ${fault.index + 1}`,
-          ...(door === undefined ? {} : { cells: door.map(([x, y]): [number, number] => [x, y]) }),
+          ...(door === undefined ? {} : { cells: [door[0], door[1]] }),
         },
         place,
       ],
@@ -157,4 +157,38 @@ function idProblems(document: TemplateDocument): Problem[] {
         ]
       : [];
   });
+}
+
+/** Door types that are listed twice, or that no door has. */
+function socketProblems({ sockets = [], templates }: TemplateDocument): Problem[] {
+  const used = new Set(templates.flatMap(({ doors }) => socketsOf(doors)));
+  const seen = new Set<string>();
+  const joined = new Set(sockets.flatMap(({ name, joins }) => (joins.length > 0 ? [name, ...joins] : [])));
+  return sockets.flatMap(({ name }, index): Problem[] => {
+    const place = { target: `socket:${index}`, label: name };
+    const isTwice = seen.has(name);
+    seen.add(name);
+    const remedies = [{ label: "Remove the type", changes: [{ path: ["sockets", index] }] }];
+    if (isTwice) {
+      const message = `The door type "${name}" is listed twice; put what it joins into one entry.`;
+      return [{ severity: "error", code: "socket-twice", message, places: [place], remedies }];
+    }
+    if (used.has(name) && !joined.has(name)) {
+      const message = `Doors of the type "${name}" join nothing in this set; say what it joins.`;
+      const changes = [{ path: ["sockets", index, "joins"], value: [name] }];
+      const own = [{ label: "Let it join its own kind", changes }];
+      return [{ severity: "warning", code: "socket-joins-nothing", message, places: [place], remedies: own }];
+    }
+    if (used.has(name)) return [];
+    const message = `No door of this set has the type "${name}".`;
+    return [{ severity: "info", code: "socket-unused", message, places: [place], remedies }];
+  });
+}
+
+function socketsOf(doors: DoorRule): string[] {
+  const drawn =
+    doors.mode === "manual"
+      ? doors.positions.map((door) => (door.length === 3 ? door[2] : {}))
+      : [doors, ...(doors.more ?? [])];
+  return drawn.flatMap(({ socket }) => socket ?? []);
 }

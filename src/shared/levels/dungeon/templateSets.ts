@@ -1,6 +1,7 @@
 import type { DocumentLookup } from "../levelKind.ts";
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
+import type { Socket } from "./doorTraits.ts";
 import type { TemplateChoice } from "./graphDocument.ts";
 import { templateDocumentSchema } from "./templateDocument.ts";
 import type { RoomTemplate } from "./templateDocument.ts";
@@ -11,6 +12,8 @@ export interface TemplateSetReader {
   /** The templates a choice stands for; none when the set cannot be used. */
   templatesOf(choice: TemplateChoice): readonly RoomTemplate[];
   nameOf(set: string): string;
+  /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
+  sockets(): Socket[];
   /** Missing, foreign, broken and faulty sets that were asked for so far. */
   problems(): Problem[];
 }
@@ -18,7 +21,11 @@ export interface TemplateSetReader {
 export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
   const read = new Map<
     string,
-    { readonly templates: readonly RoomTemplate[]; readonly problems: readonly Problem[] }
+    {
+      readonly templates: readonly RoomTemplate[];
+      readonly sockets: readonly Socket[];
+      readonly problems: readonly Problem[];
+    }
   >();
   return {
     templatesOf({ set, only }) {
@@ -27,6 +34,7 @@ export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
       return only === undefined ? known.templates : known.templates.filter(({ id }) => only.includes(id));
     },
     nameOf: (set) => lookup(set)?.name ?? set,
+    sockets: () => joinedSockets([...read.values()].flatMap(({ sockets }) => sockets)),
     problems: () => [...read.values()].flatMap(({ problems }) => problems),
   };
 }
@@ -36,6 +44,7 @@ function readSet(set: string, lookup: DocumentLookup) {
   const places = [{ target: `document:${set}`, label: document?.name ?? set }];
   const refuse = (code: string, message: string) => ({
     templates: [],
+    sockets: [],
     problems: [errorProblem(code, message, places)],
   });
   if (document === undefined) {
@@ -53,11 +62,20 @@ function readSet(set: string, lookup: DocumentLookup) {
   }
   const faults = templateProblems(parsed.data).filter(({ severity }) => severity === "error");
   const [first] = faults;
-  const { templates } = parsed.data;
-  if (first === undefined) return { templates, problems: [] };
+  const { templates, sockets = [] } = parsed.data;
+  if (first === undefined) return { templates, sockets, problems: [] };
   const count = faults.length === 1 ? "a fault" : `${faults.length} faults`;
   return {
     templates,
+    sockets,
     problems: [errorProblem("template-set-faulty", `"${name}" has ${count}: ${first.message}`, places)],
   };
+}
+
+function joinedSockets(sockets: readonly Socket[]): Socket[] {
+  const byName = new Map<string, Set<string>>();
+  for (const { name, joins } of sockets) {
+    byName.set(name, new Set([...(byName.get(name) ?? []), ...joins]));
+  }
+  return [...byName].map(([name, joins]) => ({ name, joins: [...joins] }));
 }

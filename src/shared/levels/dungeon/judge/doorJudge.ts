@@ -1,7 +1,6 @@
-import type { LayoutDoor, PlacedRoom, UsedTemplate } from "../layout.ts";
+import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
+import type { AllowedDoor } from "./allowedDoors.ts";
 import { cellKey } from "./cells.ts";
-import type { Corners } from "./cells.ts";
-import { turnedTemplate } from "./turned.ts";
 
 /** Why a door is not one between these two rooms, or undefined when it is. `cells` holds the cell keys of each room. */
 export function doorFault(
@@ -28,33 +27,37 @@ export function doorFault(
   return undefined;
 }
 
-/** Why a template does not allow this door on a placed room, or undefined when it does. */
-export function doorRuleFault(door: LayoutDoor, room: PlacedRoom, template: UsedTemplate): string | undefined {
-  const [[x1, y1], [x2, y2]] = door.segment;
-  const turned = turnedTemplate(template, room.transformation, room.x, room.y);
-  if (template.doors.mode === "manual") {
-    const drawn = turned.manualDoors.some(
-      ([a, b]) =>
-        (a[0] === x1 && a[1] === y1 && b[0] === x2 && b[1] === y2) ||
-        (a[0] === x2 && a[1] === y2 && b[0] === x1 && b[1] === y1),
-    );
-    return drawn ? undefined : `no drawn door of template "${template.name}" is there`;
+/**
+ * Why the doors that the two templates allow there are not one door: types that do not join, or an entrance that is left
+ * by, or an exit that is entered by. Undefined when some pair of them is.
+ */
+export function doorPairFault(
+  layout: DungeonLayout,
+  door: LayoutDoor,
+  fromDoors: readonly AllowedDoor[],
+  toDoors: readonly AllowedDoor[],
+): string | undefined {
+  const edge = layout.rules.edges.find(({ id }) => id === door.edge);
+  const hasDirection = edge?.kind === "one-way" || edge?.directed === true;
+  const isPassable = (from: AllowedDoor, to: AllowedDoor) =>
+    hasDirection ? from.way !== "in" && to.way !== "out" : from.way === undefined && to.way === undefined;
+  const pairs = fromDoors.flatMap((from) => toDoors.map((to) => [from, to] as const));
+  const passable = pairs.filter(([from, to]) => isPassable(from, to));
+  if (passable.length === 0) {
+    return hasDirection
+      ? "it would be left by an entrance or entered by an exit"
+      : "it is an entrance or an exit, and the connection goes both ways";
   }
-  const { length, cornerDistance } = template.doors;
-  const doorLength = Math.abs(x1 - x2) + Math.abs(y1 - y2);
-  if (doorLength !== length) {
-    return `it is ${doorLength} long, and template "${template.name}" has doors of length ${length}`;
-  }
-  const farEnough = straightWalls(turned.outline).some(([[ax, ay], [bx, by]]) => {
-    const vertical = ax === bx;
-    if (vertical !== (x1 === x2) || (vertical ? ax !== x1 : ay !== y1)) return false;
-    const [low, high] = vertical ? [Math.min(ay, by), Math.max(ay, by)] : [Math.min(ax, bx), Math.max(ax, bx)];
-    const [doorLow, doorHigh] = vertical ? [Math.min(y1, y2), Math.max(y1, y2)] : [Math.min(x1, x2), Math.max(x1, x2)];
-    return doorLow - low >= cornerDistance && high - doorHigh >= cornerDistance;
-  });
-  return farEnough
-    ? undefined
-    : `it is not on one wall at least ${cornerDistance} from its corners, as template "${template.name}" asks`;
+  if (passable.some(([from, to]) => typesJoin(layout, from.socket, to.socket))) return undefined;
+  const types = [...new Set(passable.flat().map(({ socket }) => socket ?? "plain"))];
+  return `its door types ${types.map((type) => `"${type}"`).join(" and ")} do not join`;
+}
+
+function typesJoin({ rules: { sockets = [] } }: DungeonLayout, a: string | undefined, b: string | undefined): boolean {
+  if (a === undefined || b === undefined) return a === undefined && b === undefined;
+  const lists = (name: string, other: string) =>
+    sockets.some((socket) => socket.name === name && socket.joins.includes(other));
+  return lists(a, b) || lists(b, a) || (a === b && sockets.every(({ name }) => name !== a));
 }
 
 /** Cell keys on the two sides of every unit of the segment. */
@@ -67,14 +70,4 @@ function sidesAlong(door: LayoutDoor): [number, number][] {
     for (let x = Math.min(x1, x2); x < Math.max(x1, x2); x++) sides.push([cellKey(x, y1 - 1), cellKey(x, y1)]);
   }
   return sides;
-}
-
-/** Walls from true corner to true corner: points in the middle of a straight wall do not count as corners. */
-function straightWalls(outline: Corners): [readonly [number, number], readonly [number, number]][] {
-  const corners = outline.filter(([x, y], i) => {
-    const before = outline.at(i - 1) ?? [x, y];
-    const after = outline[(i + 1) % outline.length] ?? [x, y];
-    return !((before[0] === x && after[0] === x) || (before[1] === y && after[1] === y));
-  });
-  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner]);
 }

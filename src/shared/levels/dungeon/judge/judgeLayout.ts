@@ -1,9 +1,12 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
+import { allowedDoors } from "./allowedDoors.ts";
 import { cellKey, cellOwners, cellsInside } from "./cells.ts";
-import { doorFault, doorRuleFault } from "./doorJudge.ts";
+import { doorFault, doorPairFault } from "./doorJudge.ts";
+import { groundProblems } from "./groundJudge.ts";
 import { roomPlace } from "./places.ts";
+import { isBridge, routeProblems } from "./routeJudge.ts";
 import { distanceProblems, repeatProblems } from "./ruleJudge.ts";
 import { turnedTemplate } from "./turned.ts";
 
@@ -20,9 +23,11 @@ export function judgeLayout(layout: DungeonLayout): Problem[] {
   const cells = new Map(layout.rooms.map((room) => [room.id, keysOf(room)]));
   return [
     ...layout.rooms.flatMap((room) => roomProblems(layout, room)),
-    ...overlapProblems(layout),
+    ...overlapProblems(layout, cells),
+    ...routeProblems(layout, cells),
     ...edgeProblems(layout),
     ...layout.doors.flatMap((door, i) => doorProblems(layout, door, i, cells)),
+    ...groundProblems(layout),
     ...distanceProblems(layout),
     ...repeatProblems(layout),
   ];
@@ -123,16 +128,17 @@ function sameCells(
   return others.length === cells.size && others.every(([x, y]) => cells.has(cellKey(x, y)));
 }
 
-function overlapProblems(layout: DungeonLayout): Problem[] {
-  const shared = new Map<string, { rooms: PlacedRoom[]; count: number }>();
-  for (const owners of cellOwners(layout).values()) {
+function overlapProblems(layout: DungeonLayout, cells: ReadonlyMap<string, ReadonlySet<number>>): Problem[] {
+  const shared = new Map<string, { rooms: PlacedRoom[]; cells: Set<number> }>();
+  for (const [cell, owners] of cellOwners(layout)) {
     if (owners.length < 2) continue;
     const key = owners.map((room) => room.id).join(" ");
     const entry = shared.get(key);
-    if (entry === undefined) shared.set(key, { rooms: owners, count: 1 });
-    else entry.count++;
+    if (entry === undefined) shared.set(key, { rooms: owners, cells: new Set([cell]) });
+    else entry.cells.add(cell);
   }
-  return [...shared.values()].map(({ rooms, count }) =>
+  const overlaps = [...shared.values()].filter((overlap) => !isBridge(layout, overlap.rooms, overlap.cells, cells));
+  return overlaps.map(({ rooms, cells: { size: count } }) =>
     errorProblem(
       "rooms-overlap",
       `${rooms.map((room) => `"${room.name}"`).join(" and ")} share ${count} ${count === 1 ? "cell" : "cells"}.`,
@@ -166,7 +172,7 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
       );
       continue;
     }
-    const complete = wanted.every(([from, to]) => doors.some((door) => joins(door, from, to, edge.kind === "one-way")));
+    const complete = wanted.every(([from, to]) => doors.some((door) => joins(door, from, to, isDirected(edge))));
     if (!complete)
       problems.push(
         errorProblem("edge-not-joined", `"${edge.from}" and "${edge.to}" are not joined by a door.`, places),
@@ -198,6 +204,10 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
   return problems;
 }
 
+function isDirected({ kind, directed }: DungeonLayout["rules"]["edges"][number]): boolean {
+  return kind === "one-way" || directed === true;
+}
+
 function joins(door: LayoutDoor, from: string | undefined, to: string | undefined, directed: boolean): boolean {
   return (door.from === from && door.to === to) || (!directed && door.from === to && door.to === from);
 }
@@ -224,16 +234,20 @@ function doorProblems(
   const fault = doorFault(door, from, to, cells);
   if (fault !== undefined)
     return [errorProblem(fault.code, `${name} is wrong: ${fault.reason}.`, [place, roomPlace(from), roomPlace(to)])];
-  return [from, to].flatMap((room) => {
+  const refuse = (room: PlacedRoom, reason: string) =>
+    errorProblem("door-not-allowed", `${name} is not allowed on "${room.name}": ${reason}.`, [place, roomPlace(room)]);
+  const [fromDoors, toDoors] = [from, to].map((room) => {
     const template = layout.templates[room.template];
-    const reason = template === undefined ? undefined : doorRuleFault(door, room, template);
-    return reason === undefined
-      ? []
-      : [
-          errorProblem("door-not-allowed", `${name} is not allowed on "${room.name}": ${reason}.`, [
-            place,
-            roomPlace(room),
-          ]),
-        ];
+    return template === undefined ? [] : allowedDoors(door, room, template);
   });
+  if (typeof fromDoors === "string" || typeof toDoors === "string") {
+    return [
+      ...(typeof fromDoors === "string" ? [refuse(from, fromDoors)] : []),
+      ...(typeof toDoors === "string" ? [refuse(to, toDoors)] : []),
+    ];
+  }
+  const pair = doorPairFault(layout, door, fromDoors ?? [], toDoors ?? []);
+  if (pair === undefined) return [];
+  const places = [place, roomPlace(from), roomPlace(to)];
+  return [errorProblem("doors-do-not-join", `${name} is wrong: ${pair}.`, places)];
 }

@@ -16,11 +16,19 @@ const matrices: Readonly<Record<GridTransformation, readonly [number, number, nu
   "mirror-x-rotate-270": [0, 1, 1, 0],
 };
 
+/** A drawn stretch of wall and what is said of its doors; without `length` the stretch is one door. */
+interface DrawnStretch {
+  readonly ends: Segment;
+  readonly length: number | undefined;
+  readonly socket: string | undefined;
+  readonly way: "in" | "out" | undefined;
+}
+
 /** A template turned and moved so that its bounding box starts at [x, y]. */
 export interface TurnedTemplate {
   readonly outline: Corners;
   /** The drawn doors of a manual rule; empty for a simple rule. */
-  readonly manualDoors: readonly Segment[];
+  readonly manualDoors: readonly DrawnStretch[];
 }
 
 export function turnedTemplate(
@@ -38,6 +46,11 @@ export function turnedTemplate(
   const drawn = template.doors.mode === "manual" ? template.doors.positions : [];
   return {
     outline: turned.map(move),
-    manualDoors: drawn.map(([from, to]) => [move(turn(from)), move(turn(to))]),
+    manualDoors: drawn.map(([from, to, traits]) => ({
+      ends: [move(turn(from)), move(turn(to))],
+      length: traits?.length,
+      socket: traits?.socket,
+      way: traits?.way,
+    })),
   };
 }

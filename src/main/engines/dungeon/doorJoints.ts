@@ -1,0 +1,48 @@
+import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
+import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
+
+/** How two bodies are passed, seen from the first: both ways, from first to second, or from second to first. */
+export type Passage = 0 | 1 | 2;
+export const bothWays: Passage = 0;
+export const forwards: Passage = 1;
+export const backwards: Passage = 2;
+
+/** The same passage seen from the second body. */
+export function reversed(passage: Passage): Passage {
+  return passage === bothWays ? bothWays : passage === forwards ? backwards : forwards;
+}
+
+/** Whether doors of two walls can be one door when the walls are laid on each other. */
+export type DoorsJoin = (own: DoorLine, other: DoorLine, passage: Passage) => boolean;
+
+/**
+ * The rule by which doors join: opposite walls, equal length, types that join, and neither an entrance that would be left
+ * by nor an exit that would be entered by; a passage both ways takes neither entrances nor exits.
+ */
+export function doorRule(sockets: readonly Socket[]): DoorsJoin {
+  const joins = socketRule(sockets);
+  return (own, other, passage) =>
+    own.length === other.length &&
+    (own.facing + 2) % 4 === other.facing &&
+    isPassable(own, other, passage) &&
+    joins(own.socket, other.socket);
+}
+
+/** Whether two door types join; a plain door (no type) joins plain ones only. */
+export function socketRule(
+  sockets: readonly Socket[],
+): (own: string | undefined, other: string | undefined) => boolean {
+  const listed = new Map(sockets.map(({ name, joins }) => [name, new Set(joins)]));
+  return (own, other) => {
+    if (own === undefined || other === undefined) return own === other;
+    if (own === other && !listed.has(own)) return true;
+    return listed.get(own)?.has(other) === true || listed.get(other)?.has(own) === true;
+  };
+}
+
+/** Whether the ways of two doors let the passage through. */
+export function isPassable(own: Pick<DoorLine, "way">, other: Pick<DoorLine, "way">, passage: Passage): boolean {
+  if (passage === bothWays) return own.way === undefined && other.way === undefined;
+  const [source, target] = passage === forwards ? [own, other] : [other, own];
+  return source.way !== "in" && target.way !== "out";
+}

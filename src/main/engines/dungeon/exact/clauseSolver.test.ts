@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { addBound, addClause, addVariable, emptySolver, solve } from "./clauseSolver.ts";
+import type { Bound, ClauseSolver } from "./clauseSolver.ts";
+import { drawOrder, drawPreferences, restoreOrder } from "./decisionOrder.ts";
+import { pop } from "./decisionHeap.ts";
+import { addNodes } from "./differences.ts";
+
+const nodes = 8;
+const bound: fc.Arbitrary<Bound> = fc
+  .tuple(fc.nat(nodes - 1), fc.nat(nodes - 1), fc.integer({ min: -6, max: 5 }))
+  .filter(([from, to]) => from !== to && (from - to) % 2 === 0);
+/** Variables with their bounds when true and when false, clauses of signed variables (1 .. n), and bounds that always hold. */
+const problems = fc.record({
+  variables: fc.array(fc.tuple(fc.array(bound, { maxLength: 2 }), fc.array(bound, { maxLength: 1 })), {
+    minLength: 2,
+    maxLength: 9,
+  }),
+  clauses: fc.array(fc.array(fc.tuple(fc.nat(8), fc.boolean()), { minLength: 1, maxLength: 4 }), { maxLength: 24 }),
+  always: fc.array(bound, { maxLength: 2 }),
+});
+type Example = typeof problems extends fc.Arbitrary<infer T> ? T : never;
+
+function solverOf({ variables, always }: Example): ClauseSolver {
+  const solver = emptySolver();
+  for (let node = 0; node < nodes; node += 2) addNodes(solver.graph, 0, 0);
+  for (const one of always) addBound(solver, one);
+  for (const [i, [bounds, opposite]] of variables.entries())
+    addVariable(solver, bounds, { activity: i + 1, isPreferred: i % 2 === 0, isLate: i % 3 === 0, opposite });
+  return solver;
+}
+
+function literals(clause: Example["clauses"][number], { variables }: Example): number[] {
+  return clause.map(([variable, isTrue]) => 2 * (variable % variables.length) + (isTrue ? 0 : 1));
+}
+
+/** Floyd and Warshall: whether bounds hold together. */
+function holdTogether(bounds: readonly Bound[]): boolean {
+  const way = Array.from({ length: nodes }, (_, i) =>
+    Array.from({ length: nodes }, (__, j) => (i === j ? 0 : Infinity)),
+  );
+  for (const [from, to, weight] of bounds) way[from]![to] = Math.min(way[from]![to]!, weight);
+  for (let k = 0; k < nodes; k++)
+    for (let i = 0; i < nodes; i++)
+      for (let j = 0; j < nodes; j++) way[i]![j] = Math.min(way[i]![j]!, way[i]![k]! + way[k]![j]!);
+  return way.every((row, i) => row[i]! >= 0);
+}
+
+function isSatisfiable(example: Example, clauses: Example["clauses"]): boolean {
+  const { variables, always } = example;
+  for (let choice = 0; choice < 2 ** variables.length; choice++) {
+    const isTrue = (variable: number) => ((choice >> variable) & 1) === 1;
+    const satisfied = clauses.every((clause) =>
+      literals(clause, example).some((literal) => isTrue(literal >> 1) === ((literal & 1) === 0)),
+    );
+    const inForce = variables.flatMap(([whenTrue, whenFalse], i) => (isTrue(i) ? whenTrue : whenFalse));
+    if (satisfied && holdTogether([...always, ...inForce])) return true;
+  }
+  return false;
+}
+
+function expectSolution(solver: ClauseSolver, example: Example, clauses: Example["clauses"]): void {
+  for (const clause of clauses) {
+    expect(literals(clause, example).some((literal) => solver.value[literal] === 1)).toBe(true);
+  }
+  const { values } = solver.graph;
+  const inForce = example.variables.flatMap(([whenTrue, whenFalse], i) =>
+    solver.value[2 * i] === 1 ? whenTrue : whenFalse,
+  );
+  for (const [from, to, weight] of [...inForce, ...example.always])
+    expect(values[to]! - values[from]!).toBeLessThanOrEqual(weight);
+}
+
+test("it finds a solution exactly where one of all choices is one, and its values keep every bound", () => {
+  fc.assert(
+    fc.property(problems, (example) => {
+      const solver = solverOf(example);
+      for (const clause of example.clauses) addClause(solver, literals(clause, example));
+      const answer = solve(solver, Infinity);
+      expect(answer).toBe(isSatisfiable(example, example.clauses) ? "satisfied" : "unsatisfiable");
+      if (answer === "satisfied") expectSolution(solver, example, example.clauses);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("clauses may be added after any solution", () => {
+  fc.assert(
+    fc.property(problems, (example) => {
+      const solver = solverOf(example);
+      for (let count = 0; count <= example.clauses.length; count++) {
+        const known = example.clauses.slice(0, count);
+        if (count > 0) addClause(solver, literals(known.at(-1)!, example));
+        const answer = solve(solver, Infinity);
+        expect(answer).toBe(isSatisfiable(example, known) ? "satisfied" : "unsatisfiable");
+        if (answer === "unsatisfiable") return;
+        expectSolution(solver, example, known);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("orders and values drawn on the way change nothing about the answer", () => {
+  fc.assert(
+    fc.property(problems, fc.nat(1000), (example, seed) => {
+      const solver = solverOf(example);
+      const random = createRandom(seed);
+      for (const clause of example.clauses) addClause(solver, literals(clause, example));
+      let answer = solve(solver, 1);
+      while (answer === "limit") {
+        const before = drawOrder(solver, random);
+        drawPreferences(solver, random);
+        answer = solve(solver, 1);
+        restoreOrder(solver, before);
+        if (answer === "limit") answer = solve(solver, 1);
+      }
+      expect(solve(solver, Infinity)).toBe(isSatisfiable(example, example.clauses) ? "satisfied" : "unsatisfiable");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("an earlier order of decisions comes back as it was", () => {
+  const solver = emptySolver();
+  for (let i = 0; i < 20; i++) addVariable(solver, [], { activity: (7 * i) % 20 });
+  const before = drawOrder(solver, createRandom(1));
+  const drawn = [...solver.heap.activity];
+  restoreOrder(solver, before);
+  expect(solver.heap.activity).toEqual(before.activity);
+  expect(solver.heap.activity).not.toEqual(drawn);
+  expect(Array.from({ length: 20 }, () => solver.heap.activity[pop(solver.heap)])).toEqual(
+    Array.from({ length: 20 }, (_, i) => 19 - i),
+  );
+});
+
+test("it stops after so many conflicts and goes on later", () => {
+  const solver = emptySolver();
+  // Seven pigeons in six holes.
+  const at = (pigeon: number, hole: number) => 2 * (pigeon * 6 + hole);
+  for (let i = 0; i < 42; i++) addVariable(solver, [], { activity: i % 5 });
+  for (let pigeon = 0; pigeon < 7; pigeon++)
+    addClause(
+      solver,
+      [0, 1, 2, 3, 4, 5].map((hole) => at(pigeon, hole)),
+    );
+  for (let hole = 0; hole < 6; hole++) {
+    for (let one = 0; one < 7; one++)
+      for (let other = 0; other < one; other++) addClause(solver, [at(one, hole) + 1, at(other, hole) + 1]);
+  }
+  expect(solve(solver, 10)).toBe("limit");
+  expect(solver.conflicts).toBeGreaterThanOrEqual(10);
+  expect(solver.conflicts).toBeLessThan(20);
+  expect(solve(solver, Infinity)).toBe("unsatisfiable");
+});

@@ -1,0 +1,95 @@
+import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import type { LayoutModel } from "../layoutModel.ts";
+import { emptyState } from "../layoutState.ts";
+import type { LayoutState } from "../layoutState.ts";
+import type { Link } from "../links.ts";
+import { edgePlace } from "../places.ts";
+import { restoreLayout } from "../savedLayout.ts";
+import type { SavedLayout } from "../savedLayout.ts";
+import { routeCorridors } from "./routeCorridors.ts";
+
+/** Longest corridor there can be. */
+const longest = 1000;
+
+/**
+ * Why the corridors of a layout in which every room stands cannot be routed: the connection that failed most, and the
+ * one change of its length, clearance or crossing with which all of them can be, where there is one.
+ */
+export function explainRoute(model: LayoutModel, link: number, times: number, best: SavedLayout): Problem {
+  const state = emptyState(model);
+  restoreLayout(model, state, best);
+  const { route, edge } = model.links[link] as Link;
+  const place = edgePlace(model, link);
+  const change = route === undefined ? undefined : smallestChange(model, state, link, route);
+  const what = `No layout was found: all rooms stand, but the routed corridor from ${place.label} finds no way (${times} times).`;
+  if (change === undefined) {
+    const advice =
+      "No change of its length or clearance alone helps: give the layout more ground, put fewer connections on these rooms, or allow corridors to cross.";
+    return errorProblem("route-never-laid", `${what} ${advice}`, [place]);
+  }
+  const index = model.input.edges.indexOf(edge);
+  const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", index, "route"], value: change.route }] };
+  return errorProblem("route-never-laid", `${what} ${change.reason}`, [place], [remedy]);
+}
+
+interface RouteChange {
+  readonly reason: string;
+  readonly label: string;
+  readonly route: CorridorRoute;
+}
+
+function smallestChange(
+  model: LayoutModel,
+  state: LayoutState,
+  link: number,
+  route: CorridorRoute,
+): RouteChange | undefined {
+  const works = (next: CorridorRoute) => routeCorridors(withRoute(model, link, next), state).ok;
+  const { maxLength, clearance } = route;
+  if (works({ ...route, maxLength: longest })) {
+    const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
+    return {
+      reason: `In the closest try the way is ${length} cells long, and it may be at most ${maxLength}.`,
+      label: `Allow ${length} cells`,
+      route: { ...route, maxLength: length },
+    };
+  }
+  for (let less = clearance - 1; less >= 0; less--) {
+    if (!works({ ...route, clearance: less })) continue;
+    return {
+      reason: `In the closest try it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
+      label: `Lower the clearance to ${less}`,
+      route: { ...route, clearance: less },
+    };
+  }
+  for (let less = clearance; less >= 0; less--) {
+    const both = { ...route, maxLength: longest, clearance: less };
+    if (!works(both)) continue;
+    const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
+    return {
+      reason: `In the closest try the way is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
+      label: `Allow ${length} cells with a clearance of ${less}`,
+      route: { ...both, maxLength: length },
+    };
+  }
+  return undefined;
+}
+
+/** The model with other rules for one routed corridor. */
+function withRoute(model: LayoutModel, link: number, route: CorridorRoute): LayoutModel {
+  const links = model.links.map((one, i) => (i === link ? { ...one, route } : one));
+  return { ...model, links };
+}
+
+/** The least value from `low` to `high` that holds, when `high` does and all above one that holds do. O(log). */
+function leastThat(holds: (value: number) => boolean, low: number, high: number): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return to;
+}

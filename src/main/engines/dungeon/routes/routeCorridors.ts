@@ -1,0 +1,222 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import { reversed } from "../doorJoints.ts";
+import type { Passage } from "../doorJoints.ts";
+import type { LayoutModel } from "../layoutModel.ts";
+import type { LayoutState } from "../layoutState.ts";
+import type { Link } from "../links.ts";
+import { cellOutline } from "./cellOutline.ts";
+import { acrossHorizontal, acrossVertical, blocked, findRoute, open } from "./findRoute.ts";
+import { freeCell, isBody, routeGrid } from "./routeGrid.ts";
+import type { RouteGrid } from "./routeGrid.ts";
+
+/** Rounds of routing everything, each beginning with the corridors that failed before. */
+const rounds = 8;
+
+/** A bend costs as much as this many steps: straight corridors look drawn, not grown. */
+const bendCost = 3;
+
+/** One end of a routed corridor: the stretch of wall it opens, and the type of the room's door. */
+export interface RouteDoor {
+  readonly segment: readonly [Point, Point];
+  readonly socket: string | undefined;
+}
+
+/** A routed corridor in layout cells. */
+export interface Route {
+  readonly outline: readonly Point[];
+  readonly cells: readonly Point[];
+  readonly doorA: RouteDoor;
+  readonly doorB: RouteDoor;
+  /** By cell, as in `cells`: 1 where it runs straight along x, 2 along y, 0 at bends and ends. */
+  readonly runs: Uint8Array;
+}
+
+/** All corridors of a finished layout of rooms by link, or the link that could not be routed most often. */
+export type Routing =
+  | { readonly ok: true; readonly routes: ReadonlyMap<number, Route> }
+  | { readonly ok: false; readonly link: number };
+
+/**
+ * Routes every corridor that is to be routed, one after the other on the ground that is left; when one finds no way, all
+ * are taken up and it goes first (rip-up and retry). O(rounds * corridors * cells).
+ */
+export function routeCorridors(model: LayoutModel, state: LayoutState): Routing {
+  const wanted = model.links.flatMap(({ route }, link) => (route === undefined ? [] : [{ link, route }]));
+  if (wanted.length === 0) return { ok: true, routes: new Map() };
+  const margin = Math.max(...wanted.map(({ route }) => 2 * (route.width + route.clearance))) + 4;
+  const grid = routeGrid(model, state, margin);
+  const order = wanted.sort((one, other) => apart(model, state, one.link) - apart(model, state, other.link));
+  for (let round = 0; ; round++) {
+    const routes = new Map<number, Route>();
+    const failed = order.findIndex(({ link, route }) => {
+      const found = routeOne(model, state, grid, link, route, routes);
+      if (found !== undefined) routes.set(link, found);
+      return found === undefined;
+    });
+    if (failed === -1) return { ok: true, routes };
+    const [first] = order.splice(failed, 1);
+    if (first === undefined || failed === 0 || round === rounds) return { ok: false, link: first?.link ?? 0 };
+    order.unshift(first);
+  }
+}
+
+function apart(model: LayoutModel, state: LayoutState, link: number): number {
+  const { a, b } = model.links[link] as Link;
+  return (
+    Math.abs((state.x[a] as number) - (state.x[b] as number)) +
+    Math.abs((state.y[a] as number) - (state.y[b] as number))
+  );
+}
+
+function routeOne(
+  model: LayoutModel,
+  state: LayoutState,
+  grid: RouteGrid,
+  link: number,
+  route: CorridorRoute,
+  others: ReadonlyMap<number, Route>,
+): Route | undefined {
+  const { a, b, passage } = model.links[link] as Link;
+  const { width, maxLength } = route;
+  const cells = passableCells(model, grid, a, b, link, route, others);
+  const columns = grid.width - width + 1;
+  const rows = grid.height - width + 1;
+  const passable = squares(cells, grid, width, columns, rows);
+  const ends = new Uint8Array(columns * rows);
+  const starts = doorPlaces(model, state, grid, a, passage, width, columns, rows);
+  const goals = doorPlaces(model, state, grid, b, reversed(passage), width, columns, rows);
+  for (const place of goals.keys()) ends[place] = 1;
+  const maxSteps = maxLength - width;
+  if (maxSteps < 0) return undefined;
+  const field = { width: columns, height: rows, passable, starts: [...starts.keys()], ends, maxSteps };
+  const way = findRoute(field, bendCost) ?? findRoute(field, 0);
+  const [first, last] = [way?.[0], way?.at(-1)];
+  const doorA = first === undefined ? undefined : starts.get(first);
+  const doorB = last === undefined ? undefined : goals.get(last);
+  if (way === undefined || doorA === undefined || doorB === undefined) return undefined;
+  return routeOf(way, columns, grid, width, doorA, doorB);
+}
+
+/** By cell: blocked, open, or across another corridor. */
+function passableCells(
+  model: LayoutModel,
+  grid: RouteGrid,
+  a: number,
+  b: number,
+  link: number,
+  { clearance, crossing = false }: CorridorRoute,
+  others: ReadonlyMap<number, Route>,
+): Uint8Array {
+  const { owner, width, height } = grid;
+  const cells = new Uint8Array(owner.length).fill(open);
+  const block = (column: number, row: number, reach: number) => {
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++) {
+      cells.fill(blocked, y * width + Math.max(0, column - reach), y * width + Math.min(width, column + reach + 1));
+    }
+  };
+  for (let cell = 0; cell < owner.length; cell++) {
+    const value = owner[cell] as number;
+    if (value === freeCell) continue;
+    const isOwn = value === 1 || isBody(value, a) || isBody(value, b);
+    block(cell % width, Math.floor(cell / width), isOwn ? 0 : clearance);
+  }
+  const bridges: [number, number][] = [];
+  for (const [other, { cells: taken, runs }] of others) {
+    if (other === link) continue;
+    const theirs = (model.links[other] as Link).route;
+    const mayCross = crossing && theirs?.crossing === true;
+    for (const [i, [x, y]] of taken.entries()) {
+      const [column, row] = [x - grid.left, y - grid.top];
+      if (!mayCross) block(column, row, Math.max(clearance, theirs?.clearance ?? 0));
+      else
+        bridges.push([
+          row * width + column,
+          runs[i] === 1 ? acrossHorizontal : runs[i] === 2 ? acrossVertical : blocked,
+        ]);
+    }
+  }
+  for (const [cell, kind] of bridges) if (cells[cell] === open) cells[cell] = kind;
+  return cells;
+}
+
+/** By place of a square of `size` cells: the cells it covers, blocked when they differ in how they may be crossed. */
+function squares(cells: Uint8Array, grid: RouteGrid, size: number, columns: number, rows: number): Uint8Array {
+  const places = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let kind: number = open;
+      for (let i = 0; i < size * size && kind !== blocked; i++) {
+        const cell = cells[(row + Math.floor(i / size)) * grid.width + column + (i % size)] as number;
+        if (cell === open) continue;
+        kind = kind === open || kind === cell ? cell : blocked;
+      }
+      places[row * columns + column] = kind;
+    }
+  }
+  return places;
+}
+
+/** Places at which a square lies before a door of the room that it may open, with the door. */
+function doorPlaces(
+  model: LayoutModel,
+  state: LayoutState,
+  grid: RouteGrid,
+  room: number,
+  passage: Passage,
+  size: number,
+  columns: number,
+  rows: number,
+): Map<number, RouteDoor> {
+  const places = new Map<number, RouteDoor>();
+  const [x, y] = [state.x[room] as number, state.y[room] as number];
+  for (const line of model.shapes[state.shape[room] as number]?.doors ?? []) {
+    if (!model.opensRoute(line, size, passage)) continue;
+    for (let at = line.from; at <= line.to; at++) {
+      const isFlat = line.facing === 0 || line.facing === 2;
+      const from: Point = isFlat ? [at + x, line.wall + y] : [line.wall + x, at + y];
+      const to: Point = isFlat ? [from[0] + size, from[1]] : [from[0], from[1] + size];
+      const column = from[0] - grid.left - (line.facing === 3 ? size : 0);
+      const row = from[1] - grid.top - (line.facing === 0 ? size : 0);
+      if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
+      const place = row * columns + column;
+      if (!places.has(place)) places.set(place, { segment: [from, to], socket: line.socket });
+    }
+  }
+  return places;
+}
+
+function routeOf(
+  way: readonly number[],
+  columns: number,
+  grid: RouteGrid,
+  size: number,
+  doorA: RouteDoor,
+  doorB: RouteDoor,
+): Route | undefined {
+  const runs = new Map<string, { cell: Point; run: number }>();
+  for (const [i, place] of way.entries()) {
+    const [column, row] = [place % columns, Math.floor(place / columns)];
+    const run = straightRun(way, columns, i, size);
+    for (let c = 0; c < size * size; c++) {
+      const cell: Point = [grid.left + column + (c % size), grid.top + row + Math.floor(c / size)];
+      const key = cell.join(",");
+      const known = runs.get(key);
+      runs.set(key, { cell, run: known === undefined || known.run === run ? run : 0 });
+    }
+  }
+  const all = [...runs.values()];
+  const cells = all.map(({ cell }) => cell);
+  const outline = cellOutline(cells);
+  if (outline === undefined) return undefined;
+  return { outline, cells, doorA, doorB, runs: Uint8Array.from(all, ({ run }) => run) };
+}
+
+/** 1 or 2 where the way is straight along x or y for `reach` steps before and after, else 0. */
+function straightRun(way: readonly number[], columns: number, at: number, reach: number): number {
+  const [first, last] = [way[at - reach], way[at + reach]];
+  if (first === undefined || last === undefined) return 0;
+  const distance = Math.abs(last - first);
+  if (distance === 2 * reach && Math.floor(first / columns) === Math.floor(last / columns)) return 1;
+  return distance === 2 * reach * columns ? 2 : 0;
+}

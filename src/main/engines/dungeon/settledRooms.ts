@@ -1,0 +1,35 @@
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+
+/** What is settled about a room before the search. */
+export interface SettledRoom {
+  /** Index of the only template it may take. */
+  readonly template?: number;
+  readonly transformation?: GridTransformation;
+  /** Top left of its bounding box, in cells of the site. */
+  readonly at?: readonly [number, number];
+  /** Name of the area it stays within. */
+  readonly within?: string;
+}
+
+/**
+ * By room id, what is settled: by the graph, and for rooms that are kept from the layout to start from everything about
+ * them. A kept room whose template the room no longer has keeps its place only.
+ */
+export function settledRooms({ rooms, templates, base }: DungeonInput): Map<string, SettledRoom> {
+  const settled = new Map<string, SettledRoom>();
+  for (const { id, placement, within } of rooms) {
+    if (placement === undefined && within === undefined) continue;
+    settled.set(id, { ...placement, ...(within === undefined ? {} : { within }) });
+  }
+  const keep = new Set(base?.keep);
+  const templatesOf = new Map(rooms.map((room) => [room.id, room.templates]));
+  for (const { room, template, transformation, at } of base?.rooms ?? []) {
+    const allowed = templatesOf.get(room);
+    if (!keep.has(room) || allowed === undefined) continue;
+    const index = allowed.find((number) => templates[number]?.id === template);
+    const shape = index === undefined ? {} : { template: index, transformation };
+    settled.set(room, { ...settled.get(room), ...shape, at });
+  }
+  return settled;
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** The name of a door type; absent on a door = a plain one, which joins plain ones only. */
+export const socketName = z.string().min(1).max(60);
+/** "in": only entered by, "out": only left by; absent = both. */
+export const doorWays = ["in", "out"] as const;
+
+/** What a door is beside its length and place. */
+export const doorTraits = { socket: socketName.exactOptional(), way: z.enum(doorWays).exactOptional() };
+
+/**
+ * Which door types join: those that one of the two lists in `joins`. A type that is listed nowhere joins its own kind
+ * only; a type that is listed joins its own kind only if it names itself.
+ */
+export const socketSchema = z.strictObject({ name: socketName, joins: z.array(socketName).max(100) });
+
+export type DoorWay = (typeof doorWays)[number];
+export type Socket = z.infer<typeof socketSchema>;

@@ -1,0 +1,98 @@
+import { errorProblem } from "../../problems.ts";
+import type { Problem } from "../../problems.ts";
+import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { cellsInside } from "./cells.ts";
+import { roomPlace } from "./places.ts";
+
+type Polygon = readonly (readonly [number, number])[];
+
+/** Areas differ from 0 and 1 by more than this, or not at all. */
+const tolerance = 1e-9;
+
+/** Every room and corridor stands on the ground the graph gives it, and every settled room as it was settled. */
+export function groundProblems(layout: DungeonLayout): Problem[] {
+  const { site, placed = {}, origin } = layout.rules;
+  const isTied =
+    site !== undefined || Object.values(placed).some(({ at, within }) => at !== undefined || within !== undefined);
+  if (isTied && origin === undefined) {
+    return [errorProblem("origin-missing", "The layout has a site or settled places, but does not say where it lies.")];
+  }
+  return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...settledFaults(layout, room)]);
+}
+
+function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLayout, room: PlacedRoom): Problem[] {
+  if (site === undefined) return [];
+  const cells = cellsInside(room.outline).map(([x, y]) => [x + origin[0], y + origin[1]] as const);
+  const problems: Problem[] = [];
+  const outside = (polygon: Polygon) => cells.filter((cell) => coverage(polygon, cell) < 1 - tolerance).length;
+  const report = (code: string, count: number, where: string) => {
+    if (count === 0) return;
+    const what = count === 1 ? "1 cell" : `${count} cells`;
+    problems.push(errorProblem(code, `"${room.name}" has ${what} ${where}.`, [roomPlace(room)]));
+  };
+  if (site.boundary !== undefined) report("outside-boundary", outside(site.boundary), "outside the boundary");
+  for (const [i, polygon] of (site.obstacles ?? []).entries()) {
+    const count = cells.filter((cell) => coverage(polygon, cell) > tolerance).length;
+    report("on-obstacle", count, `on obstacle ${i + 1}`);
+  }
+  const name = placed[room.id]?.within;
+  const area = (site.areas ?? []).find((candidate) => candidate.name === name);
+  if (area !== undefined) report("outside-area", outside(area.polygon), `outside the area "${area.name}"`);
+  return problems;
+}
+
+function settledFaults(
+  { rules: { placed = {}, origin = [0, 0] }, templates }: DungeonLayout,
+  room: PlacedRoom,
+): Problem[] {
+  const rule = placed[room.id];
+  if (rule === undefined) return [];
+  const [x, y] = [room.x + origin[0], room.y + origin[1]];
+  const faults = [
+    rule.at !== undefined && (rule.at[0] !== x || rule.at[1] !== y)
+      ? `stands at [${x}, ${y}] instead of [${rule.at.join(", ")}]`
+      : [],
+    rule.template !== undefined && rule.template !== templates[room.template]?.id
+      ? `has template "${templates[room.template]?.id}" instead of "${rule.template}"`
+      : [],
+    rule.transformation !== undefined && rule.transformation !== room.transformation
+      ? `is turned by ${room.transformation} instead of ${rule.transformation}`
+      : [],
+  ].flat();
+  return faults.map((fault) =>
+    errorProblem("not-as-settled", `"${room.name}" ${fault}, as it was settled.`, [roomPlace(room)]),
+  );
+}
+
+/** The share of a unit cell that a simple polygon covers: clipped to the four half planes (Sutherland, Hodgman 1974). */
+function coverage(polygon: Polygon, [x, y]: readonly [number, number]): number {
+  let clipped: Polygon = polygon;
+  for (const [axis, limit, sign] of [
+    [0, x, 1],
+    [0, x + 1, -1],
+    [1, y, 1],
+    [1, y + 1, -1],
+  ] as const) {
+    clipped = clip(clipped, axis, limit, sign);
+  }
+  let doubled = 0;
+  for (const [i, [ax, ay]] of clipped.entries()) {
+    const [bx, by] = clipped[(i + 1) % clipped.length] ?? [ax, ay];
+    doubled += ax * by - bx * ay;
+  }
+  return Math.abs(doubled) / 2;
+}
+
+/** The part of a polygon with sign * (coordinate - limit) >= 0. */
+function clip(polygon: Polygon, axis: 0 | 1, limit: number, sign: 1 | -1): Polygon {
+  const kept: (readonly [number, number])[] = [];
+  for (const [i, from] of polygon.entries()) {
+    const to = polygon[(i + 1) % polygon.length] ?? from;
+    const [before, after] = [sign * (from[axis] - limit), sign * (to[axis] - limit)];
+    if (before >= 0) kept.push(from);
+    if (before * after >= 0) continue;
+    const share = before / (before - after);
+    kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+  }
+  return kept;
+}

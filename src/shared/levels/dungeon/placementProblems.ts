@@ -1,0 +1,85 @@
+import type { DocumentLookup } from "../levelKind.ts";
+import { errorProblem } from "../problems.ts";
+import type { Place, Problem, Remedy } from "../problems.ts";
+import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
+import { templateSetReader } from "./templateSets.ts";
+import type { TemplateSetReader } from "./templateSets.ts";
+
+/** What is wrong with settled rooms, areas, routes and the layout to start from. */
+export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
+  const sets = templateSetReader(lookup);
+  return [
+    ...graph.rooms.flatMap((room, i) => [...fixedProblems(graph, room, i, sets), ...withinProblems(graph, room, i)]),
+    ...routeProblems(graph),
+    ...baseProblems(graph),
+  ];
+}
+
+function fixedProblems(graph: GraphDocument, room: GraphRoom, index: number, sets: TemplateSetReader): Problem[] {
+  const { template, transformation } = room.placement ?? {};
+  if (template === undefined) return [];
+  const places = [placeOf(room)];
+  const path = ["rooms", index, "placement"];
+  const inherited =
+    room.role === "corridor" && graph.defaultCorridors.length > 0 ? graph.defaultCorridors : graph.defaultTemplates;
+  const known = (room.templates ?? inherited)
+    .filter(({ set }) => set === template.set)
+    .flatMap((choice) => sets.templatesOf(choice))
+    .find(({ id }) => id === template.id);
+  if (known === undefined) {
+    const message = `"${room.name}" is settled on template "${template.id}" of "${sets.nameOf(template.set)}", which is not among its templates; choose another one or add it to them.`;
+    const remedies = [{ label: "Settle on no template", changes: [{ path: [...path, "template"] }] }];
+    return [errorProblem("placement-template-unknown", message, places, remedies)];
+  }
+  if (transformation === undefined || known.transformations.includes(transformation)) return [];
+  const message = `"${room.name}" is settled on "${transformation}", which template "${known.name}" does not allow; choose another turn or allow it in the template.`;
+  const remedies = [{ label: "Settle on no turn", changes: [{ path: [...path, "transformation"] }] }];
+  return [errorProblem("placement-turn-not-allowed", message, places, remedies)];
+}
+
+function withinProblems(graph: GraphDocument, room: GraphRoom, index: number): Problem[] {
+  const { within } = room;
+  if (within === undefined || (graph.site?.areas ?? []).some(({ name }) => name === within)) return [];
+  const message = `"${room.name}" is to stay within "${within}", which is not an area of the site; draw the area or choose another.`;
+  const remedies: Remedy[] = [{ label: "Let it stand anywhere", changes: [{ path: ["rooms", index, "within"] }] }];
+  return [errorProblem("area-unknown", message, [placeOf(room)], remedies)];
+}
+
+function routeProblems(graph: GraphDocument): Problem[] {
+  const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
+  return graph.edges.flatMap((edge, i): Problem[] => {
+    if (edge.route === undefined || edge.kind === "corridor") return [];
+    const label = `${nameOf(edge.from)} to ${nameOf(edge.to)}`;
+    const changes = [{ path: ["edges", i, "kind"], value: "corridor" }];
+    return [
+      {
+        severity: "warning",
+        code: "route-unused",
+        message: `The connection ${label} has a route but is no corridor; the route is not used.`,
+        places: [{ target: `edge:${edge.id}`, label }],
+        remedies: [
+          { label: "Make it a corridor", changes },
+          { label: "Forget the route", changes: [{ path: ["edges", i, "route"] }] },
+        ],
+      },
+    ];
+  });
+}
+
+/** Rooms of the layout to start from that the graph does not have (any more). */
+function baseProblems({ base, rooms }: GraphDocument): Problem[] {
+  if (base === undefined) return [];
+  const known = new Set(rooms.map(({ id }) => id));
+  const placed = new Set(base.rooms.map(({ room }) => room));
+  const lost = base.keep.filter((id) => !known.has(id) || !placed.has(id));
+  if (lost.length === 0) return [];
+  const message = `${lost.map((id) => `"${id}"`).join(", ")} cannot be kept where they stood: the graph or the layout to start from does not have them.`;
+  const kept = base.keep.filter((id) => !lost.includes(id));
+  const remedies = [{ label: "Do not keep them", changes: [{ path: ["base", "keep"], value: kept }] }];
+  const places = lost.slice(0, 100).map((id) => ({ target: `room:${id}`, label: id }));
+  return [{ severity: "warning", code: "base-room-unknown", message: message.slice(0, 2000), places, remedies }];
+}
+
+function placeOf(room: GraphRoom): Place {
+  return { target: `room:${room.id}`, label: room.name };
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+const coordinate = z.int().min(-1000).max(1000);
+/** Corners in cells of the site, in order, either way round, last not repeated; sides may be slanted. */
+const polygonSchema = z.array(z.tuple([coordinate, coordinate])).max(500);
+
+/**
+ * The ground a layout is built on, in cells of its own frame: x to the right, y down. A cell belongs to the boundary or to
+ * an area when it lies in it as a whole, and to an obstacle when any part of it does.
+ */
+export const siteSchema = z.strictObject({
+  /** Every room and corridor stays inside; absent = open ground. */
+  boundary: polygonSchema.exactOptional(),
+  /** No room or corridor may stand here. */
+  obstacles: z.array(polygonSchema).max(200).exactOptional(),
+  /** Named parts of the ground that rooms can be told to stay within. */
+  areas: z
+    .array(z.strictObject({ name: z.string().min(1).max(60), polygon: polygonSchema }))
+    .max(100)
+    .exactOptional(),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type SitePolygon = z.infer<typeof polygonSchema>;

@@ -1,0 +1,87 @@
+import type { Point } from "../../kernel/geometry.ts";
+import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
+import { errorProblem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
+import type { Site, SitePolygon } from "./site.ts";
+
+/**
+ * What is wrong with the ground of a graph: broken polygons and area names. Places are "boundary", "obstacle:0" and
+ * "area:0" (by position in their list). O(corners^2).
+ */
+export function siteProblems(site: Site | undefined): Problem[] {
+  if (site === undefined) return [];
+  const { boundary, obstacles = [], areas = [] } = site;
+  const polygons: { readonly polygon: SitePolygon; readonly place: Place; readonly path: (string | number)[] }[] = [
+    ...(boundary === undefined
+      ? []
+      : [{ polygon: boundary, place: { target: "boundary", label: "Boundary" }, path: ["site", "boundary"] }]),
+    ...obstacles.map((polygon, i) => ({
+      polygon,
+      place: { target: `obstacle:${i}`, label: `Obstacle ${i + 1}` },
+      path: ["site", "obstacles", i],
+    })),
+    ...areas.map(({ name, polygon }, i) => ({
+      polygon,
+      place: { target: `area:${i}`, label: `Area "${name}"` },
+      path: ["site", "areas", i],
+    })),
+  ];
+  const problems = polygons.flatMap(({ polygon, place, path }): Problem[] => {
+    const fault = polygonFault(polygon);
+    if (fault === undefined) return [];
+    const remedies = [{ label: `Remove ${place.label.toLowerCase()}`.slice(0, 120), changes: [{ path }] }];
+    return [errorProblem(fault.code, `${place.label}: ${fault.reason}`, [{ ...place, cells: fault.cells }], remedies)];
+  });
+  return [...problems, ...areaNameProblems(areas)];
+}
+
+function areaNameProblems(areas: NonNullable<Site["areas"]>): Problem[] {
+  const seen = new Set<string>();
+  return areas.flatMap(({ name }, i) => {
+    const isTwice = seen.has(name);
+    seen.add(name);
+    if (!isTwice) return [];
+    const message = `Two areas are called "${name}"; rename one, rooms name the area they stay within.`;
+    return [errorProblem("area-name-twice", message, [{ target: `area:${i}`, label: name }])];
+  });
+}
+
+interface PolygonFault {
+  readonly code: string;
+  readonly reason: string;
+  readonly cells: [number, number][];
+}
+
+function polygonFault(polygon: SitePolygon): PolygonFault | undefined {
+  if (polygon.length < 3) {
+    const reason = `it has ${polygon.length} corners and needs at least 3; draw it anew.`;
+    return { code: "polygon-too-few-corners", reason, cells: [...polygon] };
+  }
+  const sides = polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length] ?? from] as const);
+  for (const [i, [a, b]] of sides.entries()) {
+    for (const [j, [c, d]] of sides.entries()) {
+      if (j <= i + 1 || (i === 0 && j === sides.length - 1) || !meet(a, b, c, d)) continue;
+      const reason = `the side from [${a.join(", ")}] to [${b.join(", ")}] meets that from [${c.join(", ")}] to [${d.join(", ")}]; move a corner.`;
+      return { code: "polygon-crosses-itself", reason, cells: [a, b, c, d] };
+    }
+  }
+  if (signedArea2(polygon) !== 0) return undefined;
+  return { code: "polygon-empty", reason: "it encloses no ground; draw it anew.", cells: [...polygon] };
+}
+
+/** Whether two closed segments have a point in common. */
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [ac, ad] = [side(a, b, c), side(a, b, d)];
+  const [ca, cb] = [side(c, d, a), side(c, d, b)];
+  if (ac * ad > 0 || ca * cb > 0) return false;
+  if (ac !== 0 || ad !== 0) return true;
+  return [0, 1].every((axis) => {
+    const [p, q, r, s] = [a[axis] ?? 0, b[axis] ?? 0, c[axis] ?? 0, d[axis] ?? 0];
+    return Math.max(Math.min(p, q), Math.min(r, s)) <= Math.min(Math.max(p, q), Math.max(r, s));
+  });
+}
+
+/** On which side of the line from a to b a point lies: -1, 0 or 1. */
+function side(a: Point, b: Point, point: Point): number {
+  return Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]));
+}
