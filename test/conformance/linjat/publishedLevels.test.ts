@@ -61,7 +61,7 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
     expect(others).toHaveLength(1);
   });
 
-  test("rating and canonical key are equal under all eight symmetries", () => {
+  test("the plain rating and the canonical key of every ninth level are equal under all eight symmetries", () => {
     for (const level of published.filter((_, index) => index % 9 === 0)) {
       const rating = ratePuzzle(gridOf(level));
       for (const transformation of gridTransformations) {
@@ -92,6 +92,27 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
       const turned = gridTransformations.map((one) => rate(turnedLevel({ rows: level.rows }, one)));
       for (const rating of turned) expect({ id: level.id, rating }).toEqual({ id: level.id, rating: turned[0] });
     }
+  });
+
+  test("the layers by rule of every class are those of the bench's signature", () => {
+    const layersOf = (name: string) => {
+      const totals = rules.map(() => 0);
+      for (const level of levels.filter(({ difficulty }) => difficulty === name)) {
+        const grid = gridOf(level);
+        const solver = createFastSolver(grid.width, grid.height);
+        const result = createClassification();
+        loadBoard(solver, grid.cells);
+        classify(solver, ruleBits(new Set(rules)), result);
+        for (const [rule, layers] of result.layers.entries()) totals[rule] = (totals[rule] ?? 0) + layers;
+      }
+      return totals.join(" ");
+    };
+    expect(["easy", "medium", "hard", "expert"].map(layersOf)).toEqual([
+      "302 427 8 869 0 0 0",
+      "360 722 4 1549 0 0 0",
+      "0 838 0 1606 181 0 0",
+      "4 1169 0 1478 16 110 126",
+    ]);
   });
 
   test("the second corpus is verified: 29 faulty levels are named faulty, with their number of solutions, 199 hold", () => {

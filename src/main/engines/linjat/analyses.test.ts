@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { askExplanation, askHint } from "./analyses.ts";
+import type { HintAnswer } from "#shared/levels/linjat/analyses.ts";
+import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 
 const level = { rows: ["2.  ", "   3", "    ", "   ."] };
+const needsSquare = [
+  "..3 .3 .",
+  "45  2.  ",
+  " .   . 3",
+  "  5 .   ",
+  "   52   ",
+  " .  4   ",
+  "  3..  3",
+  " ..4   .",
+  " .  4 4 ",
+  " 3.    3",
+  "4.3 4   ",
+];
 
 test("every layer is explained, and the same sentences come with solve when they are asked for", () => {
   const answer = askExplanation({ level }) as { status: string; layers: { text: string }[][] };
@@ -32,6 +46,59 @@ test("a hint names the next deduction, then a wrong line, then that all is drawn
   ).toMatchObject({ kind: "solved" });
 });
 
+test("a hint goes on from a part of a line, and a part that is no part of the solution is wrong", () => {
+  const answer = askHint({
+    level,
+    drawn: [
+      [0, 1],
+      [7, 11],
+    ],
+  }) as { kind: string; explanation: { gained: number[] } };
+  expect(answer).toMatchObject({ kind: "deduction", explanation: { gained: [15] } });
+  expect(askHint({ level, drawn: [[3, 7]] })).toMatchObject({ kind: "wrong-line", cells: [3, 7] });
+});
+
+test("whoever does nothing but what hints say solves a puzzle, also where lines have to be ruled out first", () => {
+  const { solved, lines } = followHints(needsSquare);
+  expect(solved).toBe(true);
+  expect(askCheck({ level: { rows: needsSquare }, drawn: lines })).toEqual({ wrong: [], solutions: 1 });
+});
+
+test("a check names every wrong line, and judges none when there are several solutions", () => {
+  expect(
+    askCheck({
+      level,
+      drawn: [
+        [0, 4],
+        [7, 11],
+        [5, 6, 7],
+      ],
+    }),
+  ).toEqual({ wrong: [0, 2], solutions: 1 });
+  expect(askCheck({ level: { rows: ["2 ", "  "] }, drawn: [[0, 1]] })).toEqual({ wrong: [], solutions: 2 });
+});
+
+test("a rating tells the layers and that there is one solution", () => {
+  const answer = askRating({ level });
+  expect(answer).toMatchObject({ solutions: 1, counted: true, differing: [[], []], open: [] });
+  expect(answer).toMatchObject({ rating: { ending: "solved", depth: (answer as { layers: [] }).layers.length } });
+});
+
+test("a rating of a board with two solutions names the lines that differ and what stays open", () => {
+  expect(askRating({ level: { rows: ["2  ", "  .", " 2 "] } })).toMatchObject({ solutions: 0 });
+  const open = askRating({ level: { rows: ["2 ", "  "] } });
+  expect(JSON.parse(JSON.stringify(open))).toStrictEqual(open);
+  expect(askRating({ level: { rows: ["2 ", "  "] } })).toMatchObject({
+    solutions: 2,
+    differing: [[[0, 1]], [[0, 2]]],
+  });
+  expect(askRating({ level: { rows: ["2  ", "   ", "  ."] } })).toMatchObject({
+    solutions: 0,
+    contradiction: { kind: "dot", cell: 8 },
+    open: [0, 8],
+  });
+});
+
 test("a puzzle without solution is unsolvable, one with several says so", () => {
   const limits = { timeLimitSeconds: 1, memoryMiB: 64, options: {} };
   expect(solvePuzzle({ rows: ["2  ", "   ", "  ."] }, limits)).toMatchObject({ status: "unsolvable" });
@@ -39,3 +106,25 @@ test("a puzzle without solution is unsolvable, one with several says so", () => 
   expect(several.status).toBe("unsupported");
   expect(several.problems[0]?.code).toBe("several-solutions");
 });
+
+/** Draws what every hint gives, to the end. */
+function followHints(rows: string[]): { readonly solved: boolean; readonly lines: number[][] } {
+  const lines = new Map<number, number[]>();
+  for (let i = 0; i < 400; i++) {
+    const drawn = [...lines.values()];
+    const hint = askHint({ level: { rows }, drawn }) as unknown as HintAnswer;
+    const gained = hint.explanation?.gained ?? [];
+    if (hint.explanation === undefined || gained.length === 0) return { solved: hint.kind === "solved", lines: drawn };
+    const { number } = hint.explanation;
+    lines.set(number, filled([...(lines.get(number) ?? [number]), ...gained], rows[0]!.length));
+  }
+  return { solved: false, lines: [...lines.values()] };
+}
+
+/** The cells from the first to the last of a line. */
+function filled(cells: readonly number[], width: number): number[] {
+  const first = Math.min(...cells);
+  const last = Math.max(...cells);
+  const step = Math.floor(first / width) === Math.floor(last / width) ? 1 : width;
+  return Array.from({ length: (last - first) / step + 1 }, (_, i) => first + i * step);
+}

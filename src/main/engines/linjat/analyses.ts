@@ -1,15 +1,19 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { explainQuestionSchema, hintQuestionSchema } from "#shared/levels/linjat/analyses.ts";
-import type { ExplainAnswer, HintAnswer } from "#shared/levels/linjat/analyses.ts";
+import { explainQuestionSchema, hintQuestionSchema, rateQuestionSchema } from "#shared/levels/linjat/analyses.ts";
+import type { CheckAnswer, ExplainAnswer, HintAnswer, RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { explainLayer } from "#shared/levels/linjat/explainLayer.ts";
+import { explainLayer, noCellYet } from "#shared/levels/linjat/explainLayer.ts";
+import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
 import { cellName, gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
-import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { puzzleOf, valueOf } from "#shared/levels/linjat/placements.ts";
 import type { Puzzle } from "#shared/levels/linjat/placements.ts";
+import { singleSolution, uncontested } from "#shared/levels/linjat/plain/leakRules.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
-import { startPosition } from "#shared/levels/linjat/plain/position.ts";
-import { rules } from "#shared/levels/linjat/rules.ts";
+import { openDots, refreshed, startPosition } from "#shared/levels/linjat/plain/position.ts";
+import type { Position } from "#shared/levels/linjat/plain/position.ts";
+import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import type { Analysis } from "../engineTask.ts";
 
 /** "explain": every layer of a puzzle as sentences with their cells. */
@@ -20,6 +24,51 @@ export const askExplanation: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
+/** "rate": how hard the board is, how many solutions it has, and where it breaks, gets stuck or leaks. */
+export const askRating: Analysis = (question) => {
+  const { level } = rateQuestionSchema.parse(question);
+  const grid = gridOf(level);
+  const puzzle = puzzleOf(grid);
+  const { count, complete, solutions } = countSolutions(grid, 2);
+  const [first = [], second = []] = solutions;
+  const start = startPosition(puzzle);
+  const { layers, ending, last } = reason(start, new Set(rules));
+  const cellsOfLines = (lines: readonly number[]) => lines.map((line) => puzzle.placements[line]?.cells ?? []);
+  const { hardest, ...rating } = ratePuzzle(grid);
+  const answer: RateAnswer = {
+    rating: { ...rating, ...(hardest === undefined ? {} : { hardest }) },
+    layers: layers.map(({ rule, advanced }) => ({ rule, width: advanced.length })),
+    solutions: count,
+    counted: complete || count === 2,
+    differing:
+      count < 2
+        ? [[], []]
+        : [
+            cellsOfLines(first.filter((line) => !second.includes(line))),
+            cellsOfLines(second.filter((line) => !first.includes(line))),
+          ],
+    open: ending.status === "solved" ? [] : openCells(last),
+    ...(ending.status === "contradiction" ? { contradiction: ending.contradiction } : {}),
+    leaks: leakingNumbers(start),
+  };
+  return answer as unknown as JsonValue;
+};
+
+function openCells(position: Position): number[] {
+  const { puzzle, owners } = position;
+  const numbers = puzzle.numberCells.filter(
+    (_, number) => owners.filter((owner) => owner === number).length < valueOf(puzzle, number),
+  );
+  return [...numbers, ...openDots(position)];
+}
+
+/** Looked for at every layer of a solution that does without the two rules. */
+function leakingNumbers(start: Position): number[] {
+  const { layers } = reason(start, rulesUpTo("one-of", false));
+  const found = layers.flatMap(({ before }) => [...uncontested(before), ...singleSolution(before)]);
+  return [...new Set(found.map(({ number }) => start.puzzle.numberCells[number] ?? 0))];
+}
+
 /** "hint": where a player's drawing is wrong, or else the next deduction from it. */
 export const askHint: Analysis = (question) => {
   const { level, drawn } = hintQuestionSchema.parse(question);
@@ -29,15 +78,11 @@ export const askHint: Analysis = (question) => {
 function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): HintAnswer {
   const grid = gridOf(level);
   const puzzle = puzzleOf(grid);
-  const lines = drawn.map((cells) => ({ cells, line: lineWith(puzzle, cells) }));
+  const lines = drawn.map((cells) => readLine(puzzle, cells));
   const wrong = wrongLine(puzzle, lines);
   if (wrong !== undefined) return wrong;
-  const start = startPosition(
-    puzzle,
-    lines.map(({ line }) => line),
-  );
-  const { layers, ending } = reason(start, new Set(rules));
-  const explanation = layers.flatMap(explainLayer)[0];
+  const { layers, ending } = reason(positionOf(puzzle, lines), new Set(rules));
+  const explanation = nextGain(layers.map(explainLayer));
   if (explanation !== undefined) {
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
@@ -45,28 +90,81 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   return { kind: "stuck", text: "No rule leads on from here. Take back a line, or try one.", cells: [] };
 }
 
+/**
+ * The first deduction that gives a cell. What has to be ruled out for it first is told along with it: a player's drawing
+ * cannot hold refuted lines, so on its own such a step would be hinted at again and again.
+ */
+function nextGain(layers: readonly (readonly Explanation[])[]): Explanation | undefined {
+  const at = layers.findIndex((layer) => layer.some(({ gained }) => gained.length > 0));
+  const found = layers[at]?.find(({ gained }) => gained.length > 0);
+  // Without a gain the rules end in refutations: the first of them is all there is to say.
+  if (found === undefined) return layers[0]?.[0];
+  const refuting = layers.slice(0, at).flat();
+  const ofSame = refuting.filter(({ number }) => number === found.number);
+  const leads = ofSame.length > 0 ? ofSame : refuting.slice(-1);
+  return {
+    ...found,
+    text: [...leads.map(({ text }) => text.replace(noCellYet, "")), found.text].join(" "),
+    causes: [...new Set([...leads.flatMap(({ causes }) => causes), ...found.causes])],
+    refuted: [...leads.flatMap(({ refuted }) => refuted), ...found.refuted],
+  };
+}
+
 interface DrawnLine {
   readonly cells: readonly number[];
-  /** Placement index, or -1 for cells that are no line of any number. */
-  readonly line: number;
+  /** The number it is of, or -1 for cells that are no part of any number's line. */
+  readonly number: number;
+}
+
+function readLine({ placements, numberCells }: Puzzle, cells: readonly number[]): DrawnLine {
+  const sorted = [...cells].sort((a, b) => a - b);
+  const whole = placements.find(
+    (placement) => cells.includes(numberCells[placement.number] ?? -1) && isPart(sorted, placement.cells),
+  );
+  return { cells, number: whole?.number ?? -1 };
+}
+
+/** True for cells that follow each other along a line. */
+function isPart(cells: readonly number[], line: readonly number[]): boolean {
+  const start = line.indexOf(cells[0] ?? -1);
+  return start >= 0 && cells.every((cell, i) => line[start + i] === cell);
+}
+
+function positionOf(puzzle: Puzzle, lines: readonly DrawnLine[]): Position {
+  const start = startPosition(puzzle);
+  const owners = [...start.owners];
+  for (const { cells, number } of lines) for (const cell of cells) owners[cell] = number;
+  return refreshed({ ...start, owners });
+}
+
+/** "check": which of a player's lines are wrong. */
+export const askCheck: Analysis = (question) => {
+  const { level, drawn } = hintQuestionSchema.parse(question);
+  const puzzle = puzzleOf(gridOf(level));
+  const { count, solutions } = countSolutions(puzzle.grid, 2);
+  const [solution = []] = solutions;
+  const lines = drawn.map((cells) => readLine(puzzle, cells));
+  const wrong = lines.flatMap((line, index) => (isRight(puzzle, solution, line) ? [] : [index]));
+  const answer: CheckAnswer = { wrong: count === 1 ? wrong : [], solutions: count };
+  return answer as unknown as JsonValue;
+};
+
+function isRight({ placements }: Puzzle, solution: readonly number[], { cells, number }: DrawnLine): boolean {
+  const line = solution.map((index) => placements[index]).find((placement) => placement?.number === number);
+  return line !== undefined && cells.every((cell) => line.cells.includes(cell));
 }
 
 function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[]): HintAnswer | undefined {
-  const misdrawn = lines.find(({ line }) => line < 0);
+  const misdrawn = lines.find(({ number }) => number < 0);
   if (misdrawn !== undefined) {
     const where = cellName(puzzle.grid, misdrawn.cells[0] ?? 0);
     const text = `The line at ${where} is not a line of one number: it has to run through one number and be as long as it.`;
     return { kind: "wrong-line", text, cells: misdrawn.cells };
   }
   const [solution] = countSolutions(puzzle.grid, 1).solutions;
-  const wrong = lines.find(({ line }) => solution !== undefined && !solution.includes(line));
+  const wrong = lines.find((line) => solution !== undefined && !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
-  const number = puzzle.numberCells[puzzle.placements[wrong.line]?.number ?? 0] ?? 0;
+  const number = puzzle.numberCells[wrong.number] ?? 0;
   const text = `The line of the ${puzzle.grid.cells[number]} at ${cellName(puzzle.grid, number)} is wrong. Take it back.`;
   return { kind: "wrong-line", text, cells: wrong.cells };
-}
-
-function lineWith({ placements }: Puzzle, cells: readonly number[]): number {
-  const sorted = [...cells].sort((a, b) => a - b).join();
-  return placements.findIndex((placement) => placement.cells.join() === sorted);
 }

@@ -1,6 +1,8 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { hasLeak, isSolved, nextLayer } from "./fast/fastSteps.ts";
-import { isSingle } from "./fast/fastSolver.ts";
+import { clearClassification, hasLeak, isSolved, nextLayer, noteLayer } from "./fast/fastSteps.ts";
+import type { Classification } from "./fast/fastSteps.ts";
+import { bestCell, bestCellNear, findRoom } from "./dotRoom.ts";
+import { stir, stirNumber } from "./fast/fastSolver.ts";
 import type { FastSolver } from "./fast/fastSolver.ts";
 import { noteSingleSolution, noteUncontested } from "./fast/fastLeakRules.ts";
 import { dropRefuted, refresh } from "./fast/knowledge.ts";
@@ -20,27 +22,41 @@ export interface DotRules {
 }
 
 /** Rounds of solving and placing at most. */
-const rounds = 400;
-const bitCount = Uint8Array.of(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+const rounds = 2000;
+/** How placing ended: not solved, solved with the dots it began with, or with more. */
+export type Placing = "failed" | "kept" | "added";
 
 /**
- * Solver and dot placement in turn, from a board without dots: dots against leaks, one layer, a dot where nothing
- * follows. True when the solver came to the end; `solver.content` then holds the board. (Spec: the reference's
- * generator; dots go where most numbers reach.)
+ * Solver and dot placement in turn, from the dots that are there: dots against leaks, one layer, a dot where nothing
+ * follows. When the solver came to the end, `solver.content` holds the board; when no dot was added, `result` is its
+ * classification (leaks not counted). No score is asked for here: with the dots to come the layers are others. (Spec: the
+ * reference's generator; dots go where most numbers reach.)
  */
-export function placeDots(solver: FastSolver, board: Int8Array, rules: DotRules, random: Random): boolean {
+export function placeDots(
+  solver: FastSolver,
+  board: Int8Array,
+  rules: DotRules,
+  random: Random,
+  result: Classification,
+): Placing {
   loadBoard(solver, board);
+  findRoom(solver, rules.locked);
+  clearClassification(result);
+  const dots = solver.dotCount;
   for (let round = 0; round < rounds; round++) {
-    if (rules.againstLeaks && !preventLeaks(solver, rules, random)) return false;
+    if (rules.againstLeaks && !preventLeaks(solver, rules, random)) return "failed";
     const rule = nextLayer(solver, rules.allowed);
-    if (rule >= 0) continue;
-    if (solver.broken) return false;
-    if (isSolved(solver)) return true;
-    const cell = chooseCell(solver, rules, random, -1);
-    if (cell < 0) return false;
+    if (rule >= 0) {
+      noteLayer(solver, rule, result);
+      continue;
+    }
+    if (solver.broken) return "failed";
+    if (isSolved(solver)) return solver.dotCount === dots ? "kept" : "added";
+    const cell = bestCell(solver, rules.unblock, random);
+    if (cell < 0) return "failed";
     addDot(solver, cell);
   }
-  return false;
+  return "failed";
 }
 
 /** One dot within reach of every number that a uniqueness rule would speak of now. False when there is no room for one. */
@@ -52,40 +68,14 @@ function preventLeaks(solver: FastSolver, rules: DotRules, random: Random): bool
     if (rules.bothLeaks && solver.refuted.length === 0) noteSingleSolution(solver, true);
     if (solver.refuted.length === 0) return true;
     const number = solver.refuted.items[0] as number;
-    dropRefuted(solver);
     // Only the first is dealt with; the others are looked at again.
-    solver.stirred.fill(3);
-    const cell = chooseCell(solver, rules, random, number);
+    for (let i = 0; i < solver.refuted.length; i++) {
+      stirNumber(solver, solver.refuted.items[i] as number, stir.leaks);
+    }
+    dropRefuted(solver);
+    const cell = bestCellNear(solver, number, random);
     if (cell < 0) return false;
     addDot(solver, cell);
   }
   return !hasLeak(solver);
-}
-
-/** An open empty cell, best first, ties at random; only cells that `number` reaches unless it is -1. -1 = none. */
-function chooseCell(solver: FastSolver, rules: DotRules, random: Random, number: number): number {
-  const { content, owner, mask, firstMask, slotNumber } = solver;
-  let best = -1;
-  let bestCell = -1;
-  let ties = 0;
-  for (let cell = 0; cell < content.length; cell++) {
-    const bits = mask[cell] as number;
-    if (bits === 0 || (owner[cell] as number) >= 0 || content[cell] !== 0 || rules.locked[cell] === 1) continue;
-    if (number >= 0 && !isReachedBy(slotNumber, bits, cell, number)) continue;
-    const reach = (bitCount[bits] as number) + (bitCount[firstMask[cell] as number] as number);
-    // A cell that two numbers reach is where one dot tells most without saying everything.
-    const value = rules.unblock && number < 0 ? (isSingle(bits) ? 1 : 8 - reach) : reach;
-    if (value < best) continue;
-    ties = value === best ? ties + 1 : 1;
-    best = value;
-    if (ties === 1 || random.below(ties) === 0) bestCell = cell;
-  }
-  return bestCell;
-}
-
-function isReachedBy(slotNumber: Int16Array, bits: number, cell: number, number: number): boolean {
-  for (let direction = 0; direction < 4; direction++) {
-    if ((bits & (1 << direction)) !== 0 && slotNumber[4 * cell + direction] === number) return true;
-  }
-  return false;
 }

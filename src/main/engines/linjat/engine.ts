@@ -1,7 +1,10 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askExplanation, askHint } from "./analyses.ts";
+import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
+import { benchGenerated } from "./benchGenerated.ts";
 import { benchLinjat } from "./benchLinjat.ts";
+import { benchScores } from "./benchScores.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
+import { keepDrawn } from "./keepDrawn.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 import { verifyPuzzles } from "./verifyPuzzles.ts";
@@ -9,10 +12,11 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {
   kind: "linjat",
-  version: "1",
-  tasks: { generate: generatePuzzles, optimize: optimizePuzzles },
-  analyses: { explain: askExplanation, hint: askHint },
+  version: "3",
+  tasks: { generate: generatePuzzles, optimize: optimizePuzzles, keep: keepDrawn },
+  analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
   solve: solvePuzzle,
   verify: verifyPuzzles,
   bench: benchLinjat,
+  longBenches: { "linjat-scores": benchScores, "linjat-generated": benchGenerated },
 };

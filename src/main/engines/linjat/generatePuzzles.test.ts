@@ -9,6 +9,7 @@ import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { cellGroups, symmetries } from "#shared/levels/linjat/symmetry.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
@@ -72,13 +73,27 @@ test("locked cells stay: numbers, dots and empty cells", () => {
   }
 });
 
-test("symmetric briefs give numbers in pairs", () => {
-  for (const level of generate({ ...presets.easy, symmetry: "half-turn" }, 5)) {
+test.each(symmetries)("a brief of the symmetry %s gives numbers in whole groups", (symmetry) => {
+  const groups = cellGroups(8, 8, symmetry);
+  for (const level of generate({ width: 8, height: 8, numbers: 12, symmetry }, 3)) {
     const { cells } = gridOf(level);
-    for (const [cell, content] of cells.entries()) {
-      expect(content > 0).toBe((cells[cells.length - 1 - cell] ?? 0) > 0);
+    for (const [cell, group] of groups.entries()) {
+      expect(group.every((one) => (cells[one] ?? 0) > 0)).toBe((cells[cell] ?? 0) > 0);
     }
   }
+});
+
+test.each([
+  [4, 4, 3, 2, 4],
+  [20, 20, 6, 10, 20],
+  [20, 4, 14, 3, 9],
+])("a board of %i by %i with %i numbers from %i to %i can be made", (width, height, numbers, smallest, largest) => {
+  const [level] = generate({ width, height, numbers, smallest, largest }, 1);
+  const { cells, ...size } = gridOf(level!);
+  expect(size).toEqual({ width, height });
+  const values = cells.filter((content) => content > 0);
+  expect(values).toHaveLength(numbers);
+  expect([Math.min(...values) >= smallest, Math.max(...values) <= largest]).toEqual([true, true]);
 });
 
 test("the same job gives the same puzzles, and goes on from a checkpoint as if nothing had happened", () => {

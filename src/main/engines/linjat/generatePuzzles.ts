@@ -1,22 +1,16 @@
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import { randomBoard } from "./boardMaker.ts";
-import {
-  createWorkshop,
-  finishedLevel,
-  furnish,
-  isHardEnough,
-  isUnique,
-  rate,
-  removeSpareDots,
-} from "./puzzleWorkshop.ts";
+import { createWorkshop, finishedLevel, isHardEnough, isUnique, rate, removeSpareDots } from "./puzzleWorkshop.ts";
 import type { Workshop } from "./puzzleWorkshop.ts";
+import { startAdvice } from "./startAdvice.ts";
+import { startPuzzle, tryCost } from "./startPuzzle.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 25;
@@ -35,17 +29,19 @@ export const generatePuzzles: EngineTask = {
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const brief = briefSchema.parse(job.input);
   const parameters = parseGenerateParameters(job.parameters);
-  const workshop = createWorkshop(brief, parameters.dots === "unblock");
+  const workshop = createWorkshop(brief, { unblock: parameters.dots === "unblock", countsLeaks: false });
   const memory = restore(job.checkpoint);
+  const cost = tryCost(brief);
+  const batch = Math.ceil(tryBatch / cost);
   let stale = 0;
   while (memory.keys.length < job.count && stale < staleLimit) {
     const random = createRandom(deriveSeed(job.seed, memory.puzzle++));
     let level: LinjatLevel | undefined;
-    for (let tries = 0; level === undefined && tries < parameters.tries; tries++) {
+    for (let tries = 0; level === undefined && tries * cost < parameters.tries; tries++) {
       memory.tries++;
-      const board = randomBoard(workshop.plan, random);
+      const board = new Int8Array(brief.width * brief.height);
       if (finish(workshop, board, random)) level = finishedLevel(workshop, board);
-      if (tries % tryBatch === tryBatch - 1) yield { type: "progress", counters: counters(memory) };
+      if (tries % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
     }
     if (level === undefined) break;
     const key = canonicalPuzzleKey(level);
@@ -58,12 +54,15 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     yield { type: "progress", counters: counters(memory) };
     yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } };
   }
-  return { counters: counters(memory), problems: memory.keys.length < job.count ? [tooFew(memory, job.count)] : [] };
+  return {
+    counters: counters(memory),
+    problems: memory.keys.length < job.count ? [tooFew(memory, job.count, brief)] : [],
+  };
 }
 
-/** Dots, the brief's demands, one solution, no spare dots. */
+/** Numbers and dots, the brief's demands, one solution, no spare dots. */
 function finish(workshop: Workshop, board: Int8Array, random: ReturnType<typeof createRandom>): boolean {
-  if (!furnish(workshop, board, random) || !rate(workshop, board)) return false;
+  if (!startPuzzle(workshop, board, random)) return false;
   if (!isUnique(workshop, board) || !isHardEnough(workshop, board)) return false;
   removeSpareDots(workshop, board, random);
   return rate(workshop, board);
@@ -86,11 +85,11 @@ function counters({ keys, tries }: Memory): Record<string, number> {
   return { puzzles: keys.length, tries };
 }
 
-function tooFew({ keys, tries }: Memory, asked: number): Problem {
+function tooFew({ keys, tries }: Memory, asked: number, brief: Brief): Problem {
   return {
     severity: "warning",
     code: "fewer-puzzles",
-    message: `Only ${keys.length} of ${asked} puzzles were found in ${tries} tries. Ask for fewer numbers, a harder hardest rule, or allow more tries.`,
+    message: `Only ${keys.length} of ${asked} puzzles were found in ${tries} tries. ${startAdvice(brief)} More tries may help as well.`,
     places: [],
   };
 }

@@ -1,72 +1,119 @@
 import { createRandom } from "#shared/kernel/random.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
+import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { parseOptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import { createIsland, harvest, iterate, scoreOf, startIsland } from "./island.ts";
-import type { Entry, Island } from "./island.ts";
-import { createWorkshop, finishedLevel, isUnique, rate, removeSpareDots } from "./puzzleWorkshop.ts";
+import { scoreOf } from "./fast/scoring.ts";
+import { createArchipelago } from "./optimize/archipelago.ts";
+import { createReferenceSearch } from "./optimize/referenceSearch.ts";
+import { restoreSearch, saveSearch } from "./optimize/savedSearch.ts";
+import type { AnySearch } from "./optimize/savedSearch.ts";
+import { createGround } from "./optimize/searchGround.ts";
+import type { Entry, SearchGround } from "./optimize/searchGround.ts";
+import { finishedLevel, rate, removeSpareDots } from "./puzzleWorkshop.ts";
+import { startAdvice } from "./startAdvice.ts";
+import { tryCost } from "./startPuzzle.ts";
 
-/** Iterations between two signs of life. */
+/** Iterations between two signs of life, and between two checkpoints. */
 const stride = 1000;
+const checkpointStride = 20_000;
+/** Random boards that are tried for one first board before the brief is called impossible. */
+const startTries = 1_000_000;
+/** Boards finished for every one that is handed out; without their spare dots some are equal. */
+const surplus = 2;
 
-/** The task "optimize": one island per shard; each hands out the best puzzles it found. */
+/** The task "optimize": every shard is a search of its own and hands out the best puzzles it found. */
 export const optimizePuzzles: EngineTask = {
-  shards: (_input, parameters, count) => Math.min(count, parseOptimizeParameters(parameters).islands),
-  run: runIsland,
+  shards: (_input, parameters, count) => Math.min(count, parseOptimizeParameters(parameters).searches),
+  run: runSearch,
 };
 
-function* runIsland(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+type Events = Generator<EngineEvent, void, undefined>;
+
+function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const brief = briefSchema.parse(job.input);
   const parameters = parseOptimizeParameters(job.parameters);
-  const island = createIsland(createWorkshop(brief, false), parameters, createRandom(job.seed));
-  for (;;) {
-    const starts = island.starts;
-    if (startIsland(island, 10 * stride)) break;
-    if (island.starts === starts) return { counters: counters(island), problems: [noStart(island)] };
-    yield { type: "progress", counters: counters(island) };
+  const { checkpoint } = job;
+  const search =
+    checkpoint === undefined ? newSearch(brief, parameters, job.seed) : restoreSearch(brief, parameters, checkpoint);
+  const { ground } = search;
+  yield* begin(search);
+  if (ground.best === -Infinity) return { counters: counters(ground), problems: [noStart(ground)] };
+  let shown = -Infinity;
+  while (ground.iteration < parameters.iterations) {
+    const end = Math.min(parameters.iterations, ground.iteration + stride);
+    while (ground.iteration < end) search.iterate();
+    yield { type: "progress", counters: counters(ground), best: ground.best, ...news(search, shown) };
+    shown = ground.best;
+    if (ground.iteration % checkpointStride === 0) yield { type: "checkpoint", state: saveSearch(search) };
   }
-  while (island.iteration < parameters.iterations) {
-    const end = Math.min(parameters.iterations, island.iteration + stride);
-    while (island.iteration < end) iterate(island);
-    yield { type: "progress", counters: counters(island), best: island.best };
-  }
-  yield* candidates(island, job.count);
-  return { counters: counters(island), problems: [] };
+  yield* candidates(search, job.count);
+  return { counters: counters(ground), problems: [] };
 }
 
-/** The best puzzles; the archive's search takes spare dots away and tells the score that is left. */
-function* candidates(island: Island, count: number): Generator<EngineEvent, void, undefined> {
-  const { workshop, parameters, random } = island;
-  const finished = harvest(island)
-    .slice(0, 2 * count)
-    .map((entry): Entry => {
-      if (parameters.method === "reference") return entry;
-      const board = entry.board.slice();
-      removeSpareDots(workshop, board, random);
-      rate(workshop, board);
-      return { ...entry, board, score: scoreOf(workshop.result, island.weights, island.perWidth) };
-    })
-    .sort((a, b) => b.score - a.score);
-  const texts = new Set<string>();
-  for (const { board, score, iteration } of finished) {
-    if (texts.size === count) return;
-    rate(workshop, board);
-    if (texts.has(board.join()) || !isUnique(workshop, board)) continue;
-    texts.add(board.join());
-    yield { type: "candidate", level: finishedLevel(workshop, board), metrics: { score, iterations: iteration } };
+/** The best puzzle, when it is better than the one that was shown last. */
+function news({ ground, harvest }: AnySearch, shown: number): { partial?: LinjatLevel } {
+  const [best] = ground.best > shown ? harvest() : [];
+  return best === undefined ? {} : { partial: finishedLevel(ground.workshop, best.board) };
+}
+
+/** A search that knows nothing yet. */
+export function newSearch(brief: Brief, parameters: OptimizeParameters, seed: number): AnySearch {
+  const ground = createGround(brief, parameters, createRandom(seed));
+  return parameters.method === "reference" ? createReferenceSearch(ground) : createArchipelago(ground);
+}
+
+/** Finds the first boards; ends without any when there seem to be none. */
+function* begin(search: AnySearch): Events {
+  const { ground } = search;
+  const cost = tryCost(ground.workshop.brief);
+  while (!search.start(Math.ceil(stride / cost))) {
+    if (ground.best === -Infinity && ground.starts * cost >= startTries) return;
+    yield { type: "progress", counters: counters(ground) };
   }
 }
 
-function counters({ iteration, solved, starts }: Island): Record<string, number> {
+/** The best puzzles, equal ones once; the archipelago's without the dots that add nothing to the score. */
+function* candidates({ ground, harvest }: AnySearch, count: number): Events {
+  const finished: { readonly level: LinjatLevel; readonly score: number; readonly iteration: number }[] = [];
+  const keys = new Set<string>();
+  for (const entry of harvest()) {
+    if (finished.length >= surplus * count) break;
+    const score = finish(ground, entry);
+    const level = finishedLevel(ground.workshop, ground.target);
+    yield { type: "progress", counters: counters(ground), best: ground.best };
+    const key = canonicalPuzzleKey(level);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    finished.push({ level, score, iteration: entry.iteration });
+  }
+  const best = finished.toSorted((a, b) => b.score - a.score).slice(0, count);
+  for (const { level, score, iteration } of best) {
+    yield { type: "candidate", level, metrics: { score, iterations: iteration } };
+  }
+}
+
+/** Puts an entry on the target, without spare dots where the search removes them; gives its score. */
+function finish({ workshop, parameters, scoring, random, target }: SearchGround, { board, score }: Entry): number {
+  target.set(board);
+  if (parameters.method === "archive") removeSpareDots(workshop, target, random, { scoring, floor: score });
+  rate(workshop, target);
+  return scoreOf(workshop.result, scoring);
+}
+
+function counters({ iteration, solved, starts }: SearchGround): Record<string, number> {
   return { iterations: iteration, solved, starts };
 }
 
-function noStart({ starts }: Island): Problem {
+function noStart({ starts, workshop }: SearchGround): Problem {
   return {
     severity: "warning",
     code: "no-start",
-    message: `None of ${starts} random boards could be made into a puzzle of this brief. Ask for fewer numbers, a larger board, or allow harder rules.`,
+    message: `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice(workshop.brief)}`,
     places: [],
   };
 }

@@ -3,7 +3,8 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
 import { levelOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
-import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
+import { allowedRules, insufficientRules } from "#shared/levels/linjat/ruleDemands.ts";
+import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import { boardPlan } from "./boardMaker.ts";
 import type { BoardPlan } from "./boardMaker.ts";
 import { placeDots } from "./dotPlacer.ts";
@@ -11,9 +12,12 @@ import type { DotRules } from "./dotPlacer.ts";
 import { createFastSolver } from "./fast/fastSolver.ts";
 import type { FastSolver } from "./fast/fastSolver.ts";
 import { classify, createClassification, ruleBits } from "./fast/fastSteps.ts";
-import type { Classification } from "./fast/fastSteps.ts";
+import type { Classification, ScoreFloor } from "./fast/fastSteps.ts";
 import { loadBoard } from "./fast/loadBoard.ts";
+import { scoreOf } from "./fast/scoring.ts";
 
+/** A board that takes more branches to count counts as one with several solutions; expert boards take 52 at most. */
+const countingNodes = 1000;
 const withoutLeaks = ruleBits(rulesUpTo("one-of", false));
 
 /** Everything that makes and rates boards of one brief, allocated once. */
@@ -22,17 +26,24 @@ export interface Workshop {
   readonly plan: BoardPlan;
   readonly solver: FastSolver;
   readonly dotRules: DotRules;
-  /** Rules that a puzzle has to be solvable with, and the ones before the needed rule that must not do; as bits. */
+  /** Rules that a puzzle has to be solvable with, and sets of them none of which may be enough; as bits. */
   readonly allowed: number;
-  readonly tooEasy: number;
+  readonly insufficient: readonly number[];
+  /** Layers with a leak are counted although the brief does not forbid them. */
+  readonly countsLeaks: boolean;
   readonly result: Classification;
   readonly trial: Classification;
 }
 
-export function createWorkshop(brief: Brief, unblock: boolean): Workshop {
+export interface WorkshopChoices {
+  /** New dots go where the solver is stuck, not where they say least. */
+  readonly unblock: boolean;
+  readonly countsLeaks: boolean;
+}
+
+export function createWorkshop(brief: Brief, { unblock, countsLeaks }: WorkshopChoices): Workshop {
   const plan = boardPlan(brief);
-  const allowed = ruleBits(rulesUpTo(brief.hardest, brief.leaks !== "forbid"));
-  const before = rules[rules.indexOf(brief.needs) - 1];
+  const allowed = ruleBits(allowedRules(brief));
   const forbid = brief.leaks === "forbid";
   return {
     brief,
@@ -40,40 +51,52 @@ export function createWorkshop(brief: Brief, unblock: boolean): Workshop {
     solver: createFastSolver(brief.width, brief.height),
     dotRules: { allowed, againstLeaks: brief.leaks !== "allow", bothLeaks: forbid, unblock, locked: plan.locked },
     allowed,
-    tooEasy: before === undefined ? 0 : ruleBits(rulesUpTo(before, brief.leaks !== "forbid")),
+    insufficient: insufficientRules(brief).map(ruleBits),
+    countsLeaks: countsLeaks && !forbid,
     result: createClassification(),
     trial: createClassification(),
   };
 }
 
-/** Dots for a board of numbers. True when the rules solve it then; `board` has the dots. */
-export function furnish(workshop: Workshop, board: Int8Array, random: Random): boolean {
-  if (!placeDots(workshop.solver, board, workshop.dotRules, random)) return false;
-  board.set(workshop.solver.content);
+/**
+ * Dots for a board of numbers (and perhaps dots), and its rating in `workshop.result`. True when the rules solve it and
+ * it leaks no more than the brief allows; `board` has the dots then. A rating that cannot reach `atLeast` is given up as
+ * soon as that is sure; a board that reaches it never is.
+ */
+export function furnish(workshop: Workshop, board: Int8Array, random: Random, atLeast?: ScoreFloor): boolean {
+  const { solver, dotRules, result } = workshop;
+  const placing = placeDots(solver, board, dotRules, random, result);
+  if (placing === "failed") return false;
+  board.set(solver.content);
+  if (placing === "added" || workshop.countsLeaks) return rate(workshop, board, atLeast);
+  result.solved = true;
   return true;
 }
 
 /** Rates a board from its start into `workshop.result`. True when it is what the brief asks for, uniqueness aside. */
-export function rate(workshop: Workshop, board: Int8Array): boolean {
+export function rate(workshop: Workshop, board: Int8Array, atLeast?: ScoreFloor): boolean {
   const { solver, brief, result, allowed } = workshop;
+  const forbid = brief.leaks === "forbid";
   loadBoard(solver, board);
-  classify(solver, allowed, result, brief.leaks === "forbid");
-  return result.solved && (brief.leaks !== "forbid" || result.leaks === 0);
+  classify(solver, allowed, result, forbid || workshop.countsLeaks, atLeast);
+  return result.solved && (!forbid || result.leaks === 0);
 }
 
-/** True when the rules before the one that the brief needs are not enough. */
-export function isHardEnough(workshop: Workshop, board: Int8Array): boolean {
-  if (workshop.tooEasy === 0) return true;
-  loadBoard(workshop.solver, board);
-  classify(workshop.solver, workshop.tooEasy, workshop.trial);
-  return !workshop.trial.solved;
+/** True when no set of rules that the brief calls insufficient is enough. */
+export function isHardEnough({ solver, insufficient, trial }: Workshop, board: Int8Array): boolean {
+  for (const rules of insufficient) {
+    loadBoard(solver, board);
+    classify(solver, rules, trial);
+    if (trial.solved) return false;
+  }
+  return true;
 }
 
 /**
  * Takes away dots that are not needed, in random order: without them the puzzle still is what the brief asks for, with
- * one solution. Locked dots stay.
+ * one solution, and scores `atLeast` as much. Locked dots stay.
  */
-export function removeSpareDots(workshop: Workshop, board: Int8Array, random: Random): void {
+export function removeSpareDots(workshop: Workshop, board: Int8Array, random: Random, atLeast?: ScoreFloor): void {
   const dots = [...board.keys()].filter((cell) => board[cell] === -1 && workshop.plan.locked[cell] === 0);
   for (let changed = true; changed;) {
     changed = false;
@@ -84,10 +107,16 @@ export function removeSpareDots(workshop: Workshop, board: Int8Array, random: Ra
       dots[left - 1] = cell;
       if (board[cell] !== -1) continue;
       board[cell] = 0;
-      if (rate(workshop, board) && isUnique(workshop, board)) changed = true;
+      if (isWanted(workshop, board, atLeast)) changed = true;
       else board[cell] = -1;
     }
   }
+}
+
+function isWanted(workshop: Workshop, board: Int8Array, atLeast: ScoreFloor | undefined): boolean {
+  if (!rate(workshop, board, atLeast)) return false;
+  if (atLeast !== undefined && scoreOf(workshop.result, atLeast.scoring) < atLeast.floor) return false;
+  return isUnique(workshop, board) && isHardEnough(workshop, board);
 }
 
 /**
@@ -99,7 +128,8 @@ export function isUnique({ brief, solver, result, trial }: Workshop, board: Int8
   loadBoard(solver, board);
   classify(solver, withoutLeaks, trial);
   if (trial.solved) return true;
-  const { count, complete } = countSolutions({ width: brief.width, height: brief.height, cells: [...board] });
+  const grid = { width: brief.width, height: brief.height, cells: [...board] };
+  const { count, complete } = countSolutions(grid, 2, countingNodes);
   return count === 1 && complete;
 }
 

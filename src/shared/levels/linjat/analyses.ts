@@ -1,6 +1,33 @@
 import * as z from "zod";
 import type { Explanation } from "./explainLayer.ts";
 import { linjatSchema } from "./linjatLevel.ts";
+import type { Contradiction } from "./plain/position.ts";
+import type { PuzzleRating } from "./puzzleRating.ts";
+import type { Rule } from "./rules.ts";
+
+/** Asks the analysis "rate" how a board plays as it is drawn, finished or not. */
+export const rateQuestionSchema = z.object({ level: linjatSchema });
+
+/** A line as its cells (row-major indexes), in order along it. */
+export type LineCells = readonly number[];
+
+export interface RateAnswer {
+  /** `hardest` is absent when no grade of rules solves it. */
+  readonly rating: Omit<PuzzleRating, "hardest"> & { readonly hardest?: Rule };
+  /** Rule and number of advancing numbers of every layer; 0 for a layer that only refutes lines. */
+  readonly layers: readonly { readonly rule: Rule; readonly width: number }[];
+  /** Solutions found, at most 2; a lower bound when not `counted`. */
+  readonly solutions: number;
+  readonly counted: boolean;
+  /** Lines of the first two solutions that are not in the other one; empty unless there are two. */
+  readonly differing: readonly [first: readonly LineCells[], second: readonly LineCells[]];
+  /** Numbers whose line is not whole, and dots that are on no line, when the rules have no more to say. */
+  readonly open: readonly number[];
+  /** Where the deductions contradict each other, if they do. */
+  readonly contradiction?: Contradiction;
+  /** Cells of the numbers that could be drawn early by somebody who knows that there is one solution. */
+  readonly leaks: readonly number[];
+}
 
 /** Asks the analysis "explain" for all layers of a puzzle. */
 export const explainQuestionSchema = z.object({ level: linjatSchema });
@@ -10,7 +37,10 @@ export interface ExplainAnswer {
   readonly layers: readonly (readonly Explanation[])[];
 }
 
-/** Asks the analysis "hint" for the next deduction after the lines a player has drawn, each a list of its cells. */
+/**
+ * Asks the analysis "hint" for the next deduction after the lines a player has drawn, each a list of its cells; a line
+ * that is shorter than its number is taken as a part of it.
+ */
 export const hintQuestionSchema = z.object({
   level: linjatSchema,
   drawn: z.array(z.array(z.int().min(0).max(399)).min(1).max(20)).max(400),
@@ -22,4 +52,12 @@ export interface HintAnswer {
   /** Cells of the wrong line, or of the number the deduction is about. */
   readonly cells: readonly number[];
   readonly explanation?: Explanation;
+}
+
+/** What the analysis "check" says of the lines a player has drawn; it takes the same question as "hint". */
+export interface CheckAnswer {
+  /** Indexes of the drawn lines that are in no solution; only looked for when there is exactly one. */
+  readonly wrong: readonly number[];
+  /** Solutions of the puzzle, at most 2. */
+  readonly solutions: number;
 }

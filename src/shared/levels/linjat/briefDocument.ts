@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { Problem } from "../problems.ts";
 import { errorProblem } from "../problems.ts";
+import { demandProblems } from "./ruleDemands.ts";
 import { rules } from "./rules.ts";
 import { largestSide, numberSymbols } from "./symbols.ts";
+import { needsSquare, symmetries } from "./symmetry.ts";
 
-/** How the numbers of a board lie: anywhere, or in pairs under a half turn or a mirror. */
-export const symmetries = ["none", "half-turn", "mirror"] as const;
 /** What is done about moves that only hold because there is one solution. */
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
 export const smallestSide = 4;
@@ -26,6 +26,10 @@ export const briefSchema = z.strictObject({
   hardest: z.enum(rules),
   /** ... and not by the rules before this one; "uncontested" asks for nothing. */
   needs: z.enum(rules),
+  /** Rules up to the hardest that puzzles must be solvable without; none when it is missing. */
+  excluded: z.array(z.enum(rules)).max(rules.length).exactOptional(),
+  /** Rules that puzzles must need, each: without it the other allowed rules do not solve them. */
+  required: z.array(z.enum(rules)).max(rules.length).exactOptional(),
   leaks: z.enum(leakPolicies),
   symmetry: z.enum(symmetries),
   /** The drawn board, one text a row (space = empty, "." = dot, 1-9 and A-K = numbers); empty = nothing drawn. */
@@ -69,9 +73,10 @@ export function briefProblems(brief: Brief): Problem[] {
     const message = `${brief.numbers} numbers of at least ${brief.smallest} need ${brief.numbers * brief.smallest} cells; the board has ${cells}. Ask for fewer numbers or a larger board.`;
     problems.push(errorProblem("too-many-numbers", message, [{ target: "field:numbers", label: "Numbers" }]));
   }
-  if (rules.indexOf(brief.needs) > rules.indexOf(brief.hardest)) {
-    const message = `Puzzles cannot need ${brief.needs.toUpperCase()} and be solvable by the rules up to ${brief.hardest.toUpperCase()}. Raise the hardest rule or ask for an easier one.`;
-    problems.push(errorProblem("rules-contradict", message, [{ target: "field:needs", label: "Needed rule" }]));
+  problems.push(...demandProblems(brief));
+  if (needsSquare(brief.symmetry) && brief.width !== brief.height) {
+    const message = `The symmetry "${brief.symmetry}" needs a square board; this one is ${brief.width} by ${brief.height}. Make it square or choose another symmetry.`;
+    problems.push(errorProblem("symmetry-not-square", message, [{ target: "field:symmetry", label: "Symmetry" }]));
   }
   return [...problems, ...drawnProblems(brief)];
 }

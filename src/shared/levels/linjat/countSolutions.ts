@@ -14,18 +14,21 @@ export interface SolutionCount {
   readonly solutions: readonly (readonly number[])[];
 }
 
-const nodeLimit = 200_000;
+/** Branches after which a count is given up, unless another limit is asked for. */
+const defaultNodes = 200_000;
 
 /**
  * Counts solutions exactly, up to `limit`: propagation over "every number has one line" and "every dot has a line",
- * branching on the number or dot with the fewest lines left. Shares no code with the layered solvers.
+ * branching on the number or dot with the fewest lines left. Shares the list of lines (`puzzleOf`) with the plain solver and nothing else
+ * with either of the layered ones.
  */
-export function countSolutions(grid: LinjatGrid, limit = 2): SolutionCount {
+export function countSolutions(grid: LinjatGrid, limit = 2, mostNodes = defaultNodes): SolutionCount {
   const search = startSearch(puzzleOf(grid));
-  const result = { count: 0, complete: true, nodes: 0, solutions: [] as number[][] };
+  const result = { count: 0, complete: true, nodes: 0, solutions: [] as number[][], mostNodes };
   const possible = search.groups.every((group) => group.length > 0);
   if (possible) explore(search, result, limit);
-  return result;
+  const { count, complete, nodes, solutions } = result;
+  return { count, complete, nodes, solutions };
 }
 
 interface Search {
@@ -69,6 +72,7 @@ function startSearch(puzzle: Puzzle): Search {
 }
 
 interface Tally {
+  readonly mostNodes: number;
   count: number;
   complete: boolean;
   nodes: number;
@@ -76,7 +80,7 @@ interface Tally {
 }
 
 function explore(search: Search, tally: Tally, limit: number): void {
-  if (++tally.nodes > nodeLimit) {
+  if (++tally.nodes > tally.mostNodes) {
     tally.complete = false;
     return;
   }

@@ -22,6 +22,9 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
+/** Ends the sentence of a deduction that only refutes lines. */
+export const noCellYet = " That gives no cell yet.";
+
 /** One explanation for every deduction of a layer. */
 export function explainLayer(layer: Layer): Explanation[] {
   return layer.deductions.map((deduction) => {
@@ -67,7 +70,7 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted }:
 }
 
 function consequence(position: Position, { rule }: Deduction, gained: readonly number[]): string {
-  if (gained.length === 0) return " That gives no cell yet.";
+  if (gained.length === 0) return noCellYet;
   const cells = inWords(gained.map((cell) => cellName(position.puzzle.grid, cell)));
   return rule === "cover" ? " Its line passes there." : ` Its line passes ${cells}.`;
 }

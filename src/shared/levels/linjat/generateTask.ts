@@ -11,7 +11,7 @@ const fields: readonly ParameterField[] = [
     id: "dots",
     type: "choice",
     label: "New dots",
-    hint: "Where a dot goes when the rules are stuck.",
+    hint: "Where a dot goes when the rules are stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only taken.",
     group: "Search",
     default: "say-least",
     options: [
@@ -20,7 +20,11 @@ const fields: readonly ParameterField[] = [
         label: "Where they say least",
         hint: "On cells that many numbers reach: fewer, harder dots.",
       },
-      { value: "unblock", label: "Where it is stuck", hint: "On cells that only two numbers reach: easier, quicker." },
+      {
+        value: "unblock",
+        label: "Where it is stuck",
+        hint: "On cells that the fewest numbers still reach, so that the next step follows: easier.",
+      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
 import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
 import { drawPuzzle } from "./draw/drawPuzzle.ts";
+import { drawSolved } from "./draw/drawSolved.ts";
 import { linjatJson } from "./formats/linjatJson.ts";
 import { referencePack } from "./formats/referencePack.ts";
 import { textRows } from "./formats/textRows.ts";
@@ -10,8 +11,10 @@ import { generateTask } from "./generateTask.ts";
 import { judgePuzzle } from "./judgePuzzle.ts";
 import { linjatSchema } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
+import { keepTask } from "./keepTask.ts";
 import { linjatMap } from "./linjatMap.ts";
-import { linjatTaskFiles, prepareLinjat } from "./prepareLinjat.ts";
+import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
+import { puzzleSimilarity } from "./puzzleSimilarity.ts";
 import { optimizeTask } from "./optimizeTask.ts";
 import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
 
@@ -30,14 +33,16 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   title: "Linjat",
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
-  tasks: [generateTask, optimizeTask],
+  tasks: [generateTask, optimizeTask, keepTask],
   metrics: puzzleMetrics,
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,
   validate: judgePuzzle,
   measure: measurePuzzle,
   canonicalKey: canonicalPuzzleKey,
+  similarity: puzzleSimilarity,
   draw: drawPuzzle,
+  drawSolved,
   toMap: linjatMap,
-  prepare: (_taskId, document) => prepareLinjat(document),
+  prepare: (taskId, document) => (taskId === keepTask.id ? prepareDrawn(document) : prepareLinjat(document)),
 };

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
-import type { ParameterField } from "../parameters.ts";
+import type { ParameterField, ParameterValues } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
+import { rules } from "./rules.ts";
 
 const methods = ["archive", "reference"] as const;
 const goals = ["easy", "medium", "hard", "expert"] as const;
@@ -20,6 +21,33 @@ export const goalWeights: Readonly<Record<(typeof goals)[number], ScoreWeights>>
   expert: { ...base, square: 50, dependency: 100, "one-of": 60, width: -2 },
 };
 
+/** What weights are given for: the rules, and the widest layer. */
+export const weightKeys = [...rules, "width"] as const;
+export type WeightKey = (typeof weightKeys)[number];
+
+/** The parameter that holds a weight of one's own. */
+export function weightField(key: WeightKey): string {
+  return `weight-${key}`;
+}
+
+/** A weight's range. Wide layers can only cost: what a search may skip is worked out from that. */
+export const weightRange = { min: -1000, max: 1000 } as const;
+
+const weightFields = weightKeys.map((key): ParameterField => ({
+  id: weightField(key),
+  type: "integer",
+  label: key === "width" ? "Widest layer" : key.toUpperCase(),
+  hint:
+    key === "width"
+      ? "What each number of the widest layer adds, when the score is of own weights; 0 or less."
+      : `What each layer of ${key.toUpperCase()} adds, when the score is of own weights.`,
+  group: "Own weights",
+  onlyIf: { id: "goal", value: "own" },
+  default: goalWeights.medium[key],
+  min: weightRange.min,
+  max: key === "width" ? 0 : weightRange.max,
+}));
+
 const axisOptions = archiveAxes.map((value) => ({ value, label: value }));
 
 const fields: readonly ParameterField[] = [
@@ -27,9 +55,9 @@ const fields: readonly ParameterField[] = [
     id: "goal",
     type: "choice",
     label: "Score",
-    hint: "Which layers count for how much: the reference's weights for its four classes.",
+    hint: "Which layers count for how much: the reference's weights for its four classes, or your own.",
     default: "medium",
-    options: goals.map((value) => ({ value, label: value })),
+    options: [...goals.map((value) => ({ value, label: value })), { value: "own", label: "own weights" }],
   },
   {
     id: "method",
@@ -41,7 +69,7 @@ const fields: readonly ParameterField[] = [
       {
         value: "archive",
         label: "Archive",
-        hint: "Best of every kind of puzzle, no duplicates, fresh starts when stuck.",
+        hint: "Annealed islands that exchange boards and start afresh when stuck; keeps the best of every kind.",
       },
       { value: "reference", label: "Pool of ten", hint: "The reference's search, for comparing." },
     ],
@@ -50,19 +78,38 @@ const fields: readonly ParameterField[] = [
     id: "iterations",
     type: "integer",
     label: "Iterations",
-    hint: "Boards to try on every island.",
+    hint: "Boards to try in every search.",
     default: 100_000,
     min: 100,
     max: 100_000_000,
   },
   {
-    id: "islands",
+    id: "searches",
     type: "integer",
-    label: "Islands",
-    hint: "Searches that know nothing of each other; each has its own seed.",
+    label: "Searches",
+    hint: "Searches that know nothing of each other and run side by side; each has its own seed.",
     default: 4,
     min: 1,
     max: 256,
+  },
+  {
+    id: "islands",
+    type: "integer",
+    label: "Islands",
+    hint: "Boards that every search works on in turn; they exchange what they find.",
+    group: "Archive",
+    default: 2,
+    min: 1,
+    max: 64,
+  },
+  {
+    id: "leakPenalty",
+    type: "integer",
+    label: "Cost of a leak",
+    hint: "Taken off the score for every layer with a uniqueness leak, when the brief penalises leaks.",
+    default: 10,
+    min: 0,
+    max: 1000,
   },
   {
     id: "firstAxis",
@@ -82,6 +129,7 @@ const fields: readonly ParameterField[] = [
     default: "dots",
     options: axisOptions,
   },
+  ...weightFields,
 ];
 
 /** Searches for the puzzle with the highest score. */
@@ -97,19 +145,32 @@ export const optimizeTask: TaskDefinition = {
   bestMetric: "score",
 };
 
-const schema = parametersSchema(fields).pipe(
-  z.object({
-    goal: z.enum(goals),
-    method: z.enum(methods),
-    iterations: z.int(),
-    islands: z.int(),
-    firstAxis: z.enum(archiveAxes),
-    secondAxis: z.enum(archiveAxes),
-  }),
-);
-export type OptimizeParameters = z.infer<typeof schema>;
+const everything = parametersSchema(fields);
+const named = z.object({
+  goal: z.enum([...goals, "own"]),
+  method: z.enum(methods),
+  iterations: z.int(),
+  searches: z.int(),
+  islands: z.int(),
+  leakPenalty: z.int(),
+  firstAxis: z.enum(archiveAxes),
+  secondAxis: z.enum(archiveAxes),
+});
+export type OptimizeParameters = z.infer<typeof named> & { readonly weights: ScoreWeights };
 
-/** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
+/** The parameters by name, defaults filled in, with the weights they mean. Throws on values outside the fields' ranges. */
 export function parseOptimizeParameters(values: unknown): OptimizeParameters {
-  return schema.parse(values);
+  const all = everything.parse(values);
+  const parameters = named.parse(all);
+  return { ...parameters, weights: weightsOf(all) };
+}
+
+/** The weights of a parameter record: those of its class, or its own. */
+export function weightsOf(values: ParameterValues): ScoreWeights {
+  const goal = values["goal"] ?? "medium";
+  const name = goals.find((one) => one === goal);
+  if (name !== undefined) return goalWeights[name];
+  const own = weightKeys.map((key) => [key, Number(values[weightField(key)] ?? goalWeights.medium[key])]);
+  // One entry for every key of the record.
+  return Object.fromEntries(own) as ScoreWeights;
 }

@@ -4,6 +4,7 @@ import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKi
 import { errorProblem, isUsable } from "../problems.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
+import { rowProblems } from "./rowProblems.ts";
 
 /** The boards and numbers of the reference's four classes, and the rules they lean on. */
 export const presets = {
@@ -22,6 +23,15 @@ export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
   if (!parsed.success) return refused(`"${document.name}" is not a puzzle brief: ${issueOf(parsed.error)}.`);
   return checked(parsed.data, [document.id]);
+}
+
+/** Checks the drawn board of a brief alone: what the brief asks of new puzzles does not matter to it. */
+export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
+  const parsed = briefSchema.safeParse(document.data);
+  if (!parsed.success) return refused(`"${document.name}" is not a puzzle brief: ${issueOf(parsed.error)}.`);
+  const problems = rowProblems(parsed.data.rows);
+  if (!isUsable(problems)) return { ok: false, problems };
+  return { ok: true, input: parsed.data, documentIds: [document.id], problems };
 }
 
 /**
@@ -58,6 +68,10 @@ function refused(message: string): PreparedInput {
 }
 
 function issueOf({ issues: [issue] }: z.ZodError): string {
+  if (issue?.code === "unrecognized_keys") {
+    const [key = ""] = issue.keys;
+    return `this Levelwright knows no member "${key}" of a brief; take it out, or use the newer Levelwright that wrote it`;
+  }
   const path = issue?.path.join(".") ?? "";
   return `${path === "" ? "" : `${path}: `}${issue?.message ?? "malformed"}`;
 }

@@ -8,17 +8,17 @@ type Better = MetricDefinition["better"];
 
 /** Every number that is measured on a puzzle; "score" and "iterations" come from the optimizer, which alone knows them. */
 export const puzzleMetrics: readonly MetricDefinition[] = [
-  metric("score", "Score", "higher", "What the optimizer's weights make of the layers.", 1),
   metric("cost", "Cost", "higher", "Sum of the rules' weights over all layers.", 1),
   metric("depth", "Depth", "higher", "Layers of deductions until the puzzle is solved."),
   metric("layer-width", "Widest layer", "lower", "Most numbers that advance in one layer."),
   metric("bottlenecks", "Bottlenecks", "higher", "Layers in which only one number advances."),
   metric("hardest", "Hardest rule", "higher", "1 to 7: the first rule without which the puzzle cannot be solved."),
+  metric("score", "Score", "higher", "What the optimizer's weights make of the layers.", 1),
   metric("switches", "Rule switches", "higher", "Changes from one rule to another between layers."),
   metric("leaks", "Uniqueness leaks", "lower", "Layers at which knowing that there is one solution would help."),
   metric("solved", "Solved by rules", "higher", "1 when the rules solve the puzzle without guessing, otherwise 0."),
   ...rules.map((rule) =>
-    metric(`layers-${rule}`, ruleTitles[rule], "neither", `Layers by the rule ${rule.toUpperCase()}.`),
+    metric(`layers-${rule}`, `${rule.toUpperCase()} layers`, "neither", `Layers by the rule "${ruleTitles[rule]}".`),
   ),
   metric("numbers", "Numbers", "neither", "Numbers on the board."),
   metric("dots", "Dots", "neither", "Dots on the board."),

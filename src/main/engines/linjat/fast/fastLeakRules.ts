@@ -1,63 +1,32 @@
-import { isSingle, linesReaching } from "./fastSolver.ts";
+import { isSingle, linesReaching, stir } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
-/** By direction: cells from a number that nobody else reaches, and the distance of the nearest open dot (0 = none). */
-const quiet = new Uint8Array(4);
-const dotAt = new Uint8Array(4);
-
-/** Looks along the four arms of a number. True when a rival reaches one of them. */
-function lookAround(solver: FastSolver, number: number): boolean {
-  const { content, owner, mask, extent, step } = solver;
-  let contested = false;
-  for (let direction = 0; direction < 4; direction++) {
-    const reach = extent[4 * number + direction] as number;
-    const by = step[direction] as number;
-    let cell = solver.numberCell[number] as number;
-    let free = reach;
-    let dot = 0;
-    for (let distance = 1; distance <= reach; distance++) {
-      cell += by;
-      if ((owner[cell] as number) >= 0) continue;
-      const bits = mask[cell] as number;
-      if (free === reach && (bits & (bits - 1)) !== 0) free = distance - 1;
-      if (dot === 0 && (content[cell] as number) < 0) dot = distance;
-    }
-    if (free < reach) contested = true;
-    quiet[direction] = free;
-    dotAt[direction] = dot;
-  }
-  return contested;
-}
-
-/** Lines along an axis whose cells nobody else reaches. */
-function quietLines(value: number, lines: number, axis: number): number {
-  const before = quiet[axis] as number;
-  const after = quiet[axis + 1] as number;
-  const first = Math.max(0, value - 1 - before);
-  return lines & ((1 << (after + 1)) - 1) & ~((1 << first) - 1);
-}
-
-/** Lines along an axis that cover an open dot. */
-function dottedLines(value: number, lines: number, axis: number): number {
-  const before = dotAt[axis] as number;
-  const after = dotAt[axis + 1] as number;
-  let covering = 0;
-  if (before > 0) covering |= linesReaching(value, axis, before);
-  if (after > 0) covering |= linesReaching(value, axis + 1, after);
-  return lines & covering;
-}
-
 /** Notes what UNCONTESTED refutes. With `forget`, numbers it has looked at are left out until something changes. */
 export function noteUncontested(solver: FastSolver, forget: boolean): void {
-  const { stirred, dotsInReach, known, value, across, down } = solver;
+  if ((solver.stirring & stir.uncontested) === 0) return;
+  if (forget) solver.stirring &= ~stir.uncontested;
+  const { stirred, dotsInReach, known, value, across, down, extent } = solver;
   for (let number = 0; number < solver.count; number++) {
-    if (((stirred[number] as number) & 1) === 0) continue;
-    if (forget) stirred[number] = (stirred[number] as number) & ~1;
+    if (((stirred[number] as number) & stir.uncontested) === 0) continue;
+    if (forget) stirred[number] = (stirred[number] as number) & ~stir.uncontested;
     if (dotsInReach[number] !== 0 || known[number] === value[number]) continue;
-    if (!lookAround(solver, number)) continue;
-    const quietAcross = quietLines(value[number] as number, across[number] as number, 0);
-    const quietDown = quietLines(value[number] as number, down[number] as number, 2);
+    const lines = across[number] as number;
+    const columns = down[number] as number;
+    if (!isSeveral(lines, columns)) continue;
+    const at = 4 * number;
+    const left = quietCells(solver, number, 0);
+    const right = quietCells(solver, number, 1);
+    const up = quietCells(solver, number, 2);
+    const below = quietCells(solver, number, 3);
+    const isContested =
+      left < (extent[at] as number) ||
+      right < (extent[at + 1] as number) ||
+      up < (extent[at + 2] as number) ||
+      below < (extent[at + 3] as number);
+    if (!isContested) continue;
+    const quietAcross = linesWithin(value[number] as number, lines, left, right);
+    const quietDown = linesWithin(value[number] as number, columns, up, below);
     const single = quietDown === 0 ? isSingle(quietAcross) : quietAcross === 0 && isSingle(quietDown);
     if (single) refute(solver, number, ~quietAcross, ~quietDown);
   }
@@ -65,21 +34,75 @@ export function noteUncontested(solver: FastSolver, forget: boolean): void {
 
 /** Notes what SINGLE-SOLUTION refutes. */
 export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
+  if ((solver.stirring & stir.singleSolution) === 0) return;
+  if (forget) solver.stirring &= ~stir.singleSolution;
   const { stirred, dotsInReach, known, value, across, down } = solver;
   for (let number = 0; number < solver.count; number++) {
-    if (((stirred[number] as number) & 2) === 0) continue;
-    if (forget) stirred[number] = (stirred[number] as number) & ~2;
+    if (((stirred[number] as number) & stir.singleSolution) === 0) continue;
+    if (forget) stirred[number] = (stirred[number] as number) & ~stir.singleSolution;
     if (dotsInReach[number] === 0 || known[number] === value[number]) continue;
-    lookAround(solver, number);
     const length = value[number] as number;
     const lines = across[number] as number;
     const columns = down[number] as number;
-    const dottedAcross = dottedLines(length, lines, 0);
-    const dottedDown = dottedLines(length, columns, 2);
+    if (!isSeveral(lines, columns)) continue;
+    const quietAcross =
+      lines === 0 ? 0 : linesWithin(length, lines, quietCells(solver, number, 0), quietCells(solver, number, 1));
+    const quietDown =
+      columns === 0 ? 0 : linesWithin(length, columns, quietCells(solver, number, 2), quietCells(solver, number, 3));
+    if (!isSeveral(quietAcross, quietDown)) continue;
+    const dottedAcross = lines === 0 ? 0 : lines & linesOverDots(solver, number, length, 0);
+    const dottedDown = columns === 0 ? 0 : columns & linesOverDots(solver, number, length, 2);
     if ((dottedAcross | dottedDown) === 0) continue;
-    const blankAcross = quietLines(length, lines, 0) & ~dottedAcross;
-    const blankDown = quietLines(length, columns, 2) & ~dottedDown;
-    if (isSingle(blankAcross) ? blankDown === 0 : blankAcross === 0 && (blankDown & (blankDown - 1)) === 0) continue;
-    refute(solver, number, ~dottedAcross, ~dottedDown);
+    if (isSeveral(quietAcross & ~dottedAcross, quietDown & ~dottedDown)) {
+      refute(solver, number, ~dottedAcross, ~dottedDown);
+    }
   }
+}
+
+/** True when two sets of bits have at least two bits together. */
+function isSeveral(a: number, b: number): boolean {
+  return (a & (a - 1)) !== 0 || (b & (b - 1)) !== 0 || (a !== 0 && b !== 0);
+}
+
+/** Cells that a number reaches in a direction before one that somebody else reaches as well. */
+function quietCells({ extent, step, numberCell, mask }: FastSolver, number: number, direction: number): number {
+  const reach = extent[4 * number + direction] as number;
+  const by = step[direction] as number;
+  let cell = numberCell[number] as number;
+  for (let distance = 0; distance < reach; distance++) {
+    cell += by;
+    const bits = mask[cell] as number;
+    // Cells that the number owns are reached by nobody else.
+    if ((bits & (bits - 1)) !== 0) return distance;
+  }
+  return reach;
+}
+
+/** Lines of a set whose cells lie within these distances before and after the number. */
+function linesWithin(value: number, lines: number, before: number, after: number): number {
+  const first = Math.max(0, value - 1 - before);
+  return lines & ((1 << (after + 1)) - 1) & ~((1 << first) - 1);
+}
+
+/** Lines along an axis that would cover an open dot. */
+function linesOverDots(solver: FastSolver, number: number, value: number, axis: number): number {
+  const before = nearestDot(solver, number, axis);
+  const after = nearestDot(solver, number, axis + 1);
+  let covering = 0;
+  if (before > 0) covering |= linesReaching(value, axis, before);
+  if (after > 0) covering |= linesReaching(value, axis + 1, after);
+  return covering;
+}
+
+/** Distance of the nearest open dot that a number reaches in a direction; 0 = none. */
+function nearestDot(solver: FastSolver, number: number, direction: number): number {
+  const { extent, step, numberCell, content, owner } = solver;
+  const reach = extent[4 * number + direction] as number;
+  const by = step[direction] as number;
+  let cell = numberCell[number] as number;
+  for (let distance = 1; distance <= reach; distance++) {
+    cell += by;
+    if ((content[cell] as number) < 0 && (owner[cell] as number) < 0) return distance;
+  }
+  return 0;
 }

@@ -1,33 +1,76 @@
-import { highestBit, isSingle, linesReaching, lowestBit } from "./fastSolver.ts";
+import { largestSide } from "#shared/levels/linjat/symbols.ts";
+import { highestBit, isSingle, linesReaching, lowestBit, stir } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
 const left = 0;
 const right = 1;
 
-/** Notes what SQUARE refutes: pairs of open dots with the same two numbers in reach. */
+/**
+ * Notes what SQUARE refutes: pairs of open dots with the same two numbers in reach. Of every such pair one dot at least
+ * is new or reached by a number that something changed around; the others have been looked at.
+ */
 export function noteSquare(solver: FastSolver): void {
-  const { dots, dotCount, owner, mask, slotNumber } = solver;
-  for (let i = 0; i < dotCount; i++) {
-    const a = dots[i] as number;
-    const bitsA = mask[a] as number;
-    if ((owner[a] as number) >= 0 || !isPair(bitsA)) continue;
-    const p = lowestBit(bitsA);
-    const q = highestBit(bitsA);
-    const first = slotNumber[4 * a + p] as number;
-    const second = slotNumber[4 * a + q] as number;
-    for (let j = i + 1; j < dotCount; j++) {
-      const b = dots[j] as number;
-      const bitsB = mask[b] as number;
-      if ((owner[b] as number) >= 0 || !isPair(bitsB)) continue;
-      const low = lowestBit(bitsB);
-      const high = highestBit(bitsB);
-      const lowNumber = slotNumber[4 * b + low] as number;
-      const highNumber = slotNumber[4 * b + high] as number;
-      if (lowNumber === first && highNumber === second) noteBoth(solver, a, b, p, low, q, high);
-      else if (lowNumber === second && highNumber === first) noteBoth(solver, a, b, p, high, q, low);
+  if ((solver.stirring & stir.square) === 0 && !hasNewPair(solver)) return;
+  const count = findPairDots(solver);
+  forget(solver, stir.square);
+  solver.dotsPaired = solver.dotCount;
+  for (let i = 0; i < count; i++) {
+    if (pairIsNew[i] === 0) continue;
+    const key = pairKeys[i];
+    for (let j = 0; j < count; j++) {
+      // Of two new ones, the earlier has looked at the later.
+      if (pairKeys[j] !== key || j === i || (j < i && pairIsNew[j] === 1)) continue;
+      noteTwoDots(solver, pairDots[i] as number, pairDots[j] as number);
     }
   }
+}
+
+/** Open dots that exactly two numbers reach, their numbers as one key, and whether SQUARE has to look at them. */
+const pairDots = new Int16Array(largestSide * largestSide);
+const pairKeys = new Int32Array(largestSide * largestSide);
+const pairIsNew = new Uint8Array(largestSide * largestSide);
+
+/** True when two numbers reach a dot that SQUARE has not looked at. */
+function hasNewPair({ dots, dotCount, dotsPaired, mask }: FastSolver): boolean {
+  for (let i = dotsPaired; i < dotCount; i++) if (isPair(mask[dots[i] as number] as number)) return true;
+  return false;
+}
+
+function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, stirred }: FastSolver): number {
+  let count = 0;
+  for (let i = 0; i < dotCount; i++) {
+    const dot = dots[i] as number;
+    const bits = mask[dot] as number;
+    if (!isPair(bits) || (owner[dot] as number) >= 0) continue;
+    const p = slotNumber[4 * dot + lowestBit(bits)] as number;
+    const q = slotNumber[4 * dot + highestBit(bits)] as number;
+    pairDots[count] = dot;
+    pairKeys[count] = p < q ? (p << 16) | q : (q << 16) | p;
+    const isStirred = (((stirred[p] as number) | (stirred[q] as number)) & stir.square) !== 0;
+    pairIsNew[count++] = isStirred || i >= dotsPaired ? 1 : 0;
+  }
+  return count;
+}
+
+/** Has a rule seen all that changed. */
+function forget(solver: FastSolver, rule: number): void {
+  const { stirred, count } = solver;
+  solver.stirring &= ~rule;
+  for (let number = 0; number < count; number++) stirred[number] = (stirred[number] as number) & ~rule;
+}
+
+/** Two dots that the same two numbers reach. */
+function noteTwoDots(solver: FastSolver, a: number, b: number): void {
+  const bitsA = solver.mask[a] as number;
+  const bitsB = solver.mask[b] as number;
+  const p = lowestBit(bitsA);
+  const q = highestBit(bitsA);
+  const low = lowestBit(bitsB);
+  const high = highestBit(bitsB);
+  const isSameOrder = solver.slotNumber[4 * a + p] === solver.slotNumber[4 * b + low];
+  if (isSameOrder) noteBoth(solver, a, b, p, low, q, high);
+  else noteBoth(solver, a, b, p, high, q, low);
 }
 
 function isPair(bits: number): boolean {
@@ -67,6 +110,7 @@ function linesOver(solver: FastSolver, cell: number, direction: number): number 
  * one row or column counts.
  */
 export function noteDependency(solver: FastSolver): void {
+  if ((solver.stirring & stir.dependency) === 0) return;
   const { dots, dotCount, owner, mask } = solver;
   for (let i = 0; i < dotCount; i++) {
     const dot = dots[i] as number;
@@ -75,14 +119,17 @@ export function noteDependency(solver: FastSolver): void {
     if (bits === 3) noteFollowers(solver, dot, left);
     else if (bits === 12) noteFollowers(solver, dot, left + 2);
   }
+  forget(solver, stir.dependency);
 }
 
 /** `back` is the direction of the axis that goes left or up. */
 function noteFollowers(solver: FastSolver, dot: number, back: number): void {
-  const { step, content, owner, slotNumber, slotDistance, value } = solver;
+  const { step, content, owner, slotNumber, slotDistance, value, stirred } = solver;
   const ahead = back + 1;
   const near = slotNumber[4 * dot + ahead] as number;
   const far = slotNumber[4 * dot + back] as number;
+  // A new dot stirs all numbers that reach it, these two as well if it follows this dot.
+  if ((((stirred[near] as number) | (stirred[far] as number)) & stir.dependency) === 0) return;
   const nearDistance = slotDistance[4 * dot + ahead] as number;
   const farDistance = slotDistance[4 * dot + back] as number;
   const lines = back === left ? solver.across : solver.down;
@@ -115,22 +162,44 @@ function noteStrays(solver: FastSolver, cell: number, p: number, q: number, ofP:
  * out when both must then go up and down: a line across both columns would block them. Likewise for columns.
  */
 export function noteOneOf(solver: FastSolver): void {
-  const { owner, mask } = solver;
-  for (let cell = 0; cell < owner.length; cell++) {
-    if ((owner[cell] as number) >= 0) continue;
-    const bits = mask[cell] as number;
-    if ((bits & 3) === 3) noteBlockers(solver, cell, left);
-    if ((bits & 12) === 12) noteBlockers(solver, cell, left + 2);
+  if ((solver.stirring & stir.oneOf) === 0) return;
+  const { count, stirred, across, down, value } = solver;
+  for (let number = 0; number < count; number++) {
+    if (((stirred[number] as number) & stir.oneOf) === 0) continue;
+    const lines = across[number] as number;
+    const columns = down[number] as number;
+    // Both axes are needed: lines over the cell, and lines that avoid it.
+    if (lines === 0 || columns === 0) continue;
+    const last = (value[number] as number) - 1;
+    noteRival(solver, number, left, last - highestBit(lines));
+    noteRival(solver, number, right, lowestBit(lines));
+    noteRival(solver, number, left + 2, last - highestBit(columns));
+    noteRival(solver, number, right + 2, lowestBit(columns));
   }
+  forget(solver, stir.oneOf);
 }
 
-function noteBlockers(solver: FastSolver, cell: number, back: number): void {
-  const near = solver.slotNumber[4 * cell + back + 1] as number;
-  const far = solver.slotNumber[4 * cell + back] as number;
-  const along = back === left ? solver.across : solver.down;
+/**
+ * All of a number's lines along an axis reach `distance` cells in a direction; when all of another's do as far as there
+ * from the other side, only one of the two can go that way.
+ */
+function noteRival(solver: FastSolver, number: number, direction: number, distance: number): void {
+  if (distance === 0) return;
+  const { mask, slotNumber, step, numberCell } = solver;
+  const cell = (numberCell[number] as number) + distance * (step[direction] as number);
+  const opposite = direction ^ 1;
+  if (((mask[cell] as number) & (1 << opposite)) === 0) return;
+  const rival = slotNumber[4 * cell + opposite] as number;
+  const along = direction < 2 ? solver.across : solver.down;
+  if (((along[rival] as number) & ~linesOver(solver, cell, opposite)) !== 0) return;
+  const back = direction & ~1;
+  if (direction === back) noteBlockers(solver, rival, number, back);
+  else noteBlockers(solver, number, rival, back);
+}
+
+/** Two numbers of a row (or column), of which `near` is left of (or above) `far`; one of them goes aside. */
+function noteBlockers(solver: FastSolver, near: number, far: number, back: number): void {
   const aside = back === left ? solver.down : solver.across;
-  if (((along[near] as number) & ~linesOver(solver, cell, back + 1)) !== 0) return;
-  if (((along[far] as number) & ~linesOver(solver, cell, back)) !== 0) return;
   const nearLines = aside[near] as number;
   const farLines = aside[far] as number;
   if (nearLines === 0 || farLines === 0) return;

@@ -17,9 +17,7 @@ export interface FastSolver {
   readonly owner: Int16Array;
   /** By cell: bit d = the number in slot d still reaches it. */
   readonly mask: Uint8Array;
-  /** `mask` as it was at the start. */
-  readonly firstMask: Uint8Array;
-  /** By cell * 4 + direction: number, and how far it is. Only meaningful where `firstMask` has the bit. */
+  /** By cell * 4 + direction: number, and how far it is. Only meaningful where `mask` had the bit at the start. */
   readonly slotNumber: Int16Array;
   readonly slotDistance: Uint8Array;
   /** Step to the next cell by direction. */
@@ -39,8 +37,13 @@ export interface FastSolver {
   /** Cells of all dots. */
   readonly dots: Int16Array;
   dotCount: number;
-  /** Numbers whose line is not whole. */
+  /** The first so many of `dots` have been looked at by SQUARE. */
+  dotsPaired: number;
+  /** Dots that belong to no line yet. */
+  openDots: number;
+  /** Numbers whose line is not whole, and cells that all lines together lack. */
   incomplete: number;
+  missing: number;
   /** Dots that one number reaches, found since the last look; may be stale. */
   readonly lonely: Stack;
   /** Slots (cell * 4 + direction) of lonely dots that COVER is about to give away. */
@@ -48,8 +51,10 @@ export interface FastSolver {
   /** Numbers whose lines changed since FIT looked last. */
   readonly changed: Stack;
   readonly isChanged: Uint8Array;
-  /** By number: bit 0 / 1 = something changed around it since UNCONTESTED / SINGLE-SOLUTION looked last. */
+  /** By number: the rules (bits of `stir`) that have something new to look at around it since they looked last. */
   readonly stirred: Uint8Array;
+  /** All bits of `stirred` together. */
+  stirring: number;
   /** Cells that got an owner since lines of other numbers were taken off them. */
   readonly fresh: Stack;
   /** Lines to refute at the end of the layer. */
@@ -63,6 +68,19 @@ export interface FastSolver {
   /** True when the position cannot be completed. */
   broken: boolean;
 }
+
+/** What a change around a number gives the rules to look at. */
+export const stir = {
+  uncontested: 1,
+  singleSolution: 2,
+  square: 4,
+  dependency: 8,
+  oneOf: 16,
+  leaks: 1 | 2,
+  pairs: 4 | 8,
+  lines: 1 | 4 | 8 | 16,
+  all: 31,
+} as const;
 
 /** A list of numbers or cells in a fixed array. */
 export interface Stack {
@@ -78,7 +96,6 @@ export function createFastSolver(width: number, height: number): FastSolver {
     content: new Int8Array(cells),
     owner: new Int16Array(cells),
     mask: new Uint8Array(cells),
-    firstMask: new Uint8Array(cells),
     slotNumber: new Int16Array(4 * cells),
     slotDistance: new Uint8Array(4 * cells),
     step: Int16Array.of(-1, 1, -width, width),
@@ -92,12 +109,16 @@ export function createFastSolver(width: number, height: number): FastSolver {
     dotsInReach: new Uint8Array(cells),
     dots: new Int16Array(cells),
     dotCount: 0,
+    dotsPaired: 0,
+    openDots: 0,
     incomplete: 0,
+    missing: 0,
     lonely: stack(cells),
     covering: stack(cells),
     changed: stack(cells),
     isChanged: new Uint8Array(cells),
     stirred: new Uint8Array(cells),
+    stirring: 0,
     fresh: stack(cells),
     refuted: stack(cells),
     refutedAcross: new Int32Array(cells),
@@ -115,6 +136,12 @@ function stack(size: number): Stack {
 
 export function push(list: Stack, item: number): void {
   list.items[list.length++] = item;
+}
+
+/** Tells these rules (bits of `stir`) to look at a number again. */
+export function stirNumber(solver: FastSolver, number: number, rules: number): void {
+  solver.stirred[number] = (solver.stirred[number] as number) | rules;
+  solver.stirring |= rules;
 }
 
 /** True when exactly one bit is set. */

@@ -5,6 +5,8 @@ import { noteSingleSolution, noteUncontested } from "./fastLeakRules.ts";
 import { noteDependency, noteOneOf, noteSquare } from "./fastPairRules.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { applyRefuted, dropRefuted, refresh } from "./knowledge.ts";
+import { scoreBound } from "./scoring.ts";
+import type { Scoring } from "./scoring.ts";
 
 /** Index into `rules` of the rule of a layer; -1 = no rule says anything, or the position is broken. */
 export type RuleIndex = number;
@@ -48,15 +50,23 @@ export function nextLayer(solver: FastSolver, allowed: number): RuleIndex {
   return -1;
 }
 
-/** True when a uniqueness rule would say something about the position as the next layer sees it. Changes nothing else. */
-export function hasLeak(solver: FastSolver): boolean {
+/**
+ * A number that a uniqueness rule would say something about in the position as the next layer sees it; -1 = none. Changes
+ * nothing else.
+ */
+export function leakingNumber(solver: FastSolver): number {
   refresh(solver);
-  if (solver.broken || solver.incomplete === 0) return false;
+  if (solver.broken || solver.incomplete === 0) return -1;
   noteUncontested(solver, false);
   noteSingleSolution(solver, false);
-  const found = solver.refuted.length > 0;
+  const found = solver.refuted.length > 0 ? (solver.refuted.items[0] as number) : -1;
   dropRefuted(solver);
   return found;
+}
+
+/** True when a uniqueness rule would say something about the position as the next layer sees it. */
+export function hasLeak(solver: FastSolver): boolean {
+  return leakingNumber(solver) >= 0;
 }
 
 /** Layers by rule and what the score needs of them; filled in place. */
@@ -77,30 +87,59 @@ export function createClassification(): Classification {
   return { layers: new Int32Array(rules.length), width: 0, depth: 0, leaks: 0, leaned: false, solved: false };
 }
 
-/** Solves the loaded board to its end. `findLeaks` looks for uniqueness leaks at every layer as well. */
-export function classify(solver: FastSolver, allowed: number, result: Classification, findLeaks = false): void {
+/** A score that a puzzle has to reach to be of interest. */
+export interface ScoreFloor {
+  readonly scoring: Scoring;
+  readonly floor: number;
+}
+
+/**
+ * Solves the loaded board to its end. `findLeaks` looks for uniqueness leaks at every layer as well. With `atLeast`, gives
+ * up (unsolved) as soon as its floor is out of reach.
+ */
+export function classify(
+  solver: FastSolver,
+  allowed: number,
+  result: Classification,
+  findLeaks = false,
+  atLeast?: ScoreFloor,
+): void {
+  clearClassification(result);
+  for (;;) {
+    if (findLeaks && hasLeak(solver)) result.leaks++;
+    const rule = nextLayer(solver, allowed);
+    if (rule < 0) break;
+    noteLayer(solver, rule, result);
+    if (atLeast !== undefined && isOutOfReach(solver, result, atLeast)) return;
+  }
+  result.solved = isSolved(solver);
+}
+
+/** Makes a classification that of a puzzle nobody has begun. */
+export function clearClassification(result: Classification): void {
   result.layers.fill(0);
   result.width = 0;
   result.depth = 0;
   result.leaks = 0;
   result.leaned = false;
-  for (;;) {
-    if (findLeaks && hasLeak(solver)) result.leaks++;
-    const rule = nextLayer(solver, allowed);
-    if (rule < 0) break;
-    if (rule === 0 || rule === 2) result.leaned = true;
-    const advanced = solver.advanced.length;
-    if (advanced === 0) continue;
-    result.layers[rule] = (result.layers[rule] as number) + 1;
-    result.depth++;
-    if (advanced > result.width) result.width = advanced;
-  }
-  result.solved = isSolved(solver);
+  result.solved = false;
+}
+
+/** Takes the layer that the solver has just done into a classification. */
+export function noteLayer({ advanced }: FastSolver, rule: RuleIndex, result: Classification): void {
+  if (rule === 0 || rule === 2) result.leaned = true;
+  if (advanced.length === 0) return;
+  result.layers[rule] = (result.layers[rule] as number) + 1;
+  result.depth++;
+  if (advanced.length > result.width) result.width = advanced.length;
+}
+
+/** True when the puzzle, solved so far, cannot score as much as is asked. */
+export function isOutOfReach(solver: FastSolver, result: Classification, { scoring, floor }: ScoreFloor): boolean {
+  return scoreBound(solver, result, scoring) < floor;
 }
 
 /** True when every line is whole and every dot is covered. */
-export function isSolved({ broken, incomplete, dots, dotCount, owner }: FastSolver): boolean {
-  if (broken || incomplete > 0) return false;
-  for (let i = 0; i < dotCount; i++) if ((owner[dots[i] as number] as number) < 0) return false;
-  return true;
+export function isSolved({ broken, incomplete, openDots }: FastSolver): boolean {
+  return !broken && incomplete === 0 && openDots === 0;
 }

@@ -1,4 +1,4 @@
-import { highestBit, isSingle, linesReaching, lowestBit, push } from "./fastSolver.ts";
+import { highestBit, isSingle, linesReaching, lowestBit, push, stir, stirNumber } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
 /** Gives a cell to a number. Lines of others over it go when the layer is over. */
@@ -14,38 +14,50 @@ export function own(solver: FastSolver, cell: number, number: number): void {
   const cells = (known[number] as number) + 1;
   known[number] = cells;
   if (cells === solver.value[number]) solver.incomplete--;
+  solver.missing--;
   push(solver.fresh, cell);
   if (advancedIn[number] !== layer) {
     advancedIn[number] = layer;
     push(solver.advanced, number);
   }
-  if ((solver.content[cell] as number) < 0) closeDot(solver, cell);
+  if ((solver.content[cell] as number) >= 0) return;
+  closeDot(solver, cell);
+  // Other numbers in reach lose lines when the layer is over.
+  stirNumber(solver, number, stir.leaks);
 }
 
-function closeDot({ mask, slotNumber, dotsInReach, stirred }: FastSolver, cell: number): void {
+function closeDot(solver: FastSolver, cell: number): void {
+  const { mask, slotNumber, dotsInReach } = solver;
+  solver.openDots--;
   const bits = mask[cell] as number;
   for (let direction = 0; direction < 4; direction++) {
     if ((bits & (1 << direction)) === 0) continue;
     const number = slotNumber[4 * cell + direction] as number;
     dotsInReach[number] = (dotsInReach[number] as number) - 1;
-    stirred[number] = 3;
   }
 }
 
 /** Leaves a number only these of its lines. */
 export function keepLines(solver: FastSolver, number: number, acrossKept: number, downKept: number): void {
-  const across = (solver.across[number] as number) & acrossKept;
-  const down = (solver.down[number] as number) & downKept;
-  if (across === solver.across[number] && down === solver.down[number]) return;
+  const beforeAcross = solver.across[number] as number;
+  const beforeDown = solver.down[number] as number;
+  const across = beforeAcross & acrossKept;
+  const down = beforeDown & downKept;
+  if (across === beforeAcross && down === beforeDown) return;
   solver.across[number] = across;
   solver.down[number] = down;
   if ((across | down) === 0) solver.broken = true;
   const last = (solver.value[number] as number) - 1;
-  shrink(solver, number, 0, across === 0 ? 0 : last - lowestBit(across));
-  shrink(solver, number, 1, across === 0 ? 0 : highestBit(across));
-  shrink(solver, number, 2, down === 0 ? 0 : last - lowestBit(down));
-  shrink(solver, number, 3, down === 0 ? 0 : highestBit(down));
-  solver.stirred[number] = 3;
+  if (across !== beforeAcross) {
+    shrink(solver, number, 0, across === 0 ? 0 : last - lowestBit(across));
+    shrink(solver, number, 1, across === 0 ? 0 : highestBit(across));
+  }
+  if (down !== beforeDown) {
+    shrink(solver, number, 2, down === 0 ? 0 : last - lowestBit(down));
+    shrink(solver, number, 3, down === 0 ? 0 : highestBit(down));
+  }
+  // Fewer lines alone never give SINGLE-SOLUTION anything to say.
+  stirNumber(solver, number, stir.lines);
   if (solver.isChanged[number] === 0) {
     solver.isChanged[number] = 1;
     push(solver.changed, number);
@@ -65,12 +77,20 @@ function shrink(solver: FastSolver, number: number, direction: number, extent: n
     const bits = (solver.mask[cell] as number) & ~(1 << direction);
     solver.mask[cell] = bits;
     const single = isSingle(bits);
-    if (single) solver.stirred[solver.slotNumber[4 * cell + lowestBit(bits)] as number] = 3;
+    if (single) stirNumber(solver, solver.slotNumber[4 * cell + lowestBit(bits)] as number, stir.leaks);
     if ((solver.content[cell] as number) >= 0 || (solver.owner[cell] as number) >= 0) continue;
     solver.dotsInReach[number] = (solver.dotsInReach[number] as number) - 1;
     if (single) push(solver.lonely, cell);
     else if (bits === 0) solver.broken = true;
+    else stirPair(solver, cell, bits);
   }
+}
+
+/** Has the rules about pairs of numbers look at those that reach a dot, if they are two. */
+function stirPair(solver: FastSolver, dot: number, bits: number): void {
+  if (!isSingle(bits & (bits - 1))) return;
+  stirNumber(solver, solver.slotNumber[4 * dot + lowestBit(bits)] as number, stir.pairs);
+  stirNumber(solver, solver.slotNumber[4 * dot + highestBit(bits)] as number, stir.pairs);
 }
 
 /** Between layers: lines do not run over cells of others. */
@@ -79,10 +99,12 @@ export function refresh(solver: FastSolver): void {
   for (let i = 0; i < fresh.length; i++) {
     const cell = fresh.items[i] as number;
     const bits = mask[cell] as number;
+    if (isSingle(bits)) continue;
+    const holder = owner[cell] as number;
     for (let direction = 0; direction < 4; direction++) {
       if ((bits & (1 << direction)) === 0) continue;
       const number = slotNumber[4 * cell + direction] as number;
-      if (number === owner[cell]) continue;
+      if (number === holder) continue;
       const over = linesReaching(value[number] as number, direction, slotDistance[4 * cell + direction] as number);
       keepLines(solver, number, direction < 2 ? ~over : -1, direction < 2 ? -1 : ~over);
     }

@@ -1,13 +1,14 @@
-import { highestBit, isSingle, lowestBit, push } from "./fastSolver.ts";
+import { highestBit, isSingle, lowestBit, push, stir, stirNumber } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
 /** Puts the start of a puzzle into the solver: `cells` as in a grid. Linear in the board and the numbers' reach. */
 export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {
   reset(solver);
-  const { content, owner, dots } = solver;
+  const { content, owner, mask, dots } = solver;
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell] as number;
     content[cell] = value;
+    mask[cell] = 0;
     owner[cell] = value > 0 ? solver.count : -1;
     if (value > 0) {
       solver.numberCell[solver.count] = cell;
@@ -17,20 +18,16 @@ export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {
     }
   }
   solver.incomplete = solver.count;
+  solver.openDots = solver.dotCount;
   for (let number = 0; number < solver.count; number++) loadNumber(solver, number);
-  solver.firstMask.set(solver.mask);
   for (let i = 0; i < solver.dotCount; i++) loadDot(solver, dots[i] as number);
 }
 
 function reset(solver: FastSolver): void {
-  solver.mask.fill(0);
-  solver.known.fill(1);
-  solver.dotsInReach.fill(0);
-  solver.stirred.fill(3);
-  solver.isChanged.fill(0);
-  solver.advancedIn.fill(0);
   solver.count = 0;
   solver.dotCount = 0;
+  solver.dotsPaired = 0;
+  solver.missing = 0;
   solver.lonely.length = 0;
   solver.changed.length = 0;
   solver.fresh.length = 0;
@@ -38,6 +35,7 @@ function reset(solver: FastSolver): void {
   solver.advanced.length = 0;
   solver.layer = 0;
   solver.broken = false;
+  solver.stirring = stir.all;
 }
 
 /** Finds the number's lines and enters it in the slots of the cells it reaches. */
@@ -55,7 +53,12 @@ function loadNumber(solver: FastSolver, number: number): void {
   const down = value === 1 ? 0 : linesWithin(value, up, below);
   solver.across[number] = across;
   solver.down[number] = down;
+  solver.known[number] = 1;
+  solver.dotsInReach[number] = 0;
+  solver.stirred[number] = stir.all;
+  solver.advancedIn[number] = 0;
   if (value === 1) solver.incomplete--;
+  solver.missing += value - 1;
   if ((across | down) === 0) solver.broken = true;
   enter(solver, number, 0, across === 0 ? 0 : value - 1 - lowestBit(across));
   enter(solver, number, 1, across === 0 ? 0 : highestBit(across));
@@ -106,9 +109,17 @@ function loadDot(solver: FastSolver, cell: number): void {
 export function addDot(solver: FastSolver, cell: number): void {
   solver.content[cell] = -1;
   solver.dots[solver.dotCount++] = cell;
+  solver.openDots++;
   loadDot(solver, cell);
   const mask = solver.mask[cell] as number;
   for (let direction = 0; direction < 4; direction++) {
-    if ((mask & (1 << direction)) !== 0) solver.stirred[solver.slotNumber[4 * cell + direction] as number] = 3;
+    if ((mask & (1 << direction)) === 0) continue;
+    const number = solver.slotNumber[4 * cell + direction] as number;
+    // SINGLE-SOLUTION has something new to say only about a number's first dot.
+    stirNumber(
+      solver,
+      number,
+      solver.dotsInReach[number] === 1 ? stir.dependency | stir.singleSolution : stir.dependency,
+    );
   }
 }

@@ -14,6 +14,14 @@ export interface PuzzlePicture {
   readonly causes: readonly number[];
 }
 
+/** How a puzzle with lines on it is drawn. */
+export interface PictureOptions extends DrawOptions {
+  /** Height of the row and column names, in cells: canvases enlarge them when a cell is small. */
+  readonly rulerSize?: number;
+}
+
+const usualRulerSize = 0.26;
+
 /**
  * A puzzle as ink on paper: grid, frame, numbers on discs, dots, row and column names outside. Cells that are `pinned`
  * ("cell:3,5") are shown as locked. Deterministic; linear in the cells.
@@ -23,7 +31,7 @@ export function drawPuzzle(level: LinjatLevel, options: DrawOptions): Scene {
 }
 
 /** A puzzle with lines on it: a player's, a solver's, a solution's. */
-export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options: DrawOptions): Scene {
+export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options: PictureOptions): Scene {
   const grid = gridOf(level);
   const { width, height } = grid;
   const { detail } = options;
@@ -31,7 +39,7 @@ export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options:
   return {
     view: { x: -pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad },
     shapes: [
-      ...paper(grid, detail),
+      ...paper(grid, detail, options.rulerSize ?? usualRulerSize),
       ...lockShapes(grid, options),
       ...picture.lines.flatMap((line) => lineShapes(grid, line)),
       ...numberShapes(grid, picture, detail),
@@ -41,7 +49,7 @@ export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options:
   };
 }
 
-function paper({ width, height }: LinjatGrid, detail: DrawDetail): SceneShape[] {
+function paper({ width, height }: LinjatGrid, detail: DrawDetail, rulerSize: number): SceneShape[] {
   const points: number[] = [];
   for (let x = 1; x < width; x++) points.push(x, 0, x, height);
   for (let y = 1; y < height; y++) points.push(0, y, width, y);
@@ -56,16 +64,16 @@ function paper({ width, height }: LinjatGrid, detail: DrawDetail): SceneShape[] 
   };
   const rules: SceneShape = { type: "segments", points, style: { stroke: "grid-dot", strokeWidth: 0.025 } };
   if (detail === "silhouette") return [frame];
-  return detail === "thumbnail" ? [frame, rules] : [frame, rules, ...rulers(width, height)];
+  return detail === "thumbnail" ? [frame, rules] : [frame, rules, ...rulers(width, height, rulerSize)];
 }
 
-function rulers(width: number, height: number): SceneShape[] {
+function rulers(width: number, height: number, size: number): SceneShape[] {
   const ruler = (x: number, y: number, text: string): SceneShape => ({
     type: "text",
     x,
     y,
     text,
-    size: 0.26,
+    size,
     font: "mono",
     weight: 400,
     anchor: "middle",

@@ -18,7 +18,7 @@ type Class = (typeof classes)[number];
 export const referencePack: TextFormat<LinjatLevel> = {
   id: "linjat-pack",
   label: "Linjat game pack (JSON)",
-  extensions: ["linjat-pack"],
+  extensions: ["json"],
   parse: parseLinjatJson,
   print(levels) {
     const pack = Object.fromEntries(classes.map((name) => [name, [] as unknown[]]));

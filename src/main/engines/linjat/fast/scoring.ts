@@ -1,0 +1,50 @@
+import type { ScoreWeights } from "#shared/levels/linjat/referenceScore.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
+import type { FastSolver } from "./fastSolver.ts";
+
+/** What a solution is worth, by its layers. */
+export interface Scoring {
+  /** By rule index, for each layer. */
+  readonly weights: Int32Array;
+  /** For each number of the widest layer; not positive. */
+  readonly perWidth: number;
+  /** For each layer at which a uniqueness rule could be used; not positive. */
+  readonly perLeak: number;
+  /** The most that one layer can add; SQUARE and DEPENDENCY cannot when fewer than two dots are open. */
+  readonly most: number;
+  readonly mostWithoutDots: number;
+}
+
+/** What scoring looks at. */
+interface Layers {
+  readonly layers: Int32Array;
+  readonly width: number;
+  readonly leaks: number;
+}
+
+export function createScoring(weights: ScoreWeights, leakPenalty: number): Scoring {
+  const byRule = Int32Array.from(rules, (rule) => weights[rule]);
+  const needsTwoDots: ReadonlySet<Rule> = new Set<Rule>(["square", "dependency"]);
+  const others = rules.filter((rule) => !needsTwoDots.has(rule));
+  return {
+    weights: byRule,
+    perWidth: weights.width,
+    perLeak: -leakPenalty,
+    most: Math.max(0, ...byRule),
+    mostWithoutDots: Math.max(0, ...others.map((rule) => weights[rule])),
+  };
+}
+
+/** The weighted sum of a solution. */
+export function scoreOf({ layers, width, leaks }: Layers, { weights, perWidth, perLeak }: Scoring): number {
+  let score = width * perWidth + leaks * perLeak;
+  for (let rule = 0; rule < weights.length; rule++) score += (layers[rule] as number) * (weights[rule] as number);
+  return score;
+}
+
+/** The most that a half-solved puzzle can still score: every layer to come gives at least one of the missing cells. */
+export function scoreBound(solver: FastSolver, layers: Layers, scoring: Scoring): number {
+  const most = solver.openDots > 1 ? scoring.most : scoring.mostWithoutDots;
+  return scoreOf(layers, scoring) + most * solver.missing;
+}

@@ -1,0 +1,99 @@
+import { scoreOf } from "../fast/scoring.ts";
+import { mutateBoard } from "../mutateBoard.ts";
+import { furnish, isHardEnough, isUnique } from "../puzzleWorkshop.ts";
+import { tryCost } from "../startPuzzle.ts";
+import { acceptedScore, coolingOf } from "./annealing.ts";
+import { kindOf, offerEntry, pickEntry } from "./archive.ts";
+import type { Archive } from "./archive.ts";
+import { findStart, takeEntry } from "./searchGround.ts";
+import type { Entry, Search, SearchGround } from "./searchGround.ts";
+
+/** One annealed walk. */
+export interface Island {
+  current: Entry;
+  /** Best of this cycle, and best since the last fresh start. */
+  peak: Entry;
+  best: Entry;
+  /** Iterations of this cycle, and cycles in a row that brought nothing better. */
+  age: number;
+  dull: number;
+}
+
+/** Cycles without a better best before an island starts afresh, and random boards it may try for that. */
+const patience = 3;
+const freshTries = 3000;
+
+/**
+ * The studio's own search: islands that anneal in turn, and one archive for all. A board is given up as soon as it cannot
+ * be accepted any more; when a cycle ends, an island goes on from its best, from its neighbour's, from the
+ * archive, or afresh.
+ */
+export interface Archipelago extends Search {
+  readonly islands: Island[];
+  readonly archive: Archive;
+}
+
+export function createArchipelago(
+  ground: SearchGround,
+  islands: Island[] = [],
+  archive: Archive = new Map(),
+): Archipelago {
+  const { parameters, random, workshop, target, scoring } = ground;
+  const cooling = coolingOf(scoring, parameters);
+  const axes = [parameters.firstAxis, parameters.secondAxis] as const;
+
+  function start(tries: number): boolean {
+    if (islands.length === parameters.islands) return true;
+    const entry = findStart(ground, tries, false);
+    if (entry === undefined) return false;
+    islands.push({ current: entry, peak: entry, best: entry, age: 0, dull: 0 });
+    offerEntry(archive, kindOf(workshop, entry.board, axes), entry);
+    return islands.length === parameters.islands;
+  }
+
+  function iterate(): void {
+    const at = ground.iteration++ % islands.length;
+    const island = islands[at] as Island;
+    const floor = acceptedScore(cooling, island.current.score, island.age++, 1 - random.float());
+    mutateBoard(island.current, workshop.plan, target, random);
+    if (furnish(workshop, target, random, { scoring, floor })) accept(island, floor);
+    if (island.age >= cooling.cycle) beginCycle(island, at);
+  }
+
+  /** Takes the furnished target as the island's next board if it scores enough and holds. */
+  function accept(island: Island, floor: number): void {
+    ground.solved++;
+    const score = scoreOf(workshop.result, scoring);
+    if (score < floor) return;
+    const kind = kindOf(workshop, target, axes);
+    if (!isUnique(workshop, target) || !isHardEnough(workshop, target)) return;
+    const entry = takeEntry(ground, score);
+    island.current = entry;
+    if (score > island.peak.score) island.peak = entry;
+    offerEntry(archive, kind, entry);
+  }
+
+  function beginCycle(island: Island, at: number): void {
+    island.age = 0;
+    island.dull = island.peak.score > island.best.score ? 0 : island.dull + 1;
+    if (island.dull === 0) island.best = island.peak;
+    island.current = nextStart(island, at);
+    island.peak = island.current;
+  }
+
+  function nextStart(island: Island, at: number): Entry {
+    if (island.dull === 0) return island.best;
+    const fresh =
+      island.dull > patience ? findStart(ground, Math.ceil(freshTries / tryCost(workshop.brief)), false) : undefined;
+    if (fresh !== undefined) {
+      island.best = fresh;
+      island.dull = 0;
+      return fresh;
+    }
+    const neighbour = (islands[(at + 1) % islands.length] as Island).best;
+    return neighbour.score > island.best.score ? neighbour : pickEntry(archive, random);
+  }
+
+  const harvest = (): Entry[] => [...archive.values()].sort((a, b) => b.score - a.score || a.iteration - b.iteration);
+  return { ground, islands, archive, start, iterate, harvest };
+}

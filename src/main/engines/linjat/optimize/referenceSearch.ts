@@ -1,0 +1,48 @@
+import { scoreOf } from "../fast/scoring.ts";
+import { mutateAsReference } from "../mutateAsReference.ts";
+import { furnish, isHardEnough, isUnique } from "../puzzleWorkshop.ts";
+import { findStart, takeEntry } from "./searchGround.ts";
+import type { Entry, Search, SearchGround } from "./searchGround.ts";
+
+const poolSize = 10;
+
+/** The reference's search: one pool, equal boards let in, no restarts. For side-by-side runs. (Spec: section 3.) */
+export interface ReferenceSearch extends Search {
+  readonly pool: Entry[];
+}
+
+export function createReferenceSearch(ground: SearchGround, pool: Entry[] = []): ReferenceSearch {
+  const hasHardGoal = ground.scoring.weights.subarray(4).some((weight) => weight > 0);
+  return {
+    ground,
+    pool,
+    start(tries) {
+      const entry = pool.length > 0 ? undefined : findStart(ground, tries, hasHardGoal);
+      if (entry !== undefined) pool.push(entry);
+      return pool.length > 0;
+    },
+    iterate: () => iterate(ground, pool),
+    harvest: () => withoutEquals(pool),
+  };
+}
+
+/** A member of the pool, a mutation, new dots, a rating, and a place in the pool if it earned one. */
+function iterate(ground: SearchGround, pool: Entry[]): void {
+  const { workshop, target, random, scoring } = ground;
+  ground.iteration++;
+  const parent = pool[random.below(pool.length)] as Entry;
+  mutateAsReference(parent, workshop.plan, target, random);
+  // The reference's encoding gives a 1 two lines, so that no puzzle with a 1 is ever solved.
+  if (target.includes(1) || !furnish(workshop, target, random) || !isHardEnough(workshop, target)) return;
+  ground.solved++;
+  const score = scoreOf(workshop.result, scoring);
+  if (pool.length === poolSize && score <= (pool.at(-1)?.score ?? -Infinity)) return;
+  if (!isUnique(workshop, target)) return;
+  const at = pool.findIndex((entry) => entry.score < score);
+  pool.splice(at < 0 ? pool.length : at, 0, takeEntry(ground, score));
+  if (pool.length > poolSize) pool.length = poolSize;
+}
+
+function withoutEquals(pool: readonly Entry[]): Entry[] {
+  return [...new Map(pool.map((entry) => [entry.board.join(), entry])).values()];
+}

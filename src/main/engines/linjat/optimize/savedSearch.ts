@@ -1,0 +1,75 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { restoreRandom } from "#shared/kernel/random.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { gridOf, levelOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
+import { rate } from "../puzzleWorkshop.ts";
+import { createArchipelago } from "./archipelago.ts";
+import type { Archipelago } from "./archipelago.ts";
+import { createReferenceSearch } from "./referenceSearch.ts";
+import type { ReferenceSearch } from "./referenceSearch.ts";
+import { createGround } from "./searchGround.ts";
+import type { Entry, SearchGround } from "./searchGround.ts";
+
+/** Either search, told apart by what it holds. */
+export type AnySearch = ReferenceSearch | Archipelago;
+
+/** [rows, score, iteration]; the owners follow from the board. */
+type SavedEntry = readonly [rows: string[], score: number, iteration: number];
+
+/** Everything a search needs to go on as if nothing had happened. */
+interface SavedSearch {
+  readonly random: readonly [number, number, number, number];
+  readonly counted: readonly [iteration: number, solved: number, starts: number, best: number];
+  readonly pool: readonly SavedEntry[];
+  readonly islands: readonly SavedIsland[];
+  readonly archive: readonly (readonly [kind: number, entry: SavedEntry])[];
+}
+
+interface SavedIsland {
+  readonly current: SavedEntry;
+  readonly peak: SavedEntry;
+  readonly best: SavedEntry;
+  readonly age: number;
+  readonly dull: number;
+}
+
+/** A search that has started, as JSON: a few hundred bytes for each entry. */
+export function saveSearch(search: AnySearch): JsonValue {
+  const { ground } = search;
+  const { brief } = ground.workshop;
+  const entry = ({ board, score, iteration }: Entry): SavedEntry => {
+    const { rows } = levelOf({ width: brief.width, height: brief.height, cells: [...board] });
+    return [rows, score, iteration];
+  };
+  const islands = "islands" in search ? search.islands : [];
+  const saved: SavedSearch = {
+    random: ground.random.state(),
+    counted: [ground.iteration, ground.solved, ground.starts, ground.best],
+    pool: "pool" in search ? search.pool.map(entry) : [],
+    islands: islands.map(({ current, peak, best, age, dull }) => {
+      return { current: entry(current), peak: entry(peak), best: entry(best), age, dull };
+    }),
+    archive: "archive" in search ? [...search.archive].map(([kind, one]) => [kind, entry(one)] as const) : [],
+  };
+  return saved as unknown as JsonValue;
+}
+
+/** The search that was saved, by our own hand and for the same brief and parameters. */
+export function restoreSearch(brief: Brief, parameters: OptimizeParameters, value: JsonValue): AnySearch {
+  const saved = value as unknown as SavedSearch;
+  const ground = createGround(brief, parameters, restoreRandom(saved.random));
+  [ground.iteration, ground.solved, ground.starts, ground.best] = saved.counted;
+  const entry = (one: SavedEntry): Entry => restoreEntry(ground, one);
+  if (parameters.method === "reference") return createReferenceSearch(ground, saved.pool.map(entry));
+  const islands = saved.islands.map(({ current, peak, best, age, dull }) => {
+    return { current: entry(current), peak: entry(peak), best: entry(best), age, dull };
+  });
+  return createArchipelago(ground, islands, new Map(saved.archive.map(([kind, one]) => [kind, entry(one)])));
+}
+
+function restoreEntry({ workshop }: SearchGround, [rows, score, iteration]: SavedEntry): Entry {
+  const board = Int8Array.from(gridOf({ rows }).cells);
+  rate(workshop, board);
+  return { board, owners: workshop.solver.owner.slice(), score, iteration };
+}

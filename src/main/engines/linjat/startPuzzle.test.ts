@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { gridOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
+import { cellGroups, needsSquare, symmetries } from "#shared/levels/linjat/symmetry.ts";
+import { runShard } from "../../../../test/support/runTask.ts";
+import { generatePuzzles } from "./generatePuzzles.ts";
+import { optimizePuzzles } from "./optimizePuzzles.ts";
+import { createWorkshop, isUnique } from "./puzzleWorkshop.ts";
+import { startPuzzle } from "./startPuzzle.ts";
+
+/** Tries that one start may take. */
+const mostTries = 400;
+
+/** The first start of a brief; undefined when there is none in so many tries. */
+function startOf(brief: Brief): number[] | undefined {
+  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const random = createRandom(1);
+  const board = new Int8Array(brief.width * brief.height);
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (startPuzzle(workshop, board, random) && isUnique(workshop, board)) return [...board];
+  }
+  return undefined;
+}
+
+const sizes: readonly (readonly [width: number, height: number, numbers: readonly number[]])[] = [
+  [4, 4, [2, 4, 6]],
+  [7, 5, [4, 10]],
+  [8, 8, [3, 24]],
+  [12, 12, [8, 28, 40]],
+  [20, 4, [26]],
+  [9, 20, [10, 50]],
+  [20, 20, [8, 30, 60, 90, 110]],
+];
+
+describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
+  test.each(sizes)(
+    "are found on %i by %i, empty and crowded, whatever is said of leaks: one solution, solved by the rules, numbers as asked",
+    (width, height, amounts) => {
+      if (needsSquare(symmetry) && width !== height) return;
+      const groups = cellGroups(width, height, symmetry);
+      for (const numbers of amounts) {
+        for (const leaks of ["forbid", "penalise", "allow"] as const) {
+          const brief: Brief = { ...emptyBrief(), width, height, numbers, leaks, symmetry };
+          const cells = startOf(brief);
+          if (cells === undefined) throw new Error(`no start: ${numbers} numbers, ${leaks}`);
+          const grid = { width, height, cells };
+          const made = cells.filter((content) => content > 0);
+          expect(made).toHaveLength(numbers);
+          expect([Math.min(...made) >= 2, Math.max(...made) <= brief.largest]).toEqual([true, true]);
+          expect(reason(startPosition(puzzleOf(grid)), allowedRules(brief)).ending.status).toBe("solved");
+          if (leaks === "forbid") expect(ratePuzzle(grid).leaks).toBe(0);
+          const torn = groups.filter((group) => group.some((cell) => cells[cell]! > 0 !== cells[group[0]!]! > 0));
+          // Numbers that do not come out even leave one group incomplete.
+          const incomplete = new Set(torn.map((group) => group.toSorted((a, b) => a - b).join()));
+          expect(incomplete.size).toBeLessThanOrEqual(1);
+        }
+      }
+    },
+  );
+});
+
+const large: Brief = { ...emptyBrief(), width: 20, height: 20, leaks: "allow" };
+
+test("a crowded large board is generated with one solution and no leak, locked cells kept", () => {
+  const rows = ["5.                  ", ...Array.from({ length: 19 }, () => " ".repeat(20))];
+  const locked: [number, number][] = [
+    [0, 0],
+    [1, 0],
+    [19, 19],
+  ];
+  const input = { ...large, leaks: "forbid" as const, numbers: 50, rows, locked };
+  const { levels } = runShard(generatePuzzles, { input, count: 1 });
+  expect(levels).toHaveLength(1);
+  const grid = gridOf(linjatSchema.parse(levels[0]));
+  expect([grid.cells[0], grid.cells[1], grid.cells[399]]).toEqual([5, -1, 0]);
+  expect(countSolutions(grid)).toMatchObject({ count: 1, complete: true });
+  expect(ratePuzzle(grid).leaks).toBe(0);
+});
+
+test.each(["allow", "penalise", "forbid"] as const)(
+  "the optimizer starts on crowded large boards when leaks are to %s",
+  (leaks) => {
+    const job = { input: { ...large, numbers: 60, leaks }, count: 1, parameters: { iterations: 500 } };
+    const { levels, result } = runShard(optimizePuzzles, job);
+    expect(result.problems).toEqual([]);
+    expect(countSolutions(gridOf(linjatSchema.parse(levels[0]))).count).toBe(1);
+  },
+);
+
+test("a brief that no board can be made for ends soon, and the message names what to change in it", () => {
+  const brief = { ...large, leaks: "forbid", numbers: 200, symmetry: "quarter-turn", needs: "one-of" } as const;
+  const job = { input: brief, count: 1, parameters: { tries: 2000 } };
+  const { result } = runShard(generatePuzzles, job);
+  const message = result.problems?.[0]?.message ?? "";
+  expect(message).toContain(
+    "Ask for fewer numbers or a larger board, allow uniqueness leaks, give up the symmetry, or need",
+  );
+  expect(message).not.toContain("more numbers");
+  expect(message).not.toContain("lock fewer cells");
+});

@@ -1,0 +1,43 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { randomBoard } from "./boardMaker.ts";
+import { plantPuzzle } from "./plantPuzzle.ts";
+import { furnish } from "./puzzleWorkshop.ts";
+import type { Workshop } from "./puzzleWorkshop.ts";
+
+/** From so many numbers on, boards of random numbers seldom have a solution. */
+const crowd = 26;
+/**
+ * Shares of the board that the lines cover, on average: on fuller boards random lines seldom fit, on emptier ones random
+ * numbers stand too far apart for a puzzle that does not leak.
+ */
+const [emptiest, fullest] = [0.35, 0.9];
+
+/** Random boards that take about as long as one drawing. */
+const drawingCost = 200;
+
+/**
+ * One try at a puzzle from nothing, on `board`; rated in `workshop.result`. True when it is what the brief asks for,
+ * uniqueness and the needed rules aside. Numbers are placed at random and then dots, or the solution is drawn first.
+ */
+export function startPuzzle(workshop: Workshop, board: Int8Array, random: Random): boolean {
+  if (isPlanted(workshop.brief)) return plantPuzzle(workshop, board, random);
+  board.set(randomBoard(workshop.plan, random));
+  return furnish(workshop, board, random);
+}
+
+/** What one try of a brief costs, in tries of random boards. */
+export function tryCost(brief: Brief): number {
+  return isPlanted(brief) ? drawingCost : 1;
+}
+
+/** The share of a brief's board that lines cover, on average; more than 1 when only shorter ones fit. */
+export function lineShare({ width, height, numbers, smallest, largest }: Brief): number {
+  const longest = Math.min(largest, Math.max(width, height));
+  return (numbers * (smallest + longest)) / 2 / (width * height);
+}
+
+function isPlanted(brief: Brief): boolean {
+  const share = lineShare(brief);
+  return brief.numbers >= crowd || share < emptiest || share > fullest;
+}

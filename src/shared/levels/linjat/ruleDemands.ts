@@ -1,0 +1,58 @@
+import { errorProblem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
+import type { Brief } from "./briefDocument.ts";
+import { leakRules, rules, rulesUpTo } from "./rules.ts";
+import type { Rule } from "./rules.ts";
+
+/** What a brief says of the rules. */
+type RuleDemands = Pick<Brief, "hardest" | "needs" | "leaks" | "excluded" | "required">;
+
+/** The rules that puzzles of a brief must be solvable by. */
+export function allowedRules({ hardest, leaks, excluded = [] }: RuleDemands): ReadonlySet<Rule> {
+  return rulesUpTo(hardest, leaks !== "forbid").difference(new Set(excluded));
+}
+
+/** Sets of rules, none of which may be enough: those before the needed grade, and all but each required rule. */
+export function insufficientRules(brief: RuleDemands): ReadonlySet<Rule>[] {
+  const allowed = allowedRules(brief);
+  const before = rules.slice(0, rules.indexOf(brief.needs));
+  const grades = before.length === 0 ? [] : [allowed.intersection(new Set(before))];
+  return [...grades, ...(brief.required ?? []).map((rule) => allowed.difference(new Set([rule])))];
+}
+
+/** Demands on the rules that contradict each other. */
+export function demandProblems(brief: RuleDemands): Problem[] {
+  const { hardest, needs, leaks, excluded = [], required = [] } = brief;
+  const problems: Problem[] = [];
+  const refuse = (message: string, field: "needs" | "excluded" | "required", label: string): void => {
+    problems.push(errorProblem("rules-contradict", message, [{ target: `field:${field}`, label }]));
+  };
+  const isAbove = (rule: Rule): boolean => rules.indexOf(rule) > rules.indexOf(hardest);
+  if (isAbove(needs)) {
+    const message = `Puzzles cannot need ${nameOf(needs)} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or ask for an easier one.`;
+    refuse(message, "needs", "Needed rule");
+  } else if (
+    needs !== "uncontested" &&
+    rules.slice(rules.indexOf(needs)).every((rule) => isAbove(rule) || excluded.includes(rule))
+  ) {
+    const message = `Puzzles cannot need ${nameOf(needs)} or a harder rule when all of these are left out. Leave fewer rules out or ask for an easier one.`;
+    refuse(message, "excluded", "Rules left out");
+  }
+  for (const rule of required) {
+    const name = nameOf(rule);
+    if (excluded.includes(rule))
+      refuse(`${name} is both required and left out. Choose one.`, "required", "Required rules");
+    else if (isAbove(rule)) {
+      const message = `Puzzles cannot require ${name} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or do not require ${name}.`;
+      refuse(message, "required", "Required rules");
+    } else if (leaks === "forbid" && leakRules.has(rule)) {
+      const message = `${name} only speaks where a puzzle leaks that it has one solution, and leaks are forbidden. Allow leaks or do not require ${name}.`;
+      refuse(message, "required", "Required rules");
+    }
+  }
+  return problems;
+}
+
+function nameOf(rule: Rule): string {
+  return rule.toUpperCase();
+}
