@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
-import { askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
+import * as analyses from "./analyses.ts";
+import { finish } from "./solver/steps.ts";
+
+type Question = Parameters<typeof analyses.askSolve>[0];
+const askDeadSquares = (question: Question) => finish(analyses.askDeadSquares(question));
+const askSolve = (question: Question) => finish(analyses.askSolve(question));
+const askEffects = (question: Question) => finish(analyses.askEffects(question));
+const askDifficulty = (question: Question) => finish(analyses.askDifficulty(question));
 
 const rows = ["#######", "#@    #", "# $$  #", "#  ## #", "#.  . #", "#######"];
 
@@ -46,4 +53,19 @@ test("the difficulty profile has an entry a push, and the way that is taken is a
     expect(safe).toBeLessThanOrEqual(choices);
   }
   expect(() => askDifficulty({ rows, solution: "l" })).toThrow("wall");
+});
+
+test("questions of a large room are answered in steps, between which they can be dropped", () => {
+  const wide = [
+    "#".repeat(22),
+    `#@${" ".repeat(19)}#`,
+    ...Array.from({ length: 4 }, () => `# ${"$ ".repeat(9)} #`),
+    `#${" ".repeat(20)}#`,
+    ...Array.from({ length: 2 }, () => `#${".".repeat(18)}  #`),
+    "#".repeat(22),
+  ];
+  for (const ask of [analyses.askSolve, analyses.askEffects]) {
+    const steps = ask({ rows: wide, nodes: 10_000_000 });
+    for (let i = 0; i < 3; i++) expect(steps.next().done).toBe(false);
+  }
 });

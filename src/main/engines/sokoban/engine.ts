@@ -1,5 +1,9 @@
 import type { KindEngine } from "../engineTask.ts";
 import { askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
+import { benchManyRooms } from "./benchGenerators.ts";
+import { benchImprove } from "./benchImprove.ts";
+import { largeRoomsBenches } from "./benchLargeRooms.ts";
+import { benchOptimal } from "./benchOptimal.ts";
 import { benchSokoban } from "./benchSokoban.ts";
 import { climbRooms, generateRooms } from "./generate.ts";
 import { improveSolution } from "./improve.ts";
@@ -9,10 +13,16 @@ import { verifyRooms } from "./verifyRooms.ts";
 /** Everything that is computed for Sokoban rooms. */
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
-  version: "1",
+  version: "2",
   tasks: { generate: generateRooms, climb: climbRooms, improve: improveSolution },
   analyses: { solve: askSolve, "dead-squares": askDeadSquares, effects: askEffects, difficulty: askDifficulty },
   solve: solveRoom,
   verify: verifyRooms,
   bench: benchSokoban,
+  longBenches: {
+    ...largeRoomsBenches,
+    "sokoban-optimal": benchOptimal,
+    "sokoban-rooms": benchManyRooms,
+    "sokoban-improve": benchImprove,
+  },
 };

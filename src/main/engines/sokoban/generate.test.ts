@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
 import { stableStringify } from "#shared/kernel/json.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
 import { judgeRoom } from "#shared/levels/sokoban/judge/judgeRoom.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
 import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
-import { generateRooms } from "./generate.ts";
+import { climbRooms, generateRooms } from "./generate.ts";
 
 const input = { name: "new", ...emptyRoom() };
 const small = { width: 6, height: 6, boxes: 2, steps: 60 };
 
 test.each([
-  ["farthest starts", { ...small }],
+  ["hill climbing", { ...small }],
+  ["annealing in a carved room", { ...small, method: "anneal", room: "carved", temperature: 8 }],
+  ["elites from templates", { method: "elites", room: "templates", width: 8, height: 8, boxes: 2, steps: 60 }],
   ["random additions", { method: "article", width: 6, height: 5, failures: 20 }],
 ])("%s: rooms are sound, different, and their solutions are the shortest there are", (_name, parameters) => {
   const { levels, events } = runShard(generateRooms, { input, parameters, count: 6 });
@@ -26,6 +30,65 @@ test.each([
   for (const event of events) {
     if (event.type === "candidate") expect(event.metrics!["states"]).toBeGreaterThan(0);
   }
+});
+
+test.each([
+  ["detours", "detours", (value: number) => Math.floor(value / 5)],
+  ["solvable-share", "solvable-share", (value: number) => Math.floor(-Math.log2(value))],
+  ["states", "states", (value: number) => Math.floor(Math.log2(value))],
+  ["branching", "branching", (value: number) => Math.floor(value / 0.5)],
+  ["deadlock-ratio", "deadlock-ratio", (value: number) => Math.floor(value / 0.1)],
+])("niches along %s hold rooms that measure so", (axis, metric, nicheOf) => {
+  const size = { width: 8, height: 8, boxes: 3, steps: 20 };
+  const parameters = { ...size, method: "elites", "axis-across": axis, "axis-up": axis };
+  const { events } = runShard(generateRooms, { input, parameters, count: 8 });
+  const niches = events.flatMap((event) => (event.type === "candidate" ? [nicheOf(event.metrics![metric]!)] : []));
+  expect(niches.length).toBeGreaterThan(1);
+  expect(new Set(niches).size).toBe(niches.length);
+});
+
+test("elites keep one room a niche, and go on from a checkpoint as if nothing had been", () => {
+  const parameters = { method: "elites", width: 8, height: 8, boxes: 3, steps: 120, "axis-up": "box-lines" };
+  const job = { input, parameters, count: 8, seed: 4 };
+  const whole = runShard(generateRooms, job);
+  const niches = whole.levels.map((level) => {
+    const metrics = measureRoom(sokobanLevelSchema.parse(level));
+    return `${Math.floor(metrics["pushes"]! / 5)},${Math.floor(metrics["box-lines"]! / 4)}`;
+  });
+  expect(new Set(niches).size, niches.join(" ")).toBe(8);
+  const checkpoints = whole.events.flatMap((event) => (event.type === "checkpoint" ? [event.state] : []));
+  expect(checkpoints).toHaveLength(2);
+  for (const checkpoint of checkpoints) {
+    const saved = JSON.parse(JSON.stringify(checkpoint)) as JsonValue;
+    expect(runShard(generateRooms, { ...job, checkpoint: saved }).levels).toEqual(whole.levels);
+  }
+});
+
+test.each([
+  [
+    "rooms too small for their boxes",
+    { width: 5, height: 5, boxes: 4 },
+    "room-too-small",
+    /9 inside its walls; 4 boxes need 12/,
+  ],
+  ["too little floor for the boxes", { boxes: 5, floor: 14 }, "floor-too-small", /need at least 15 floor cells/],
+  [
+    "a drawn room without goals",
+    { room: "document" },
+    "goals-out-of-range",
+    /has 0 goals; the exact search takes 1 to 5/,
+  ],
+])("%s are refused before anything starts, with the remedy", (_name, parameters, code, message) => {
+  const drawn = { ...input, rows: ["#####", "#@  #", "#####"] };
+  const problems = generateRooms.check!(drawn, parameters);
+  expect(problems).toMatchObject([{ severity: "error", code }]);
+  expect(problems[0]!.message).toMatch(message);
+});
+
+test("a drawn room with more floor than the exact search takes is refused", () => {
+  const rows = ["#".repeat(12), `#@$.${" ".repeat(7)}#`, ...Array.from({ length: 8 }, () => `#${" ".repeat(10)}#`)];
+  const problems = climbRooms.check!({ name: "wide", rows: [...rows, "#".repeat(12)], locked: [] }, {});
+  expect(problems).toMatchObject([{ code: "too-much-floor" }]);
 });
 
 test("the same seed gives the same rooms, another seed others, and a checkpoint goes on where it stopped", () => {
@@ -66,11 +129,12 @@ test("locked cells of the drawn room stay as they are", () => {
 });
 
 test("a filter that nothing passes ends with the reason", () => {
-  const { levels, result } = runShard(generateRooms, {
-    input,
-    parameters: { ...small, steps: 1, "least-pushes": 500 },
-    count: 2,
-  });
-  expect(levels).toEqual([]);
-  expect(result.problems).toMatchObject([{ code: "fewer-rooms" }]);
+  for (const filter of [{ "least-pushes": 500 }, { "least-changes": 250 }, { "most-solvable": 0 }]) {
+    for (const method of ["climb", "elites"]) {
+      const parameters = { ...small, steps: 1, method, ...filter };
+      const { levels, result } = runShard(generateRooms, { input, parameters, count: 2 });
+      expect(levels).toEqual([]);
+      expect(result.problems).toMatchObject([{ code: "fewer-rooms" }]);
+    }
+  }
 });

@@ -1,124 +1,144 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { parseImproveParameters } from "#shared/levels/sokoban/improveTask.ts";
 import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
+import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { costScale, mostMoves } from "./improve/solutionCost.ts";
+import type { CostScale } from "./improve/solutionCost.ts";
+import { pushesOf, stretchOf } from "./improve/stretches.ts";
+import { vicinitySearch } from "./improve/vicinitySearch.ts";
+import type { Stretch, VicinityLimits, VicinityOutcome } from "./improve/vicinitySearch.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
-import type { RoomGraph } from "./solver/roomGraph.ts";
-import { allPrunings, searchPushes } from "./solver/searchPushes.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 
+/** Shortest stretch that is looked at when longer ones take too many positions. */
+const leastStretch = 6;
+/** Squares of a room at most: a state names a push by 16 bits. */
+const mostSquares = 16_000;
+
 /**
- * The task "improve": between two positions of the solution the boxes of the later one are goals, and the push-optimal search
- * replaces the stretch; long stretches first, then shorter ones, again until nothing changes. Never longer than before.
+ * The task "improve": searches the vicinity of the solution, first with one box elsewhere, then with more; whole stretches
+ * first, then shorter ones; again until nothing better is found. Never worse than before.
  */
-export const improveSolution: EngineTask = { shards: () => 1, run };
+export const improveSolution: EngineTask = {
+  shards: () => 1,
+  check: (input) => solutionProblems(sokobanInputSchema.parse(input)),
+  run,
+};
+
+function solutionProblems({ rows, solution }: SokobanInput): Problem[] {
+  if (solution === undefined)
+    return [errorProblem("no-solution", "The room has no solution to improve. Solve it first, or give one.")];
+  const replay = replaySolution(rows, solution);
+  if (!replay.ok) {
+    const message = `The room's solution does not hold. ${replay.message} Solve the room first, or give one that holds.`;
+    return [errorProblem("no-solution", message)];
+  }
+  const { squares } = roomGraph(rows);
+  if (squares > mostSquares)
+    return [
+      errorProblem("too-many-squares", `The room has ${squares} floor cells; at most ${mostSquares} can be searched.`),
+    ];
+  if (solution.length > mostMoves)
+    return [
+      errorProblem(
+        "too-many-moves",
+        `The solution has ${solution.length} moves; at most ${mostMoves} can be compared.`,
+      ),
+    ];
+  return [];
+}
+
+/** Where the search stands: boxes elsewhere, length and first push of the next stretch. */
+interface Stand {
+  readonly pushes: readonly number[];
+  readonly boxes: number;
+  readonly length: number;
+  readonly from: number;
+  /** Whether this round, and this sweep over one length, have found anything. */
+  readonly isRoundBetter: boolean;
+  readonly isSweepBetter: boolean;
+  /** Whether a search of this sweep reached its limit: then shorter stretches may find what this one could not. */
+  readonly isSweepLimited: boolean;
+  readonly stretches: number;
+}
 
 function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
-  const { rows, solution } = sokobanInputSchema.parse(job.input);
-  const { window, nodes } = parseImproveParameters(job.parameters);
-  const replay = solution === undefined ? undefined : replaySolution(rows, solution);
-  if (solution === undefined || replay?.ok !== true) {
-    const reason = replay === undefined ? "The room has no solution to improve." : "The room's solution does not hold.";
-    return {
-      counters: { stretches: 0 },
-      problems: [errorProblem("no-solution", `${reason} Solve it first, or give one that holds.`)],
-    };
-  }
+  const input = sokobanInputSchema.parse(job.input);
+  const problems = solutionProblems(input);
+  if (problems.length > 0) return { counters: { stretches: 0 }, problems };
+  const { objective, window, vicinity, nodes } = parseImproveParameters(job.parameters);
+  const { rows, solution = "" } = input;
   const graph = roomGraph(rows);
-  let best: Solution = { text: solution, pushes: pushesOf(graph, solution) };
-  let stretches = 0;
-  for (let changed = true; changed;) {
-    changed = false;
-    for (let length = window; length >= 2; length >>= 1) {
-      for (let from = 0; from < best.pushes.length; from += Math.max(1, length >> 2)) {
-        stretches++;
-        const better = shortened(graph, best, from, from + length, nodes);
-        if (better !== undefined) {
-          best = better;
-          changed = true;
-        }
-        yield { type: "progress", counters: { stretches, pushes: best.pushes.length }, best: best.pushes.length };
-      }
-    }
+  const scale = costScale(objective);
+  const most = Math.min(vicinity, graph.boxes.length);
+  // Our own value, from the checkpoint below.
+  let stand = (job.checkpoint as unknown as Stand | undefined) ?? firstStand(pushesOf(graph, solution), window);
+  for (; stand.boxes <= most;) {
+    const { pushes, boxes, length, from } = stand;
+    const to = Math.min(pushes.length, from + length);
+    const found = yield* searched(stretchOf(graph, pushes, from, to, scale), scale, { boxes, nodes });
+    if (found.pushes !== undefined)
+      stand = { ...stand, pushes: [...pushes.slice(0, from), ...found.pushes, ...pushes.slice(to)] };
+    stand = next(stand, found, { window, most });
+    yield { type: "progress", counters: { ...counters(stand), length, from }, best: stand.pushes.length };
+    const isWorthSaving = found.pushes !== undefined || stand.from === 0;
+    if (isWorthSaving) yield { type: "checkpoint", state: stand as unknown as JsonValue };
   }
-  yield { type: "candidate", level: { rows, solution: best.text }, metrics: { stretches } };
-  return { counters: { stretches, pushes: best.pushes.length } };
+  const best = solutionMoves(graph, stand.pushes);
+  if (!replaySolution(rows, best).ok) throw new Error("The improved solution does not hold.");
+  yield { type: "candidate", level: { rows, solution: best }, metrics: { stretches: stand.stretches } };
+  return { counters: counters(stand) };
 }
 
-interface Solution {
-  readonly text: string;
-  readonly pushes: readonly number[];
+function counters({ pushes, stretches }: Stand): Record<string, number> {
+  return { stretches, pushes: pushes.length };
 }
 
-/** The solution with the pushes [from, to) replaced, if that makes it better. */
-function shortened(graph: RoomGraph, old: Solution, from: number, to: number, nodeLimit: number): Solution | undefined {
-  const before = old.pushes.slice(0, from);
-  const after = old.pushes.slice(to);
-  const start = afterPushes(graph, before);
-  const goals = afterPushes(graph, old.pushes.slice(0, to)).boxes;
-  const isGoal = new Uint8Array(graph.squares);
-  for (const goal of goals) isGoal[goal] = 1;
-  const { status, pushes } = searchPushes(
-    { ...graph, ...start, goals, isGoal },
-    { weight: 1, prunings: allPrunings, nodeLimit, memoryBytes: 2 ** 30, isOutOfTime: () => false },
-  );
-  if (status !== "solved") return undefined;
-  const all = [...before, ...pushes, ...after];
-  if (!isPlayable(graph, all)) return undefined;
-  const text = solutionMoves(graph, all);
-  const isBetter =
-    all.length < old.pushes.length || (all.length === old.pushes.length && text.length < old.text.length);
-  return isBetter ? { text, pushes: all } : undefined;
+function firstStand(pushes: readonly number[], window: number): Stand {
+  const length = Math.max(1, Math.min(window, pushes.length));
+  return {
+    pushes,
+    boxes: 1,
+    length,
+    from: 0,
+    isRoundBetter: false,
+    isSweepBetter: false,
+    isSweepLimited: false,
+    stretches: 0,
+  };
 }
 
-/** False when the player ends a replaced stretch on the wrong side of a box. */
-function isPlayable(graph: RoomGraph, pushes: readonly number[]): boolean {
-  const boxes = new Set(graph.boxes);
-  let player = graph.player;
-  for (const push of pushes) {
-    const behind = graph.neighbours[(push >> 2) * 4 + ((push & 3) ^ 2)] ?? -1;
-    if (!reaches(graph, boxes, player, behind)) return false;
-    boxes.delete(push >> 2);
-    boxes.add(graph.neighbours[push] ?? -1);
-    player = push >> 2;
+/** What comes after a stretch: the next one, the same length again, a shorter one, more boxes, or another round. */
+function next(stand: Stand, found: VicinityOutcome, { window, most }: { window: number; most: number }): Stand {
+  const { pushes, boxes, length, from } = stand;
+  const isBetter = found.pushes !== undefined;
+  const isSweepBetter = stand.isSweepBetter || isBetter;
+  const isRoundBetter = stand.isRoundBetter || isBetter;
+  const isSweepLimited = stand.isSweepLimited || found.isLimited;
+  const on = { ...stand, isSweepBetter, isRoundBetter, isSweepLimited, stretches: stand.stretches + 1 };
+  if (from + length < pushes.length) return { ...on, from: from + Math.max(1, length >> 2) };
+  const sweep = { ...on, from: 0, isSweepBetter: false, isSweepLimited: false };
+  if (isSweepBetter) return sweep;
+  if (isSweepLimited && length >> 1 >= leastStretch) return { ...sweep, length: length >> 1 };
+  const whole = Math.max(1, Math.min(window, pushes.length));
+  if (boxes < most) return { ...sweep, boxes: boxes + 1, length: whole };
+  if (isRoundBetter) return { ...sweep, boxes: 1, length: whole, isRoundBetter: false };
+  return { ...sweep, boxes: boxes + 1 };
+}
+
+/** A search, with signs of life. */
+function* searched(
+  stretch: Stretch,
+  scale: CostScale,
+  limits: VicinityLimits,
+): Generator<EngineEvent, VicinityOutcome, undefined> {
+  const search = vicinitySearch(stretch, scale, limits);
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done === true) return step.value;
+    yield { type: "progress", counters: { pushes: stretch.pushes.length } };
   }
-  return true;
-}
-
-function reaches({ neighbours }: RoomGraph, boxes: ReadonlySet<number>, from: number, to: number): boolean {
-  const seen = new Set([from]);
-  for (const square of seen) {
-    if (square === to) return true;
-    for (let direction = 0; direction < 4; direction++) {
-      const next = neighbours[square * 4 + direction] ?? -1;
-      if (next >= 0 && !boxes.has(next)) seen.add(next);
-    }
-  }
-  return false;
-}
-
-function afterPushes(
-  { neighbours, boxes, player }: RoomGraph,
-  pushes: readonly number[],
-): { boxes: number[]; player: number } {
-  const moved = new Set(boxes);
-  for (const push of pushes) {
-    moved.delete(push >> 2);
-    moved.add(neighbours[push] ?? -1);
-  }
-  const last = pushes.at(-1);
-  return { boxes: [...moved].toSorted((a, b) => a - b), player: last === undefined ? player : last >> 2 };
-}
-
-/** The pushes of LURD moves that hold. */
-function pushesOf({ neighbours, player }: RoomGraph, moves: string): number[] {
-  const pushes: number[] = [];
-  let square = player;
-  for (const letter of moves) {
-    const direction = "lurd".indexOf(letter.toLowerCase());
-    square = neighbours[square * 4 + direction] ?? -1;
-    if (letter !== letter.toLowerCase()) pushes.push(square * 4 + direction);
-  }
-  return pushes;
 }

@@ -3,36 +3,59 @@ import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 
-const fields: readonly ParameterField[] = [
+const methods = [
   {
-    id: "method",
-    type: "choice",
-    label: "Method",
-    hint: "How rooms are made.",
-    default: "farthest",
-    options: [
-      {
-        value: "farthest",
-        label: "Farthest start",
-        hint: "Walls and goals are improved step by step; each room starts at its exact farthest position.",
-      },
-      {
-        value: "article",
-        label: "Random additions",
-        hint: "Boxes and walls are added at random while the room stays solvable, as in the original article.",
-      },
-    ],
+    value: "climb",
+    label: "Hill climbing",
+    hint: "Walls and goals are improved step by step; each room starts at its exact farthest position.",
   },
+  {
+    value: "anneal",
+    label: "Annealing",
+    hint: "The same, but early steps may lose worth; slower to settle, less often stuck.",
+  },
+  {
+    value: "elites",
+    label: "Elites (MAP-Elites)",
+    hint: "Keeps the best room of every niche along two measures, for a spread from easy to hard.",
+  },
+  {
+    value: "article",
+    label: "Random additions",
+    hint: "Boxes and walls are added at random while the room stays solvable, as in the original article.",
+  },
+] as const;
+
+const rooms = [
+  { value: "random", label: "Random rooms", hint: "Walls at random in a rectangle." },
+  { value: "carved", label: "Carved rooms", hint: "Passages dug from the middle in straight runs." },
+  { value: "templates", label: "Templates", hint: "Patterns of 3 x 3 cells, turned and mirrored." },
+  { value: "document", label: "The drawn room", hint: "The walls and goals of the document; locked cells stay." },
+] as const;
+
+const axes = [
+  { value: "pushes", label: "Pushes", hint: "Niches of five pushes." },
+  { value: "box-lines", label: "Box lines", hint: "Niches of four lines." },
+  { value: "box-changes", label: "Box changes", hint: "Niches of three changes." },
+  { value: "detours", label: "Detours", hint: "Niches of five pushes that no box alone would need." },
+  { value: "solvable-share", label: "Solvable share", hint: "A niche for each halving; slower." },
+  { value: "states", label: "Positions", hint: "A niche for each doubling; slower." },
+  { value: "branching", label: "Branching", hint: "Niches of half a push; slower." },
+  { value: "deadlock-ratio", label: "Deadlock ratio", hint: "Niches of a tenth; slower." },
+] as const;
+
+/** A measure along which the niches of "elites" lie. */
+export type EliteAxis = (typeof axes)[number]["value"];
+
+const fields: readonly ParameterField[] = [
+  { id: "method", type: "choice", label: "Method", hint: "How rooms are made.", default: "climb", options: methods },
   {
     id: "room",
     type: "choice",
     label: "Begin with",
     hint: "Where the walls come from.",
     default: "random",
-    options: [
-      { value: "random", label: "Random rooms", hint: "Walls at random in a rectangle." },
-      { value: "document", label: "The drawn room", hint: "The walls and goals of the document; locked cells stay." },
-    ],
+    options: rooms,
   },
   size("width", "Width", 8),
   size("height", "Height", 8),
@@ -46,6 +69,16 @@ const fields: readonly ParameterField[] = [
     max: 5,
   },
   {
+    id: "floor",
+    type: "integer",
+    label: "Most floor",
+    hint: "Floor cells of a room at most; the exact search cannot take more than 64.",
+    default: 45,
+    min: 6,
+    max: 64,
+    unit: "cells",
+  },
+  {
     id: "steps",
     type: "integer",
     label: "Steps per room",
@@ -54,6 +87,27 @@ const fields: readonly ParameterField[] = [
     default: 600,
     min: 1,
     max: 100_000,
+  },
+  {
+    id: "positions",
+    type: "integer",
+    label: "Most positions",
+    hint: "Rooms in which more positions lead home are not looked at.",
+    group: "Search",
+    default: 60_000,
+    min: 100,
+    max: 2_000_000,
+  },
+  {
+    id: "temperature",
+    type: "number",
+    label: "Temperature",
+    hint: "Annealing: worth that an early step may lose, on average.",
+    group: "Search",
+    default: 4,
+    min: 0.1,
+    max: 100,
+    step: 0.1,
   },
   {
     id: "failures",
@@ -65,17 +119,36 @@ const fields: readonly ParameterField[] = [
     min: 1,
     max: 10_000,
   },
-  {
-    id: "box-change",
-    type: "number",
-    label: "Worth of a box change",
-    hint: "In pushes: higher values prefer rooms in which boxes take turns.",
-    group: "Objective",
-    default: 1,
-    min: 0,
-    max: 20,
-    step: 0.5,
-  },
+  axis("axis-across", "Niches across", "pushes"),
+  axis("axis-up", "Niches up", "box-changes"),
+  worth("push-worth", "Push", "Worth of each push of the shortest solution.", 1),
+  worth(
+    "change-worth",
+    "Box change",
+    "Worth of each change of box: higher values prefer rooms in which boxes take turns.",
+    1,
+  ),
+  worth("line-worth", "Box line", "Worth of each run of pushes of one box in one direction.", 0),
+  worth("detour-worth", "Detour", "Worth of each push that no box would need if it were alone.", 0),
+  worth(
+    "solvable-worth",
+    "Halved solvable share",
+    "Worth of each halving of the share of positions that can still be solved, down to 1/64.",
+    4,
+  ),
+  worth("states-worth", "Doubled positions", "Worth of each doubling of the positions that can be reached.", 0),
+  worth(
+    "branching-worth",
+    "Branching",
+    "Worth of each push that a position offers on average; below 0 for narrow rooms.",
+    0,
+  ),
+  worth(
+    "deadlock-worth",
+    "Tenth of deadlocks",
+    "Worth of each tenth of the pushes in solvable positions that lose the room.",
+    0,
+  ),
   {
     id: "least-pushes",
     type: "integer",
@@ -86,6 +159,16 @@ const fields: readonly ParameterField[] = [
     min: 0,
     max: 500,
     unit: "pushes",
+  },
+  {
+    id: "least-changes",
+    type: "integer",
+    label: "Least box changes",
+    hint: "Rooms whose shortest solution changes the box less often are left out.",
+    group: "Filter",
+    default: 0,
+    min: 0,
+    max: 250,
   },
   {
     id: "most-solvable",
@@ -99,6 +182,15 @@ const fields: readonly ParameterField[] = [
     step: 0.01,
   },
 ];
+
+function worth(id: string, label: string, hint: string, standard: number): ParameterField {
+  return { id, type: "number", label, hint, group: "Worth", default: standard, min: -20, max: 20, step: 0.5 };
+}
+
+function axis(id: string, label: string, standard: EliteAxis): ParameterField {
+  const hint = "Elites: a measure along which rooms do not compete.";
+  return { id, type: "choice", label, hint, group: "Search", default: standard, options: axes };
+}
 
 function size(id: string, label: string, standard: number): ParameterField {
   const hint = "Outer size with the walls.";
@@ -118,7 +210,18 @@ export const generateTask: TaskDefinition = {
   bestMetric: "pushes",
 };
 
-const climbFields = ["steps", "box-change", "least-pushes", "most-solvable"];
+/** What of this does not matter where rooms begin as drawn and are climbed. */
+const newRoomFields = [
+  "method",
+  "room",
+  "width",
+  "height",
+  "boxes",
+  "temperature",
+  "failures",
+  "axis-across",
+  "axis-up",
+];
 
 /** Improves the drawn room: the same search, from its walls and goals. */
 export const climbTask: TaskDefinition = {
@@ -127,20 +230,33 @@ export const climbTask: TaskDefinition = {
   title: "Improve the room",
   hint: "Changes walls and goals of the drawn room for longer shortest solutions; locked cells stay.",
   defaultCount: 12,
-  parameters: fields.filter(({ id }) => climbFields.includes(id)),
+  parameters: fields.filter(({ id }) => !newRoomFields.includes(id)),
 };
 
 const schema = parametersSchema(fields).pipe(
   z.object({
-    method: z.enum(["farthest", "article"]),
-    room: z.enum(["random", "document"]),
+    method: z.enum(methods.map(({ value }) => value)),
+    room: z.enum(rooms.map(({ value }) => value)),
+    "axis-across": z.enum(axes.map(({ value }) => value)),
+    "axis-up": z.enum(axes.map(({ value }) => value)),
     width: z.int(),
     height: z.int(),
     boxes: z.int(),
+    floor: z.int(),
     steps: z.int(),
+    positions: z.int(),
+    temperature: z.number(),
     failures: z.int(),
-    "box-change": z.number(),
+    "push-worth": z.number(),
+    "change-worth": z.number(),
+    "line-worth": z.number(),
+    "detour-worth": z.number(),
+    "solvable-worth": z.number(),
+    "states-worth": z.number(),
+    "branching-worth": z.number(),
+    "deadlock-worth": z.number(),
     "least-pushes": z.int(),
+    "least-changes": z.int(),
     "most-solvable": z.number(),
   }),
 );

@@ -3,16 +3,44 @@ import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 
+const objectives = [
+  { value: "pushes-moves", label: "Pushes, then moves", hint: "Fewest pushes; of these the fewest moves." },
+  { value: "moves-pushes", label: "Moves, then pushes", hint: "Fewest moves; of these the fewest pushes." },
+  { value: "lines-pushes", label: "Box lines, then pushes", hint: "Fewest runs of one box in one direction." },
+  { value: "changes-pushes", label: "Box changes, then pushes", hint: "Fewest changes from one box to another." },
+] as const;
+
+/** What counts in a solution, most important first. */
+export type ImproveObjective = (typeof objectives)[number]["value"];
+
 const fields: readonly ParameterField[] = [
+  {
+    id: "objective",
+    type: "choice",
+    label: "Fewer",
+    hint: "What counts, most important first.",
+    default: "pushes-moves",
+    options: objectives,
+  },
   {
     id: "window",
     type: "integer",
     label: "Stretch",
     hint: "Pushes of the solution that are replaced at a time, at most.",
-    default: 40,
+    default: 200,
     min: 2,
     max: 1000,
     unit: "pushes",
+  },
+  {
+    id: "vicinity",
+    type: "integer",
+    label: "Vicinity",
+    hint: "Boxes that may be elsewhere than in the solution so far, at most; more find more and take longer.",
+    default: 3,
+    min: 1,
+    max: 20,
+    unit: "boxes",
   },
   {
     id: "nodes",
@@ -29,7 +57,7 @@ const fields: readonly ParameterField[] = [
 export const improveTask: TaskDefinition = {
   id: "improve",
   title: "Shorten the solution",
-  hint: "Replaces stretches of the room's solution by shorter ones until none can be; fewer pushes, then fewer moves.",
+  hint: "Searches the vicinity of the room's solution, stretch by stretch, until nothing better is left in it.",
   documentTypes: ["sokoban-room"],
   produces: "candidates",
   defaultCount: 1,
@@ -38,7 +66,14 @@ export const improveTask: TaskDefinition = {
   bestMetric: "pushes",
 };
 
-const schema = parametersSchema(fields).pipe(z.object({ window: z.int(), nodes: z.int() }));
+const schema = parametersSchema(fields).pipe(
+  z.object({
+    objective: z.enum(objectives.map(({ value }) => value)),
+    window: z.int(),
+    vicinity: z.int(),
+    nodes: z.int(),
+  }),
+);
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
 export function parseImproveParameters(values: unknown): z.infer<typeof schema> {

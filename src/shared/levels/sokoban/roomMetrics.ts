@@ -43,6 +43,14 @@ export const roomMetrics: readonly MetricDefinition[] = [
     "Share of the positions that can still be solved; low = unforgiving.",
   ),
   share("branching", "Branching", 2, "neither", "Pushes a position offers, on average."),
+  share(
+    "deadlock-ratio",
+    "Deadlock ratio",
+    3,
+    "higher",
+    "Share of the pushes offered in solvable positions that lose the room.",
+  ),
+  count("detours", "Detours", "pushes", "higher", "Pushes beyond those the boxes would need if each were alone."),
   count("iterations", "Iterations", "", "higher", "Positions the article's breadth-first solver expands."),
   count("breadth", "Breadth", "", "neither", "Most positions at one depth of the article's solution tree."),
 ];

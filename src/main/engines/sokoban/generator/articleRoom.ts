@@ -1,10 +1,25 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
+import { createBitSolver, mostBitCells } from "./articleBits.ts";
 import { solveArticle } from "./articleSolver.ts";
 import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
 
 /** Positions one solve may expand, as in the article's browser version. */
 const iterationLimit = 150_000;
+
+/** Outer size of the room, and failures in a row that end it. */
+export interface ArticleOrder {
+  readonly width: number;
+  readonly height: number;
+  readonly failures: number;
+}
+
+export type ArticleSolver = (room: ArticleRoom, limit: number) => ArticleSolution;
+
+/** The fastest solver for rooms of this outer size; all give the same answers. */
+export function articleSolver(width: number, height: number): ArticleSolver {
+  return (width - 2) * (height - 2) <= mostBitCells ? createBitSolver(width, height) : solveArticle;
+}
 
 /**
  * The article's generator (seed program, 7x7): from an empty room, either a box with a goal or a wall is added on random free
@@ -12,10 +27,9 @@ const iterationLimit = 150_000;
  * Yields signs of life; returns the room with what its solver said, undefined when nothing could be added.
  */
 export function* articleRoom(
-  width: number,
-  height: number,
-  failures: number,
+  { width, height, failures }: ArticleOrder,
   random: Random,
+  solve: ArticleSolver,
 ): Generator<EngineEvent, { room: ArticleRoom; solution: ArticleSolution } | undefined, undefined> {
   const walls = new Uint8Array(width * height);
   for (let cell = 0; cell < walls.length; cell++) {
@@ -34,7 +48,7 @@ export function* articleRoom(
     if (tries % 50 === 0) yield { type: "progress", counters: { additions: tries } };
     const kept = [...free];
     const tried = random.below(2) === 0 ? withBox(room, take, free) : withWall(room, take());
-    const answer = tried === undefined ? undefined : solveArticle(tried, iterationLimit);
+    const answer = tried === undefined ? undefined : solve(tried, iterationLimit);
     if (tried === undefined || answer?.solved !== true) {
       free.splice(0, free.length, ...kept);
       failed++;

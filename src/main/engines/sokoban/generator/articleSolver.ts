@@ -9,6 +9,8 @@ export interface ArticleSolution {
   readonly states: number;
   /** Most positions at one depth. */
   readonly breadth: number;
+  /** Pushes of the shortest solution: `board cell * 4 + direction` (left, up, right, down). */
+  readonly way: readonly number[];
 }
 
 /** A room of the article's generator: cells row-major with a border of walls. */
@@ -22,7 +24,8 @@ export interface ArticleRoom {
 
 /**
  * The article's solver: breadth-first over pushes, duplicates by board and player region, positions with a box in a corner
- * or a closed 2x2 block off its goal dropped. Push-optimal. Same rules and counts as the original, on a hash table.
+ * or a closed 2x2 block off its goal dropped. Push-optimal. Same rules and counts as the original, on a
+ * hash table; any size of room. The plain version of `createBitSolver`, and its judge.
  */
 export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom, limit: number): ArticleSolution {
   const offsets = [-1, -width, 1, width];
@@ -53,7 +56,7 @@ export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom
   };
   place(boxes, 1);
   const isLostAtStart = boxes.some((box) => isLost(box, width, walls, goals, hasBox));
-  let layer = isLostAtStart ? [] : [{ boxes, player: walk(player) }];
+  let layer: ArticleState[] = isLostAtStart ? [] : [{ boxes, player: walk(player) }];
   place(boxes, 0);
   let iterations = 0;
   let breadth = 0;
@@ -62,19 +65,19 @@ export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom
     const next: typeof layer = [];
     for (const state of layer) {
       if (state.boxes.every((box) => goals[box] === 1)) {
-        return { solved: true, pushes, iterations, states: known.size + 1, breadth };
+        return { solved: true, pushes, iterations, states: known.size + 1, breadth, way: wayTo(state) };
       }
-      if (++iterations > limit) return { solved: false, pushes: 0, iterations, states: known.size, breadth };
+      if (++iterations > limit) return { solved: false, pushes: 0, iterations, states: known.size, breadth, way: [] };
       place(state.boxes, 1);
       walk(state.player);
       const here = stamp;
       const moves = state.boxes.flatMap((box, i) =>
-        offsets.flatMap((offset) => {
+        offsets.flatMap((offset, direction) => {
           const isPushable = walls[box + offset] === 0 && hasBox[box + offset] === 0 && marks[box - offset] === here;
-          return isPushable ? [{ i, box, to: box + offset }] : [];
+          return isPushable ? [{ i, box, to: box + offset, direction }] : [];
         }),
       );
-      for (const { i, box, to } of moves) {
+      for (const { i, box, to, direction } of moves) {
         hasBox[box] = 0;
         hasBox[to] = 1;
         if (!isLost(to, width, walls, goals, hasBox)) {
@@ -83,7 +86,7 @@ export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom
           const key = String.fromCharCode(region, ...moved);
           if (!known.has(key)) {
             known.add(key);
-            next.push({ boxes: moved, player: region });
+            next.push({ boxes: moved, player: region, parent: state, push: box * 4 + direction });
           }
         }
         hasBox[to] = 0;
@@ -93,7 +96,20 @@ export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom
     }
     layer = next;
   }
-  return { solved: false, pushes: 0, iterations, states: known.size, breadth };
+  return { solved: false, pushes: 0, iterations, states: known.size, breadth, way: [] };
+}
+
+interface ArticleState {
+  readonly boxes: readonly number[];
+  readonly player: number;
+  readonly parent?: ArticleState;
+  readonly push?: number;
+}
+
+function wayTo(last: ArticleState): number[] {
+  const way: number[] = [];
+  for (let state = last; state.parent !== undefined; state = state.parent) way.push(state.push ?? 0);
+  return way.toReversed();
 }
 
 /** The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. */

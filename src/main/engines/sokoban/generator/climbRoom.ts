@@ -1,45 +1,80 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
-import { farthestStart } from "./farthestStart.ts";
-import type { FarthestStart, Objective } from "./farthestStart.ts";
+import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** Positions of one room at most: larger rooms are not looked at. */
-const stateLimit = 40_000;
 /** Steps between two signs of life. */
 const stepsPerSign = 50;
 
-/** The sketch with the best start that was found, and that start. */
-export interface ClimbedRoom {
+/** A sketch and its most valuable start. */
+export interface RatedRoom {
   readonly sketch: Sketch;
-  readonly start: FarthestStart;
+  readonly start: RatedStart;
+}
+
+/** What a step may lose; `progress` goes from 0 to 1. */
+export type Patience = (progress: number, random: Random) => number;
+
+/** How a climb goes: so many changes are tried; locked cells stay. */
+export interface ClimbPlan {
+  readonly steps: number;
+  readonly patience: Patience;
+  readonly locked: ReadonlySet<number>;
+}
+
+/** Hill climbing: one step in ten may lose two, which leads over small dips. */
+export const climbing: Patience = (_progress, random) => (random.below(10) === 0 ? 2 : 0);
+
+/** Simulated annealing (Kirkpatrick 1983): what may be lost is drawn from an exponential law that cools to nothing. */
+export function annealing(temperature: number): Patience {
+  return (progress, random) => -temperature * (1 - progress) * Math.log((random.uint32() + 1) / 4294967296);
 }
 
 /**
- * Hill climbing over walls and goals: a change is kept when the farthest start does not score less; one in ten may lose two
- * pushes, which leads over small dips. The exact farthest start is computed at every step.
+ * Local search over walls and goals: a change is kept when the room's most valuable start loses no more than patience allows. The
+ * exact farthest starts are computed at every step. Returns the best room met, undefined when no box could be moved.
  */
 export function* climbRoom(
   first: Sketch,
-  locked: ReadonlySet<number>,
-  steps: number,
-  objective: Objective,
+  rater: RoomRater,
+  { steps, patience, locked }: ClimbPlan,
   random: Random,
-): Generator<EngineEvent, ClimbedRoom | undefined, undefined> {
+): Generator<EngineEvent, RatedRoom | undefined, undefined> {
   let sketch = first;
-  let current = farthestStart(first, objective, stateLimit);
-  let best: ClimbedRoom | undefined = current === undefined ? undefined : { sketch, start: current };
+  let current = rater.best(first, -Infinity);
+  let best: RatedRoom | undefined = current === undefined ? undefined : { sketch, start: current };
   for (let step = 1; step <= steps; step++) {
     if (step % stepsPerSign === 0) yield { type: "progress", counters: { steps: step } };
-    const slip = random.below(10) === 0 ? 2 : 0;
+    const atLeast = (current?.worth ?? -Infinity) - patience(step / steps, random);
     const changed = changedSketch(sketch, locked, random);
     if (changed === undefined) continue;
-    const start = farthestStart(changed, objective, stateLimit);
-    if (start === undefined || (current !== undefined && start.score < current.score - slip)) continue;
+    const start = rater.best(changed, atLeast);
+    if (start === undefined && current !== undefined) continue;
     sketch = changed;
     current = start;
-    if (best === undefined || start.score > best.start.score) best = { sketch, start };
+    if (start !== undefined && (best === undefined || start.worth > best.start.worth)) best = { sketch, start };
   }
-  return best;
+  return best === undefined ? undefined : withoutNiches(best, locked, (...asked) => rater.best(...asked));
+}
+
+/**
+ * Walls up dead ends that the room is worth no less without. `again` rates the room anew: its start, if that is worth so much.
+ */
+export function withoutNiches(
+  room: RatedRoom,
+  locked: ReadonlySet<number>,
+  again: (sketch: Sketch, atLeast: number) => RatedStart | undefined,
+): RatedRoom {
+  const { sketch, start } = room;
+  const { width, walls, goals } = sketch;
+  for (const [cell, wall] of walls.entries()) {
+    if (wall === 1 || goals.includes(cell) || locked.has(cell)) continue;
+    const around = [cell - 1, cell + 1, cell - width, cell + width];
+    if (around.filter((next) => walls[next] === 1).length < 3) continue;
+    const filled: Sketch = { ...sketch, walls: walls.with(cell, 1) };
+    const same = again(filled, start.worth);
+    if (same !== undefined) return withoutNiches({ sketch: filled, start: same }, locked, again);
+  }
+  return room;
 }

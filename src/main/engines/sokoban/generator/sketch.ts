@@ -8,41 +8,47 @@ export interface Sketch {
   readonly goals: number[];
 }
 
-/** A random room of the given outer size: walls on about `density` of the inner cells, one connected floor, goals on it. */
-export function randomSketch(width: number, height: number, boxes: number, density: number, random: Random): Sketch {
-  for (;;) {
-    const walls = new Uint8Array(width * height).fill(1);
-    for (let y = 1; y < height - 1; y++) {
-      for (let x = 1; x < width - 1; x++) walls[y * width + x] = random.float() < density ? 1 : 0;
-    }
-    const sketch: Sketch = { width, height, walls, goals: [] };
-    fillPockets(sketch);
-    const floor = floorCells(sketch);
-    if (floor.length < boxes * 3) continue;
-    while (sketch.goals.length < boxes) {
-      const cell = floor[random.below(floor.length)] ?? 0;
-      if (!sketch.goals.includes(cell)) sketch.goals.push(cell);
-    }
-    return sketch;
-  }
-}
-
-/** One small change: a wall or floor cell flipped, or a goal moved; undefined when the result is no room. */
+/** One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result is no room. */
 export function changedSketch(from: Sketch, locked: ReadonlySet<number>, random: Random): Sketch | undefined {
   const sketch: Sketch = { ...from, walls: from.walls.slice(), goals: [...from.goals] };
-  const { width, height, walls, goals } = sketch;
   for (let changes = 1 + random.below(2); changes > 0; changes--) {
-    if (random.below(3) === 0) {
-      const floor = floorCells(sketch).filter((cell) => !goals.includes(cell) && !locked.has(cell));
-      const at = random.below(goals.length);
-      if (floor.length > 0 && !locked.has(goals[at] ?? 0)) goals[at] = floor[random.below(floor.length)] ?? 0;
-      continue;
-    }
-    const cell = (1 + random.below(height - 2)) * width + 1 + random.below(width - 2);
-    if (!goals.includes(cell) && !locked.has(cell)) walls[cell] = walls[cell] === 1 ? 0 : 1;
+    const kind = random.below(6);
+    if (kind < 2) moveGoal(sketch, locked, random);
+    else if (kind < 3) moveWall(sketch, locked, random);
+    else flip(sketch, innerCell(sketch, random), locked);
   }
   fillPockets(sketch);
-  return goals.some((goal) => walls[goal] === 1) ? undefined : sketch;
+  return sketch.goals.some((goal) => sketch.walls[goal] === 1) ? undefined : sketch;
+}
+
+/** To a neighbouring floor cell, or to any. */
+function moveGoal(sketch: Sketch, locked: ReadonlySet<number>, random: Random): void {
+  const { walls, goals, width } = sketch;
+  const at = random.below(goals.length);
+  const goal = goals[at] ?? 0;
+  const isNear = random.below(2) === 0;
+  const near = [goal - 1, goal + 1, goal - width, goal + width].filter((cell) => walls[cell] === 0);
+  const free = (isNear ? near : floorCells(sketch)).filter((cell) => !goals.includes(cell) && !locked.has(cell));
+  if (free.length > 0 && !locked.has(goal)) goals[at] = free[random.below(free.length)] ?? goal;
+}
+
+function moveWall(sketch: Sketch, locked: ReadonlySet<number>, random: Random): void {
+  const { width, height, walls } = sketch;
+  const cell = innerCell(sketch, random);
+  const next = cell + ([-1, 1, -width, width][random.below(4)] ?? 1);
+  const [x, y] = [next % width, Math.floor(next / width)];
+  if (x < 1 || y < 1 || x > width - 2 || y > height - 2 || walls[cell] === walls[next]) return;
+  if (locked.has(cell) || locked.has(next)) return;
+  flip(sketch, cell, locked);
+  flip(sketch, next, locked);
+}
+
+function flip({ walls, goals }: Sketch, cell: number, locked: ReadonlySet<number>): void {
+  if (!goals.includes(cell) && !locked.has(cell)) walls[cell] = walls[cell] === 1 ? 0 : 1;
+}
+
+function innerCell({ width, height }: Sketch, random: Random): number {
+  return (1 + random.below(height - 2)) * width + 1 + random.below(width - 2);
 }
 
 /** The room as rows, with boxes and player where they are given. */
@@ -64,14 +70,14 @@ export function sketchRows(
   });
 }
 
-export function floorCells({ walls }: Sketch): number[] {
+export function floorCells({ walls }: Pick<Sketch, "walls">): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < walls.length; cell++) if (walls[cell] === 0) cells.push(cell);
   return cells;
 }
 
 /** Leaves the largest connected part of the floor and walls up the others. */
-function fillPockets({ width, walls }: Sketch): void {
+export function fillPockets({ width, walls }: Pick<Sketch, "width" | "walls">): void {
   const part = new Int32Array(walls.length);
   let best = 0;
   let bestSize = 0;

@@ -1,14 +1,15 @@
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { freezes, freezeTest } from "./freeze.ts";
-import { pushDistances, unreachable } from "./pushDistances.ts";
+import { pushDistancesInSteps, unreachable } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
+import type { Steps } from "./steps.ts";
 
 /** Why a room without a solution has none, with the cells to blame. */
-export function blameUnsolvable(graph: RoomGraph, states: number): Problem {
+export function* blameUnsolvable(graph: RoomGraph, states: number): Steps<Problem> {
   if (graph.outOfReach.length > 0)
     return blame(graph, "out-of-reach", "Boxes or goals lie where the player can never come.", graph.outOfReach);
-  const { dead, toGoal } = pushDistances(graph);
+  const { dead, toGoal } = yield* pushDistancesInSteps(graph);
   const cellsOf = (squares: readonly number[]) => squares.map((square) => graph.cells[square] ?? 0);
   const stuck = graph.boxes.filter((box) => dead[box] === 1);
   if (stuck.length > 0)

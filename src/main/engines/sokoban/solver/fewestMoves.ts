@@ -5,22 +5,24 @@ import { pushDistances, unreachable } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
 import { createStateTable, zobristWords } from "./stateTable.ts";
+import { workOfStep } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /**
  * Of all solutions with `pushes` pushes (the fewest there are) one with the fewest moves: positions with the player's exact
  * square, one layer a push, the fewest moves kept for each; positions that cannot be home with the pushes that are left
  * are dropped. Undefined when time or memory run out.
  */
-export function fewestMoves(
+export function* fewestMoves(
   graph: RoomGraph,
   pushes: number,
   memoryBytes: number,
   isOutOfTime: () => boolean,
-): readonly number[] | undefined {
+): Steps<readonly number[] | undefined> {
   const { neighbours, squares } = graph;
   const count = graph.boxes.length;
   const distances = pushDistances(graph);
-  const bound = matchingBound(distances, count);
+  const bound = matchingBound(distances.toGoal, count);
   const isFrozen = freezeTest(graph, distances.dead);
   const { boxWord, playerWord } = zobristWords(squares, createRandom(1));
   const table = createStateTable(count);
@@ -95,11 +97,17 @@ export function fewestMoves(
   boxes.set(graph.boxes);
   const key = graph.boxes.reduce((sum, box) => sum ^ (boxWord[box] as number), playerWord[graph.player] as number);
   records.write(table.add(key, boxes, graph.player), -1, -1, 0, 0);
+  let work = 0;
   for (let layer = 0, first = 0; layer < pushes; layer++) {
     const end = table.size();
     for (let state = first; state < end; state++) {
       if ((state & 255) === 0 && (isOutOfTime() || (table.bytes() + records.bytes()) * 2 > memoryBytes))
         return undefined;
+      work += (squares + count * count) * 4;
+      if (work >= workOfStep) {
+        work = 0;
+        yield;
+      }
       expand(state, pushes - layer - 1, end);
     }
     first = end;

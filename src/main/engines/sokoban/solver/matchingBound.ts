@@ -1,16 +1,18 @@
 import { unreachable } from "./pushDistances.ts";
-import type { PushDistances } from "./pushDistances.ts";
 
 /** The least sum of push distances over all ways to give each box a goal of its own; a lower bound of the pushes. */
 export interface MatchingBound {
-  /** Solves the assignment of `count` boxes anew. O(boxes^3). `unreachable` or more: there is none. */
-  matchAll(boxes: Uint16Array): number;
-  /** The bound after the box at `index` of the last `matchAll` has moved to `square`; changes nothing. O(boxes^2). */
-  matchMoved(index: number, square: number): number;
+  /** Solves the assignment anew, given the boxes' rows in the table. O(boxes^3). `unreachable` or more: there is none. */
+  matchAll(rowsOfBoxes: ArrayLike<number>): number;
+  /** The bound after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
+  matchMoved(index: number, row: number): number;
 }
 
-/** Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. */
-export function matchingBound({ toGoal }: PushDistances, count: number): MatchingBound {
+/**
+ * Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. `toGoal` holds
+ * `count` distances a row: one to each goal.
+ */
+export function matchingBound(toGoal: Int16Array, count: number): MatchingBound {
   const size = count + 1;
   const rows = new Int32Array(size);
   const rowDual = new Int32Array(size);
@@ -71,17 +73,17 @@ export function matchingBound({ toGoal }: PushDistances, count: number): Matchin
   }
 
   return {
-    matchAll: (boxes) => {
+    matchAll: (rowsOfBoxes) => {
       rowDual.fill(0);
       columnDual.fill(0);
       rowOf.fill(0);
       for (let i = 1; i <= count; i++) {
-        rows[i] = boxes[i - 1] as number;
+        rows[i] = rowsOfBoxes[i - 1] as number;
         augment(i, rowDual, columnDual, rowOf);
       }
       return total(rowOf);
     },
-    matchMoved: (index, square) => {
+    matchMoved: (index, movedRow) => {
       const row = index + 1;
       const kept = rows[row] as number;
       movedRowDual.set(rowDual);
@@ -89,7 +91,7 @@ export function matchingBound({ toGoal }: PushDistances, count: number): Matchin
       movedRowOf.set(rowOf);
       movedRowDual[row] = 0;
       for (let j = 1; j <= count; j++) if (movedRowOf[j] === row) movedRowOf[j] = 0;
-      rows[row] = square;
+      rows[row] = movedRow;
       augment(row, movedRowDual, movedColumnDual, movedRowOf);
       const sum = total(movedRowOf);
       rows[row] = kept;

@@ -1,33 +1,71 @@
+import { playerSides } from "./playerSides.ts";
+import type { PlayerSides } from "./playerSides.ts";
 import type { RoomGraph } from "./roomGraph.ts";
+import { finish, workOfStep } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** A distance that no solution can have: the box can never come to the goal. */
 export const unreachable = 20_000;
 
-export interface PushDistances {
+/** How far boxes are from goals. */
+export interface GoalDistances {
   /** Fewest pushes from a square to a goal with no other box about: `toGoal[square * goals + goal]`. */
   readonly toGoal: Int16Array;
   /** 1 on squares from which a box comes to no goal. */
   readonly dead: Uint8Array;
 }
 
+export interface PushDistances extends GoalDistances {
+  /** `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where `player.sideOf` is. */
+  readonly fromSide: Int16Array;
+  readonly player: PlayerSides;
+}
+
+/** In larger rooms nothing is told by the player's side: that table grows with the square of the squares. */
+const mostSquaresBySide = 2000;
+
+/** Bytes that the tables take: what must be free before they are made. */
+export function distanceBytes({ squares, goals }: RoomGraph): number {
+  return squares <= mostSquaresBySide ? squares * (squares + goals.length * 10) : squares * goals.length * 2;
+}
+
+/** The tables in one go. */
+export function pushDistances(graph: RoomGraph): PushDistances {
+  return finish(pushDistancesInSteps(graph));
+}
+
+/** Only what does not depend on the player's side. */
+export function goalDistances(graph: RoomGraph): GoalDistances {
+  return finish(distances(graph, false));
+}
+
+/** The tables in steps, so that large rooms can be stopped. */
+export function pushDistancesInSteps(graph: RoomGraph): Steps<PushDistances> {
+  return distances(graph, graph.squares <= mostSquaresBySide);
+}
+
 /**
  * Push distances that know on which side of the box the player stands: a backward search from each goal over (square,
  * side) where the player walks between sides only with the box in the way. O(goals * squares + squares^2).
  */
-export function pushDistances(graph: RoomGraph): PushDistances {
+function* distances(graph: RoomGraph, isBySide: boolean): Steps<PushDistances> {
   const { squares, neighbours, goals } = graph;
-  const region = sideRegions(graph);
+  const player = yield* playerSides(graph, isBySide);
+  const { sides } = player;
   const count = goals.length;
   const toGoal = new Int16Array(squares * count).fill(unreachable);
+  const fromSide = new Int16Array(isBySide ? squares * 4 * count : 0).fill(unreachable);
   const dead = new Uint8Array(squares).fill(1);
   const distance = new Int16Array(squares * 4);
   const queue = new Int32Array(squares * 4);
-  for (const [goal, square] of goals.entries()) {
+  let work = 0;
+
+  function searchFrom(goal: number, square: number): void {
     distance.fill(-1);
     let tail = 0;
     for (let side = 0; side < 4; side++) {
-      const state = square * 4 + (region[square * 4 + side] as number);
-      if ((region[square * 4 + side] as number) < 0 || (distance[state] as number) >= 0) continue;
+      const state = square * 4 + (sides[square * 4 + side] as number);
+      if ((sides[square * 4 + side] as number) < 0 || (distance[state] as number) >= 0) continue;
       distance[state] = 0;
       queue[tail++] = state;
     }
@@ -39,11 +77,11 @@ export function pushDistances(graph: RoomGraph): PushDistances {
       const box = state >> 2;
       for (let side = 0; side < 4; side++) {
         // The last push came with the player now on `side`: the box stood there, the player one further.
-        if (region[box * 4 + side] !== (state & 3)) continue;
+        if (sides[box * 4 + side] !== (state & 3)) continue;
         const before = neighbours[box * 4 + side] as number;
-        const player = neighbours[before * 4 + side] as number;
-        if (player < 0) continue;
-        const earlier = before * 4 + (region[before * 4 + side] as number);
+        const standing = neighbours[before * 4 + side] as number;
+        if (standing < 0) continue;
+        const earlier = before * 4 + (sides[before * 4 + side] as number);
         if ((distance[earlier] as number) >= 0) continue;
         const steps = (distance[state] as number) + 1;
         distance[earlier] = steps;
@@ -53,35 +91,19 @@ export function pushDistances(graph: RoomGraph): PushDistances {
         dead[before] = 0;
       }
     }
-  }
-  return { toGoal, dead };
-}
-
-/** For each box square and side, the lowest side the player can walk to from there around the box; -1 at walls. */
-function sideRegions({ squares, neighbours }: RoomGraph): Int8Array {
-  const region = new Int8Array(squares * 4).fill(-1);
-  const seen = new Int32Array(squares).fill(-1);
-  const queue = new Int32Array(squares);
-  for (let box = 0; box < squares; box++) {
-    for (let side = 0; side < 4; side++) {
-      const start = neighbours[box * 4 + side] as number;
-      if (start < 0 || (region[box * 4 + side] as number) >= 0) continue;
-      const stamp = box * 4 + side;
-      seen[start] = stamp;
-      queue[0] = start;
-      for (let head = 0, tail = 1; head < tail; head++) {
-        for (let turn = 0; turn < 4; turn++) {
-          const next = neighbours[(queue[head] as number) * 4 + turn] as number;
-          if (next < 0 || next === box || seen[next] === stamp) continue;
-          seen[next] = stamp;
-          queue[tail++] = next;
-        }
-      }
-      for (let other = side; other < 4; other++) {
-        const square = neighbours[box * 4 + other] as number;
-        if (square >= 0 && seen[square] === stamp) region[box * 4 + other] = side;
-      }
+    if (!isBySide) return;
+    for (let i = 0; i < tail; i++) {
+      const state = queue[i] as number;
+      fromSide[state * count + goal] = distance[state] as number;
     }
   }
-  return region;
+
+  for (const [goal, square] of goals.entries()) {
+    searchFrom(goal, square);
+    work += squares * 16;
+    if (work < workOfStep) continue;
+    work = 0;
+    yield;
+  }
+  return { toGoal, fromSide, dead, player };
 }

@@ -7,7 +7,7 @@ import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 export interface RoomGraph {
   readonly squares: number;
   /** `neighbours[square * 4 + direction]`. */
-  readonly neighbours: Int16Array;
+  readonly neighbours: Int32Array;
   /** 1 on goals. */
   readonly isGoal: Uint8Array;
   readonly goals: readonly number[];
@@ -36,7 +36,7 @@ export function roomGraph(rows: readonly string[]): RoomGraph {
     } else if (board.boxes[cell] !== board.goals[cell]) outOfReach.push(cell);
   }
   const squares = cells.length;
-  const neighbours = new Int16Array(squares * 4).fill(-1);
+  const neighbours = new Int32Array(squares * 4).fill(-1);
   const isGoal = new Uint8Array(squares);
   const goals: number[] = [];
   const boxes: number[] = [];

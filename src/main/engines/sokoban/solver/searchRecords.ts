@@ -5,6 +5,8 @@ export interface SearchRecords {
   parentOf(state: number): number;
   depthOf(state: number): number;
   boundOf(state: number): number;
+  /** Gives the state a higher bound. */
+  raise(state: number, bound: number): void;
   isClosed(state: number): boolean;
   close(state: number): void;
   /** Pushes (`box square * 4 + direction`) from the start to the state. */
@@ -42,6 +44,9 @@ export function createSearchRecords(): SearchRecords {
     depthOf: (state) => depths[state] as number,
     boundOf: (state) => bounds[state] as number,
     isClosed: (state) => closed[state] === 1,
+    raise: (state, bound) => {
+      bounds[state] = bound;
+    },
     close: (state) => {
       closed[state] = 1;
     },

@@ -5,9 +5,10 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { solveRoom } from "./solveRoom.ts";
+import { finish } from "./steps.ts";
 
 const limits = (mode: string) => ({ timeLimitSeconds: 10, memoryMiB: 256, options: { mode } });
-const solve = (rows: string[], mode = "any") => solveRoom({ rows }, limits(mode), () => 0);
+const solve = (rows: string[], mode = "any") => finish(solveRoom({ rows }, limits(mode), () => 0));
 
 /** Fewest moves among the solutions of `pushes` pushes, by plain search over (cell, boxes) steps; no code of the solver. */
 function oracleMoves(rows: string[], pushes: number): number {
@@ -66,4 +67,73 @@ test("unsound rooms and unknown modes are refused with the reason", () => {
 
 test("a room that is solved already needs no push", () => {
   expect(solve(["####", "#@*#", "####"], "moves")).toMatchObject({ status: "solved", solution: "" });
+});
+
+/** Boxes in a hall, with a store of their own. */
+const hall = [
+  "################",
+  "#              #",
+  "# $ $ $ $ $ $  #",
+  "#              #",
+  "#@$ $ $ $ $ $  #",
+  "#              #",
+  "######### ######",
+  "      #    ....#",
+  "      #    ....#",
+  "      #    ....#",
+  "      ##########",
+];
+
+/** More boxes than can be solved in a few steps. */
+const wideHall = [
+  "######################",
+  "#                    #",
+  "#  $ $ $ $ $ $ $ $   #",
+  "# $ $ $ $ $ $ $ $    #",
+  "#  $ $ $ $ $ $ $ $   #",
+  "# $ $ $ $ $ $ $ $    #",
+  "#@                   #",
+  "#..........# #       #",
+  "#..........# ####### #",
+  "#............        #",
+  "######################",
+];
+
+test.each(["any", "pushes", "moves"])("a solve in mode %s ends at the next step after it is stopped", (mode) => {
+  let isStopped = false;
+  const steps = solveRoom({ rows: wideHall }, { ...limits(mode), isStopped: () => isStopped }, () => 0);
+  for (let i = 0; i < 2; i++) expect(steps.next().done).toBe(false);
+  isStopped = true;
+  let further = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) further++;
+  expect(further).toBeLessThan(2);
+  expect([step.value.status, step.value.problems[0]?.message]).toEqual([
+    "stopped",
+    "Neither solved nor proved unsolvable. It was stopped.",
+  ]);
+});
+
+test.each(["any", "pushes", "moves"])("time, memory and positions that run out are told apart in mode %s", (mode) => {
+  let seconds = 0;
+  const slow = finish(solveRoom({ rows: hall }, limits(mode), () => (seconds += 60)));
+  expect([slow.status, slow.problems[0]?.message]).toEqual([
+    "out-of-time",
+    "Neither solved nor proved unsolvable. The 10 seconds are over. Raise --time-limit.",
+  ]);
+  const small = finish(solveRoom({ rows: hall }, { ...limits(mode), memoryMiB: 0.01 }, () => 0));
+  expect([small.status, small.problems[0]?.message]).toEqual([
+    "out-of-memory",
+    "Neither solved nor proved unsolvable. The 0.01 MiB for the search are used up. Raise --memory.",
+  ]);
+  const short = finish(solveRoom({ rows: hall }, { ...limits(mode), options: { mode, nodes: "3" } }, () => 0));
+  expect([short.status, short.nodes, short.problems[0]?.message]).toEqual([
+    "stopped",
+    3,
+    "Neither solved nor proved unsolvable. The 3 positions for the search are used up. Raise --option nodes.",
+  ]);
+  expect(finish(solveRoom({ rows: hall }, { ...limits(mode), options: { nodes: "many" } }, () => 0))).toMatchObject({
+    status: "unsupported",
+    problems: [{ code: "bad-nodes" }],
+  });
 });

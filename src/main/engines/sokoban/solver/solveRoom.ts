@@ -5,54 +5,49 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolveLimits, SolveResult } from "../../engineTask.ts";
+import { anySolutionInSteps } from "./anySolution.ts";
+import type { AnySolutionLimits } from "./anySolution.ts";
 import { blameUnsolvable } from "./blame.ts";
 import { fewestMoves } from "./fewestMoves.ts";
 import { roomGraph } from "./roomGraph.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { allPrunings, searchPushes } from "./searchPushes.ts";
-import type { SearchOutcome } from "./searchPushes.ts";
+import { usualPrunings } from "./prunings.ts";
+import { searchPushesInSteps } from "./searchPushes.ts";
+import type { SearchOutcome } from "./pushSearch.ts";
 import { solutionMoves } from "./solutionMoves.ts";
 import { solveModes } from "./solveSettings.ts";
 import type { SolveMode } from "./solveSettings.ts";
+import type { Steps } from "./steps.ts";
 
 /**
- * How much the bound counts, and until which share of the time: in a hurry first when any solution will do, then with
- * patience, which finds the way where the hurried search is led astray.
+ * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those).
+ * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the judge before it is given out.
  */
-const attempts = {
-  any: [
-    { weight: 10, until: 0.5 },
-    { weight: 1, until: 1 },
-  ],
-  pushes: [{ weight: 1, until: 1 }],
-  moves: [{ weight: 1, until: 1 }],
-} as const satisfies Record<SolveMode, readonly { weight: number; until: number }[]>;
-
-/**
- * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those). Every
- * solution is replayed by the judge before it is given out.
- */
-export function solveRoom(value: unknown, limits: SolveLimits, now: () => number): SolveResult {
+export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Steps<SolveResult> {
   const { rows } = sokobanLevelSchema.parse(value);
   const mode = solveModes.find((one) => one === (limits.options["mode"] ?? "any"));
   const problems = roomProblems(rows);
+  const nodeLimit = Number(limits.options["nodes"] ?? Infinity);
+  if (!(nodeLimit >= 1)) return refused("bad-nodes", "The option nodes is a whole number from 1.");
   if (mode === undefined) return refused("unknown-mode", `Mode is one of ${solveModes.join(", ")}.`);
   if (!isUsable(problems)) return { status: "unsupported", metrics: {}, nodes: 0, problems };
   const graph = roomGraph(rows);
   const start = now();
-  const isPast = (share: number) => now() >= start + share * limits.timeLimitSeconds;
+  const isStopped = () => limits.isStopped?.() === true;
+  const isOutOfTime = () => isStopped() || now() >= start + limits.timeLimitSeconds;
   const memoryBytes = limits.memoryMiB * 1024 * 1024;
-  const outcome = firstAnswer(graph, mode, memoryBytes, isPast);
+  const outcome = yield* firstAnswer(graph, mode, { memoryBytes, nodeLimit, isOutOfTime });
   const { nodes, status } = outcome;
   const metrics = { states: outcome.states };
   if (status === "unsolvable")
-    return { status, metrics, nodes, problems: [...problems, blameUnsolvable(graph, outcome.states)] };
+    return { status, metrics, nodes, problems: [...problems, yield* blameUnsolvable(graph, outcome.states)] };
   if (status !== "solved") {
-    const stopped = status === "out-of-nodes" ? "stopped" : status;
-    return { status: stopped, metrics, nodes, problems: [...problems, limitProblem(stopped, limits)] };
+    const reason = isStopped() ? "stopped" : status;
+    const ending = reason === "out-of-nodes" ? "stopped" : reason;
+    return { status: ending, metrics, nodes, problems: [...problems, limitProblem(reason, limits)] };
   }
   const best =
-    mode === "moves" ? fewestMoves(graph, outcome.pushes.length, memoryBytes, () => isPast(1)) : outcome.pushes;
+    mode === "moves" ? yield* fewestMoves(graph, outcome.pushes.length, memoryBytes, isOutOfTime) : outcome.pushes;
   const isProved = mode !== "moves" || best !== undefined;
   return {
     ...judged(graph, rows, best ?? outcome.pushes, mode),
@@ -61,28 +56,15 @@ export function solveRoom(value: unknown, limits: SolveLimits, now: () => number
   };
 }
 
-/** The outcome of the first attempt that decides the room, or of the last; nodes are those of all. */
-function firstAnswer(
-  graph: RoomGraph,
-  mode: SolveMode,
-  memoryBytes: number,
-  isPast: (share: number) => boolean,
-): SearchOutcome {
-  let nodes = 0;
-  let last: SearchOutcome | undefined;
-  for (const { weight, until } of attempts[mode]) {
-    const isOutOfTime = () => isPast(until);
-    last = searchPushes(graph, { weight, prunings: allPrunings, nodeLimit: Infinity, memoryBytes, isOutOfTime });
-    nodes += last.nodes;
-    if (last.status === "solved" || last.status === "unsolvable") break;
-  }
-  return { ...(last ?? { status: "unsolvable", pushes: [], states: 0 }), nodes };
+function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolutionLimits>): Steps<SearchOutcome> {
+  if (mode === "any") return anySolutionInSteps(graph, limits);
+  return searchPushesInSteps(graph, { ...limits, weight: 1, prunings: usualPrunings });
 }
 
 const movesUnproved: Problem = {
   severity: "warning",
   code: "moves-not-proved",
-  message: "The pushes are the fewest; time or memory ended before the moves were. Raise the limits.",
+  message: "The pushes are the fewest; whether the moves are was not found out before the end. Raise the limits.",
   places: [],
 };
 
@@ -99,12 +81,24 @@ function judged(
   return { status: "solved", solution, metrics, problems: [] };
 }
 
-function limitProblem(status: SolveResult["status"], { timeLimitSeconds, memoryMiB }: SolveLimits): Problem {
-  const reason =
-    status === "out-of-memory"
-      ? `The ${memoryMiB} MiB for the search are used up. Raise --memory.`
-      : `The ${timeLimitSeconds} seconds are over. Raise --time-limit.`;
-  return { severity: "warning", code: status, message: `Neither solved nor proved unsolvable. ${reason}`, places: [] };
+type LimitMet = Exclude<SearchOutcome["status"], "solved" | "unsolvable"> | "stopped";
+
+function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
+  const message = `Neither solved nor proved unsolvable. ${limitMessage(met, limits)}`;
+  return { severity: "warning", code: met, message, places: [] };
+}
+
+function limitMessage(met: LimitMet, { timeLimitSeconds, memoryMiB, options }: SolveLimits): string {
+  switch (met) {
+    case "out-of-memory":
+      return `The ${memoryMiB} MiB for the search are used up. Raise --memory.`;
+    case "out-of-nodes":
+      return `The ${options["nodes"]} positions for the search are used up. Raise --option nodes.`;
+    case "out-of-time":
+      return `The ${timeLimitSeconds} seconds are over. Raise --time-limit.`;
+    case "stopped":
+      return "It was stopped.";
+  }
 }
 
 function refused(code: string, message: string): SolveResult {

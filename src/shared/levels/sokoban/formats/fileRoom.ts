@@ -59,6 +59,7 @@ function parsedLevel(room: FileRoom, number: number, problems: Problem[]): Parse
     ...(author === undefined ? {} : { author }),
     ...(solution === undefined ? {} : { solution }),
     line,
+    number,
   };
 }
 

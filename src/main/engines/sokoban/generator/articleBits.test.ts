@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { createBitSolver } from "./articleBits.ts";
+import { articleRoom, articleSolver } from "./articleRoom.ts";
+import { solveArticle } from "./articleSolver.ts";
+import type { ArticleRoom } from "./articleSolver.ts";
+
+const rooms = fc
+  .record({
+    width: fc.integer({ min: 4, max: 7 }),
+    height: fc.integer({ min: 4, max: 7 }),
+    order: fc.array(fc.nat(), { minLength: 25, maxLength: 25 }),
+    boxes: fc.integer({ min: 1, max: 4 }),
+    walls: fc.integer({ min: 0, max: 6 }),
+  })
+  .map(({ width, height, order, boxes, walls: inner }): ArticleRoom & { height: number } => {
+    const cells = Array.from({ length: width * height }, (_, cell) => cell);
+    const isBorder = (cell: number) =>
+      cell % width === 0 || cell % width === width - 1 || cell < width || cell >= cells.length - width;
+    const free = cells
+      .filter((cell) => !isBorder(cell))
+      .toSorted((a, b) => (order[a % 25] ?? 0) - (order[b % 25] ?? 0));
+    const count = Math.min(boxes, Math.floor((free.length - 1) / 2));
+    const walls = Uint8Array.from(cells, (cell) => (isBorder(cell) ? 1 : 0));
+    const goals = new Uint8Array(cells.length);
+    const [player = 0, ...places] = free;
+    for (const cell of places.slice(count, 2 * count)) goals[cell] = 1;
+    for (const cell of places.slice(2 * count, 2 * count + inner)) walls[cell] = 1;
+    return { width, height, walls, goals, boxes: places.slice(0, count).toSorted((a, b) => a - b), player };
+  });
+
+test("the solver on bits gives the answers, counts and pushes of the plain one, room after room", () => {
+  const solvers = new Map<string, ReturnType<typeof createBitSolver>>();
+  let solved = 0;
+  fc.assert(
+    fc.property(rooms, fc.constantFrom(150_000, 40), (room, limit) => {
+      const key = `${room.width}x${room.height}`;
+      const solve = solvers.get(key) ?? createBitSolver(room.width, room.height);
+      solvers.set(key, solve);
+      const answer = solve(room, limit);
+      expect(answer).toEqual(solveArticle(room, limit));
+      if (answer.solved) solved++;
+    }),
+    { numRuns: 1500 },
+  );
+  expect(solved).toBeGreaterThan(20);
+});
+
+test("both solvers lead the article's generator to the same rooms with the same reports", () => {
+  const order = { width: 7, height: 7, failures: 100 };
+  const made = (solve: ReturnType<typeof articleSolver>, seed: number) => {
+    const run = articleRoom(order, createRandom(seed), solve);
+    let step = run.next();
+    while (step.done !== true) step = run.next();
+    return step.value;
+  };
+  const quick = articleSolver(7, 7);
+  expect(quick).not.toBe(solveArticle);
+  for (let seed = 0; seed < 12; seed++) expect(made(quick, seed)).toEqual(made(solveArticle, seed));
+});
+
+test("rooms of more than 25 inner cells go to the plain solver", () => {
+  expect(articleSolver(8, 7)).toBe(solveArticle);
+});

@@ -1,0 +1,108 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { EliteAxis } from "#shared/levels/sokoban/generateTask.ts";
+import type { WayMeasures } from "./objective.ts";
+import type { RatedRoom } from "./climbRoom.ts";
+import type { ReachMeasures } from "./reachSpace.ts";
+import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts";
+import { changedSketch } from "./sketch.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** A measure along which niches lie. */
+interface Axis {
+  /** Width of a niche. */
+  readonly width: number;
+  readonly of: (way: WayMeasures, reach: ReachMeasures | undefined) => number;
+  /** What has to be measured for it beside pushes, lines and changes. */
+  readonly needs?: keyof RaterNeeds;
+}
+
+const axes: Readonly<Record<EliteAxis, Axis>> = {
+  pushes: { width: 5, of: (way) => way.pushes },
+  "box-lines": { width: 4, of: (way) => way.lines },
+  "box-changes": { width: 3, of: (way) => way.changes },
+  detours: { width: 5, of: (way) => way.detours, needs: "detours" },
+  "solvable-share": { width: 1, of: (_way, reach) => -Math.log2(reach?.solvableShare ?? 1), needs: "reach" },
+  states: { width: 1, of: (_way, reach) => Math.log2(reach?.states ?? 1), needs: "reach" },
+  branching: { width: 0.5, of: (_way, reach) => reach?.branching ?? 0, needs: "reach" },
+  "deadlock-ratio": { width: 0.1, of: (_way, reach) => reach?.deadlockRatio ?? 0, needs: "reach" },
+};
+
+/** What a rater has to measure for an archive along these axes. */
+export function needsOf(wanted: readonly EliteAxis[]): RaterNeeds {
+  const needs = wanted.map((axis) => axes[axis].needs);
+  return { detours: needs.includes("detours"), reach: needs.includes("reach") };
+}
+
+const mostNiches = 1_000;
+
+/** The best room of each niche. */
+export interface EliteArchive {
+  readonly rooms: ReadonlyMap<number, RatedRoom>;
+  /** Rates a room and gives its starts the niches in which they are the most valuable. True when any was. */
+  add(sketch: Sketch): boolean;
+  /** A change of a random elite; undefined when it came to nothing. */
+  changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
+  /** The start that the room would have in a niche; undefined when it has none there that is worth so much. */
+  startIn(niche: number, sketch: Sketch, atLeast: number): RatedStart | undefined;
+  /** Elites as plain values, for checkpoints. */
+  saved(): SavedElite[];
+  restore(saved: readonly SavedElite[], size: Pick<Sketch, "width" | "height">): void;
+}
+
+/** One elite of a checkpoint. */
+interface SavedElite {
+  readonly niche: number;
+  readonly walls: string;
+  readonly goals: number[];
+  readonly start: RatedStart;
+}
+
+/**
+ * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into niches along two axes and compete only within them.
+ * One search gives all starts of a room, so one room may fill several niches.
+ */
+export function createEliteArchive(rater: RoomRater, [across, up]: readonly [EliteAxis, EliteAxis]): EliteArchive {
+  const rooms = new Map<number, RatedRoom>();
+  const [first, second] = [axes[across], axes[up]];
+  const nicheOf: NicheOf = (way, reach) =>
+    Math.floor(first.of(way, reach) / first.width) * mostNiches + Math.floor(second.of(way, reach) / second.width);
+  const order: number[] = [];
+
+  function add(sketch: Sketch): boolean {
+    const atLeast = (niche: number) => {
+      const known = rooms.get(niche);
+      return known === undefined ? -Infinity : known.start.worth + 1e-9;
+    };
+    const found = rater.spread(sketch, nicheOf, atLeast);
+    for (const { niche, start } of found) {
+      if (!rooms.has(niche)) order.push(niche);
+      rooms.set(niche, { sketch, start });
+    }
+    return found.length > 0;
+  }
+
+  return {
+    rooms,
+    add,
+    changed: (locked, random) => {
+      const elite = rooms.get(order[random.below(Math.max(1, order.length))] ?? -1);
+      return elite === undefined ? undefined : changedSketch(elite.sketch, locked, random);
+    },
+    startIn: (niche, sketch, atLeast) =>
+      rater.spread(sketch, nicheOf, (at) => (at === niche ? atLeast : Infinity)).find((found) => found.niche === niche)
+        ?.start,
+    saved: () =>
+      [...rooms].map(([niche, { sketch, start }]) => ({
+        niche,
+        walls: sketch.walls.join(""),
+        goals: sketch.goals,
+        start,
+      })),
+    restore: (saved, size) => {
+      for (const { niche, walls, goals, start } of saved) {
+        rooms.set(niche, { sketch: { ...size, walls: Uint8Array.from(walls, Number), goals }, start });
+        order.push(niche);
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { deriveSeed, createRandom } from "#shared/kernel/random.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import type { EngineEvent } from "../../engineTask.ts";
+import { withoutNiches } from "./climbRoom.ts";
+import type { RatedRoom } from "./climbRoom.ts";
+import { createEliteArchive } from "./eliteArchive.ts";
+import type { RoomRater } from "./roomRater.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** Ratings between two signs of life, and between two checkpoints. */
+const stepsPerSign = 25;
+const stepsPerCheckpoint = 400;
+/** One in so many ratings is of a new room, and the first ones all are. */
+const freshness = 20;
+const firstRooms = 50;
+
+/** What an archive is filled from. */
+export interface EliteOrder {
+  readonly parameters: GenerateParameters;
+  readonly rater: RoomRater;
+  readonly locked: ReadonlySet<number>;
+  /** A room to begin with, from the stream of numbers of one step. */
+  readonly fresh: (random: ReturnType<typeof createRandom>) => Sketch;
+  readonly seed: number;
+  readonly steps: number;
+}
+
+type SavedArchive = { readonly step: number } & Parameters<ReturnType<typeof createEliteArchive>["restore"]>[1] & {
+    readonly elites: Parameters<ReturnType<typeof createEliteArchive>["restore"]>[0];
+  };
+
+/** Fills an archive in so many ratings and returns its rooms, most valuable first, without needless dead ends. */
+export function* eliteRooms(
+  { parameters, rater, locked, fresh, seed, steps }: EliteOrder,
+  checkpoint: JsonValue | undefined,
+): Generator<EngineEvent, RatedRoom[], undefined> {
+  const archive = createEliteArchive(rater, [parameters["axis-across"], parameters["axis-up"]]);
+  // Our own value, from the checkpoint below.
+  const saved = checkpoint as SavedArchive | undefined;
+  if (saved !== undefined) archive.restore(saved.elites, saved);
+  for (let step = saved?.step ?? 0; step < steps; step++) {
+    const random = createRandom(deriveSeed(seed, step));
+    const isFresh = step < firstRooms || step % freshness === 0;
+    const sketch = isFresh ? fresh(random) : archive.changed(locked, random);
+    if (sketch !== undefined) archive.add(sketch);
+    if (step % stepsPerSign === 0)
+      yield {
+        type: "progress",
+        counters: { steps: step, niches: archive.rooms.size },
+        best: mostPushes(archive.rooms),
+      };
+    if ((step + 1) % stepsPerCheckpoint === 0) {
+      const [width, height] = sizeOf(archive.rooms);
+      const state: SavedArchive = { step: step + 1, width, height, elites: archive.saved() };
+      yield { type: "checkpoint", state: state as unknown as JsonValue };
+    }
+  }
+  const best = [...archive.rooms].toSorted(([, a], [, b]) => b.start.worth - a.start.worth);
+  const rooms: RatedRoom[] = [];
+  for (const [niche, room] of best) {
+    rooms.push(withoutNiches(room, locked, (sketch, atLeast) => archive.startIn(niche, sketch, atLeast)));
+    yield { type: "progress", counters: { steps, niches: best.length } };
+  }
+  return rooms;
+}
+
+function mostPushes(rooms: ReadonlyMap<number, RatedRoom>): number {
+  return [...rooms.values()].reduce((most, { start }) => Math.max(most, start.way.pushes), 0);
+}
+
+function sizeOf(rooms: ReadonlyMap<number, RatedRoom>): [number, number] {
+  const [first] = rooms.values();
+  return [first?.sketch.width ?? 0, first?.sketch.height ?? 0];
+}

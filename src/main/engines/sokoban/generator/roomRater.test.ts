@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { annealing, climbRoom, climbing, withoutNiches } from "./climbRoom.ts";
+import { finishedRoom } from "./finishedRoom.ts";
+import { newSketch } from "./newSketch.ts";
+import { createRoomRater } from "./roomRater.ts";
+import { fillPockets, floorCells } from "./sketch.ts";
+import type { Sketch } from "./sketch.ts";
+
+const limits = { floor: 64, positions: 50_000 };
+const noFilter = { "least-pushes": 0, "least-changes": 0, "most-solvable": 1 };
+const weights = ["push", "change", "line", "detour", "solvable", "states", "branching", "deadlock"] as const;
+
+test("the worth of a room is the designer's weights times what is measured on it", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.tuple(...weights.map(() => fc.integer({ min: -5, max: 5 }))), (seed, values) => {
+      const worths = Object.fromEntries(weights.map((weight, i) => [`${weight}-worth`, values[i]!]));
+      const rater = createRoomRater(parseGenerateParameters(worths), limits);
+      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
+      const sketch = newSketch(order, createRandom(seed));
+      const start = rater.best(sketch, -Infinity);
+      if (start === undefined) return;
+      const { changes, lines, pushes } = start.way;
+      const made = finishedRoom({ sketch, start }, rater, noFilter);
+      if (made === undefined) return;
+      const { metrics } = made;
+      const measures = [
+        pushes,
+        changes,
+        lines,
+        metrics["detours"]!,
+        Math.min(6, -Math.log2(metrics["solvable-share"]!)),
+        Math.log2(metrics["states"]!),
+        metrics["branching"]!,
+        10 * metrics["deadlock-ratio"]!,
+      ];
+      const worth = measures.reduce((sum, measure, i) => sum + measure * values[i]!, 0);
+      expect(start.worth).toBeCloseTo(worth, 9);
+      expect(rater.best(sketch, start.worth)).toEqual(start);
+      expect(rater.best(sketch, start.worth + 1e-6)).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("new rooms of every shape have one connected floor of the ordered size, with goals on it", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        seed: fc.nat(),
+        shape: fc.constantFrom("random", "carved", "templates"),
+        width: fc.integer({ min: 6, max: 16 }),
+        height: fc.integer({ min: 6, max: 16 }),
+        boxes: fc.integer({ min: 1, max: 5 }),
+        floor: fc.integer({ min: 15, max: 64 }),
+      }),
+      ({ seed, shape, ...order }) => {
+        const { walls, goals } = newSketch({ ...order, shape: shape as "random" }, createRandom(seed));
+        const floor = floorCells({ walls });
+        expect(floor.length).toBeLessThanOrEqual(order.floor);
+        expect(floor.length).toBeGreaterThanOrEqual(3 * order.boxes);
+        const connected = walls.slice();
+        fillPockets({ width: order.width, walls: connected });
+        expect(connected).toEqual(walls);
+        expect(new Set(goals).size).toBe(order.boxes);
+        expect(goals.every((goal) => walls[goal] === 0)).toBe(true);
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(() => newSketch({ shape: "random", width: 5, height: 5, boxes: 4, floor: 45 }, createRandom(1))).toThrow(
+    "room",
+  );
+});
+
+test("climbing and annealing end with more than they began with", () => {
+  const rater = createRoomRater(parseGenerateParameters({}), limits);
+  for (const patience of [climbing, annealing(5)]) {
+    for (const seed of [1, 2, 3]) {
+      const random = createRandom(seed);
+      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
+      const first = newSketch(order, random);
+      const before = rater.best(first, -Infinity)?.worth ?? 0;
+      const run = climbRoom(first, rater, { steps: 150, patience, locked: new Set() }, random);
+      let step = run.next();
+      while (step.done !== true) step = run.next();
+      expect(step.value!.start.worth).toBeGreaterThan(before + 10);
+    }
+  }
+});
+
+test("dead ends that the room is worth no less without are walled up, locked ones stay", () => {
+  const rows = ["#########", "#       #", "# ### ###", "# ..    #", "#       #", "# ### ###", "#########"];
+  const cells = rows.join("").split("");
+  const sketch: Sketch = {
+    width: 9,
+    height: 7,
+    walls: Uint8Array.from(cells, (letter) => (letter === "#" ? 1 : 0)),
+    goals: cells.flatMap((letter, cell) => (letter === "." ? [cell] : [])),
+  };
+  const rater = createRoomRater(parseGenerateParameters({ "solvable-worth": 0 }), limits);
+  const start = rater.best(sketch, -Infinity)!;
+  const tidied = withoutNiches({ sketch, start }, new Set(), (...asked) => rater.best(...asked));
+  expect(tidied.start.worth).toBeGreaterThanOrEqual(start.worth);
+  expect(floorCells(tidied.sketch).length).toBeLessThan(floorCells(sketch).length);
+  const kept = withoutNiches({ sketch, start }, new Set(floorCells(sketch)), (...asked) => rater.best(...asked));
+  expect(kept.sketch).toBe(sketch);
+});

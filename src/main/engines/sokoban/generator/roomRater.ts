@@ -1,0 +1,240 @@
+import { matchingBound } from "../solver/matchingBound.ts";
+import { pushDistances } from "../solver/pushDistances.ts";
+import { boxSetCount, unpackBoxes } from "./boxSets.ts";
+import { floorPlan } from "./floorPlan.ts";
+import type { FloorPlan } from "./floorPlan.ts";
+import { countsReach, mostReachWorth, reachWorth, wayWorth } from "./objective.ts";
+import type { Objective, WayMeasures } from "./objective.ts";
+import { createPullSearcher, pushesHome, wordsOf } from "./pullSpace.ts";
+import type { PullSpace } from "./pullSpace.ts";
+import { createReachSearcher } from "./reachSpace.ts";
+import type { ReachMeasures } from "./reachSpace.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** A start of a sketch and what it is worth. */
+export interface RatedStart {
+  readonly way: WayMeasures;
+  /** Absent where neither the objective nor the asker wants it. */
+  readonly reach?: ReachMeasures;
+  readonly worth: number;
+  /** Position in the pull space of the sketch: the same sketch always has the same. */
+  readonly position: number;
+}
+
+/** All that is shown of a start that is kept. */
+export interface FinishedStart {
+  /** Board cells. */
+  readonly boxes: readonly number[];
+  readonly player: number;
+  /** From the start home: `square * 4 + direction`, squares as in the room's graph. */
+  readonly pushes: readonly number[];
+  readonly way: WayMeasures;
+  readonly reach: ReachMeasures;
+}
+
+/** Bounds of one rating. */
+export interface RaterLimits {
+  /** Floor cells of a room, at most 64. */
+  readonly floor: number;
+  /** Positions of the pull space; larger rooms are not looked at. */
+  readonly positions: number;
+}
+
+/** What is measured even where the objective does not count it. */
+export interface RaterNeeds {
+  readonly detours: boolean;
+  readonly reach: boolean;
+}
+
+/** The niche of a start; where graphs of positions are not needed it is told by the way home alone. */
+export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
+
+/** Rates sketches by their exact farthest starts; one search at a time on the same arrays. */
+export interface RoomRater {
+  /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
+  best(sketch: Sketch, atLeast: number): RatedStart | undefined;
+  /**
+   * The most valuable start of each niche that is worth what `atLeast` says of it. Where niches lie along measures of the graph of
+   * positions, only the few most valuable starts of a room are looked at.
+   */
+  spread(
+    sketch: Sketch,
+    nicheOf: NicheOf,
+    atLeast: (niche: number) => number,
+  ): { readonly niche: number; readonly start: RatedStart }[];
+  /** The start with everything that is shown of it. */
+  finish(sketch: Sketch, start: RatedStart): FinishedStart;
+}
+
+/** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each niche. */
+const deep = { layers: 8, starts: 400 };
+const wide = { layers: Infinity, starts: 2_000 };
+/** Starts of one room whose graphs of positions are looked at for the sake of their niches. */
+const mostMeasured = 3;
+/** What a box at home takes from the worth: the climb leaves such rooms as soon as it can. */
+const costOfHome = 100;
+/** Sets of boxes a room may have: bounds the memory of a search to 2 x 8 bytes each. */
+const mostBoxSets = 4_000_000;
+/** Positions forward, for each position backward that is allowed. */
+const forwardRatio = 8;
+
+export function createRoomRater(
+  objective: Objective,
+  limits: RaterLimits,
+  needs: RaterNeeds = { detours: false, reach: false },
+): RoomRater {
+  const pulls = createPullSearcher();
+  const reaches = createReachSearcher();
+  const bonus = mostReachWorth(objective);
+  const wantsReach = needs.reach || countsReach(objective);
+  const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
+
+  function open(sketch: Sketch): PullSpace | undefined {
+    const plan = floorPlan(sketch);
+    if (plan === undefined || plan.squares > limits.floor) return undefined;
+    if (boxSetCount(plan.squares, plan.goals.length) > mostBoxSets) return undefined;
+    const space = pulls.search(plan, limits.positions);
+    return space.isComplete && space.layers.length > 2 ? space : undefined;
+  }
+
+  function measured(space: PullSpace, candidate: WayCandidate, atLeast: number): RatedStart | undefined {
+    const { position, way, worth } = candidate;
+    if (!wantsReach) return worth < atLeast ? undefined : { way, worth, position };
+    if (worth + bonus < atLeast) return undefined;
+    const reach = reaches.measure(space, position, limits.positions * forwardRatio);
+    if (reach === undefined) return undefined;
+    const total = worth + reachWorth(objective, reach);
+    return total < atLeast ? undefined : { way, reach, worth: total, position };
+  }
+
+  function* candidates(space: PullSpace, view: typeof deep): Generator<WayCandidate, void, undefined> {
+    const detoursOf = wantsDetours ? detourCounter(space.plan) : () => 0;
+    for (const { position, pushes, home } of farthest(space, view)) {
+      const base = { pushes, lines: space.lines[position] ?? 0, changes: space.changes[position] ?? 0 };
+      const way = { ...base, detours: detoursOf(space.boxes[position] ?? 0, pushes) };
+      yield { position, way, isPartlyHome: home > 0, worth: wayWorth(objective, way) - home * costOfHome };
+    }
+  }
+
+  function spreadByReach(
+    space: PullSpace,
+    starts: readonly WayCandidate[],
+    nicheOf: NicheOf,
+    atLeast: (niche: number) => number,
+  ): { niche: number; start: RatedStart }[] {
+    const found = new Map<number, RatedStart>();
+    for (const candidate of starts.toSorted((a, b) => b.worth - a.worth).slice(0, mostMeasured)) {
+      const start = measured(space, candidate, -Infinity);
+      if (start === undefined) continue;
+      const niche = nicheOf(start.way, start.reach);
+      const least = Math.max(atLeast(niche), found.get(niche)?.worth ?? -Infinity);
+      if (start.worth >= least) found.set(niche, start);
+    }
+    return [...found].map(([niche, start]) => ({ niche, start }));
+  }
+
+  return {
+    best: (sketch, atLeast) => {
+      const space = open(sketch);
+      if (space === undefined) return undefined;
+      let best: WayCandidate | undefined;
+      for (const candidate of candidates(space, deep)) {
+        if (best === undefined || candidate.worth > best.worth) best = candidate;
+      }
+      return best === undefined ? undefined : measured(space, best, atLeast);
+    },
+    spread: (sketch, nicheOf, atLeast) => {
+      const space = open(sketch);
+      if (space === undefined) return [];
+      const bests = new Map<number, WayCandidate>();
+      for (const candidate of candidates(space, wide)) {
+        if (candidate.isPartlyHome) continue;
+        const niche = nicheOf(candidate.way, undefined);
+        const known = bests.get(niche);
+        if (known === undefined || candidate.worth > known.worth) bests.set(niche, candidate);
+      }
+      if (needs.reach) return spreadByReach(space, [...bests.values()], nicheOf, atLeast);
+      return [...bests].flatMap(([niche, candidate]) => {
+        const start = measured(space, candidate, atLeast(niche));
+        return start === undefined ? [] : [{ niche, start }];
+      });
+    },
+    finish: (sketch, { position, way }) => {
+      const space = open(sketch);
+      const reach = space === undefined ? undefined : reaches.measure(space, position, Infinity);
+      if (space === undefined || reach === undefined) throw new Error("A rated room cannot be searched again.");
+      const { plan } = space;
+      const packed = space.boxes[position] ?? 0;
+      const squares = unpackBoxes(packed, plan.goals.length);
+      const isInRegion = (_: number, square: number) =>
+        ((plan.low[square] ?? 0) & (space.regionLow[position] ?? 0)) !== 0 ||
+        ((plan.high[square] ?? 0) & (space.regionHigh[position] ?? 0)) !== 0;
+      return {
+        boxes: squares.map((square) => plan.cells[square] ?? 0),
+        player: plan.cells.find(isInRegion) ?? 0,
+        pushes: pushesHome(space, position),
+        way: { ...way, detours: detourCounter(plan)(packed, way.pushes) },
+        reach,
+      };
+    },
+  };
+}
+
+interface WayCandidate {
+  readonly position: number;
+  readonly isPartlyHome: boolean;
+  readonly way: WayMeasures;
+  readonly worth: number;
+}
+
+/** A position that may be a start. */
+interface FarPosition {
+  readonly position: number;
+  readonly pushes: number;
+  /** Boxes that are home already. */
+  readonly home: number;
+}
+
+/** Positions from the farthest on. Those with a box at home are one box easier: they come only when there are no others. */
+function* farthest(space: PullSpace, view: typeof deep): Generator<FarPosition, void, undefined> {
+  const { plan, layers: starts } = space;
+  const [homeLow, homeHigh] = wordsOf(plan, plan.goals);
+  const last = starts.length - 2;
+  const partly: FarPosition[] = [];
+  let seen = 0;
+  for (let pushes = last; pushes > Math.max(0, last - view.layers) && seen < view.starts; pushes--) {
+    const end = starts[pushes + 1] ?? 0;
+    for (let position = starts[pushes] ?? 0; position < end && seen < view.starts; position++) {
+      const home = boxesHome(space, position, homeLow, homeHigh);
+      if (home === 0) {
+        seen++;
+        yield { position, pushes, home };
+      } else if (partly.length < view.starts) partly.push({ position, pushes, home });
+    }
+  }
+  if (seen === 0) yield* partly;
+}
+
+function boxesHome({ plan, boxes }: PullSpace, position: number, homeLow: number, homeHigh: number): number {
+  const packed = boxes[position] ?? 0;
+  let home = 0;
+  for (let place = 0; place < plan.goals.length; place++) {
+    const square = (packed >>> (6 * place)) & 63;
+    if ((((plan.low[square] ?? 0) & homeLow) | ((plan.high[square] ?? 0) & homeHigh)) !== 0) home++;
+  }
+  return home;
+}
+
+/** Counts the pushes of a shortest solution that no box alone would need. */
+function detourCounter(plan: FloorPlan): (packed: number, pushes: number) => number {
+  const { squares, neighbours, goals, cells } = plan;
+  const isGoal = new Uint8Array(squares);
+  for (const goal of goals) isGoal[goal] = 1;
+  const graph = { squares, neighbours, isGoal, goals, boxes: [], player: 0, cells, width: 0, outOfReach: [] };
+  const bound = matchingBound(pushDistances(graph).toGoal, goals.length);
+  const boxes = new Uint16Array(goals.length);
+  return (packed, pushes) => {
+    boxes.set(unpackBoxes(packed, goals.length));
+    return pushes - bound.matchAll(boxes);
+  };
+}

@@ -1,0 +1,70 @@
+import type { ImproveObjective } from "#shared/levels/sokoban/improveTask.ts";
+import type { RoomGraph } from "../solver/roomGraph.ts";
+
+/** The counts of a solution that can be made smaller, each by its number in a cost. */
+const counts = { pushes: 0, moves: 1, lines: 2, changes: 3 } as const;
+
+/** Which counts matter, most important first; three of them. */
+const orders: Readonly<Record<ImproveObjective, readonly [number, number, number]>> = {
+  "pushes-moves": [counts.pushes, counts.moves, counts.lines],
+  "moves-pushes": [counts.moves, counts.pushes, counts.lines],
+  "lines-pushes": [counts.lines, counts.pushes, counts.moves],
+  "changes-pushes": [counts.changes, counts.pushes, counts.moves],
+};
+
+/** Each count has 17 bits of a cost: more moves than that at a time are not compared. */
+const unit = 2 ** 17;
+export const mostMoves = unit - 1;
+
+/** Costs as one number: smaller is better, first count first. */
+export interface CostScale {
+  /** Cost of one push that is made `walk` steps after the one before. */
+  push(walk: number, isOtherBox: boolean, isOtherLine: boolean): number;
+  /** No solution costs less than that for so many pushes that take up so many boxes. */
+  atLeast(pushes: number, boxes: number): number;
+}
+
+export function costScale(objective: ImproveObjective): CostScale {
+  const order = orders[objective];
+  const weights = [0, 0, 0, 0];
+  for (const [rank, count] of order.entries()) weights[count] = unit ** (2 - rank);
+  const [push = 0, move = 0, line = 0, change = 0] = weights;
+  return {
+    push: (walk, isOtherBox, isOtherLine) =>
+      push + move * (walk + 1) + (isOtherLine ? line : 0) + (isOtherBox ? change : 0),
+    atLeast: (pushes, boxes) => (push + move) * pushes + (line + change) * boxes,
+  };
+}
+
+/** Walking distances from one square around boxes, with a stamp for each walk. */
+export interface Walks {
+  /** Steps to each square of the last walk; -1 where it did not come. */
+  distanceTo(square: number): number;
+  walk(from: number, hasBox: Uint8Array): void;
+}
+
+export function createWalks({ squares, neighbours }: RoomGraph): Walks {
+  const marks = new Int32Array(squares);
+  const distances = new Int32Array(squares);
+  const open = new Int32Array(squares);
+  let stamp = 0;
+  return {
+    distanceTo: (square) => (marks[square] === stamp ? (distances[square] as number) : -1),
+    walk: (from, hasBox) => {
+      stamp++;
+      marks[from] = stamp;
+      distances[from] = 0;
+      open[0] = from;
+      for (let head = 0, tail = 1; head < tail; head++) {
+        const square = open[head] as number;
+        for (let direction = 0; direction < 4; direction++) {
+          const next = neighbours[square * 4 + direction] as number;
+          if (next < 0 || marks[next] === stamp || hasBox[next] === 1) continue;
+          marks[next] = stamp;
+          distances[next] = (distances[square] as number) + 1;
+          open[tail++] = next;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { forwardSearch, singlePushes } from "./plan/forwardSearch.ts";
+import type { FeatureSearch } from "./plan/featureSearch.ts";
+import { hindranceTable } from "./plan/hindrance.ts";
+import { packingPlan, withoutParking } from "./plan/packingPlan.ts";
+import { planProgress } from "./plan/planProgress.ts";
+import type { ViewStyle } from "./plan/positionFeatures.ts";
+import { usualPrunings } from "./prunings.ts";
+import { distanceBytes, pushDistancesInSteps } from "./pushDistances.ts";
+import type { PushDistances } from "./pushDistances.ts";
+import { createPushSearch } from "./pushSearch.ts";
+import type { PushSearchStyle, SearchOutcome } from "./pushSearch.ts";
+import type { RoomGraph } from "./roomGraph.ts";
+import { finish, unlessOver } from "./steps.ts";
+import type { Steps } from "./steps.ts";
+
+export interface AnySolutionLimits {
+  readonly memoryBytes: number;
+  /** Asked now and then. */
+  readonly isOutOfTime: () => boolean;
+  /** Positions to expand at most in all searches together; a count, for runs that have to be repeatable. */
+  readonly nodeLimit?: number;
+}
+
+/** Rooms too large for the tables of the planned searches, which grow with the square of the squares. */
+const mostSquares = 2000;
+
+/** Positions that the hurried search has expanded after its first turn, and by how much that grows with every turn. */
+const hurriedRounds = { first: 4000, growth: 2 };
+
+/** With few boxes single pushes come furthest, so that they get more of the time. */
+const fewBoxes = 7;
+const hurriedRoundsOfFew = { first: 64_000, growth: 4 };
+
+/** The same for a planned search. */
+const plannedRounds = { first: 600, growth: 4 };
+
+/** The planned searches; the one that is best alone gets a multiple of the positions. */
+const planners: readonly Planner[] = [
+  { style: "coarse", hasParking: true, share: 3 },
+  { style: "fine", hasParking: true, share: 1 },
+  { style: "freeing", hasParking: true, share: 1 },
+  { style: "coarse", hasParking: false, share: 1 },
+];
+
+interface Planner {
+  readonly style: ViewStyle;
+  /** Whether boxes wait where the plan parks them; else that is left to the search. */
+  readonly hasParking: boolean;
+  readonly share: number;
+}
+
+/** The perimeter pays only where the end has to be met by the shortest way. */
+const hurriedStyle: PushSearchStyle = { weight: 10, prunings: { ...usualPrunings, perimeter: false } };
+
+/** `anySolutionInSteps` in one go. */
+export function anySolution(graph: RoomGraph, limits: AnySolutionLimits): SearchOutcome {
+  return finish(anySolutionInSteps(graph, limits));
+}
+
+/**
+ * Any solution, or a proof that there is none: a hurried best-first search over single pushes and planned searches over feature
+ * space take turns with growing numbers of positions. The hurried one is quick on small rooms and is the one that
+ * proves; the others find their way in rooms of many boxes. Deterministic but for time and memory.
+ */
+export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits): Steps<SearchOutcome> {
+  const { isOutOfTime, nodeLimit = Infinity } = limits;
+  const tables = distanceBytes(graph);
+  if (tables > limits.memoryBytes) return ended("out-of-memory", 0, 0);
+  const distances = yield* unlessOver(pushDistancesInSteps(graph), isOutOfTime);
+  if (distances === undefined) return ended("out-of-time", 0, 0);
+  const memoryBytes = (limits.memoryBytes - tables) / (planners.length + 1) + tables;
+  const hurried = createPushSearch(graph, distances, hurriedStyle);
+  const canPlan = graph.squares <= mostSquares && graph.outOfReach.length === 0;
+  const rounds = graph.boxes.length > fewBoxes ? hurriedRounds : hurriedRoundsOfFew;
+  let searches: readonly PlannedSearch[] | undefined;
+  let hurriedNodes = 0;
+  let isHurrying = true;
+  let nodes = 0;
+  let most = rounds.first;
+  let planned = plannedRounds.first;
+
+  /** Lets every planned search go on; the outcome if that ends it all. */
+  function* goOn(from: PushDistances): Steps<SearchOutcome | undefined> {
+    searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
+    if (searches === undefined) return ended("out-of-time", nodes, 0);
+    const waiting: PlannedSearch[] = [];
+    for (const one of searches) {
+      const { search, share } = one;
+      const before = search.nodes();
+      const mostNodes = Math.min(planned * share, before + nodeLimit - nodes);
+      const outcome = yield* search.run({ nodeLimit: mostNodes, memoryBytes, isOutOfTime });
+      nodes += outcome.nodes - before;
+      if (outcome.status === "done") return ended("solved", nodes, outcome.nodes, singlePushes(graph, outcome.moves));
+      if (outcome.status === "out-of-time") return ended("out-of-time", nodes, outcome.nodes);
+      if (nodes >= nodeLimit) return ended("out-of-nodes", nodes, outcome.nodes);
+      if (outcome.status === "out-of-nodes") waiting.push(one);
+    }
+    searches = waiting;
+    return undefined;
+  }
+
+  /** Lets the hurried search go on; the outcome if that ends it all. */
+  function* hurryOn(canGoOn: boolean): Steps<SearchOutcome | undefined> {
+    const limit = Math.min(most, hurriedNodes + nodeLimit - nodes);
+    const outcome = yield* hurried.run({ nodeLimit: limit, memoryBytes, isOutOfTime });
+    nodes += outcome.nodes - hurriedNodes;
+    hurriedNodes = outcome.nodes;
+    if (outcome.status === "out-of-memory") isHurrying = false;
+    const isLast = isHurrying ? outcome.status !== "out-of-nodes" : !canGoOn;
+    return isLast || nodes >= nodeLimit ? { ...outcome, nodes } : undefined;
+  }
+
+  for (;;) {
+    const canGoOn = canPlan && searches?.length !== 0;
+    if (!isHurrying && !canGoOn) return ended("out-of-memory", nodes, 0);
+    const quick = isHurrying ? yield* hurryOn(canGoOn) : undefined;
+    if (quick !== undefined) return quick;
+    const outcome = canGoOn ? yield* goOn(distances) : undefined;
+    if (outcome !== undefined) return outcome;
+    most *= rounds.growth;
+    planned *= plannedRounds.growth;
+  }
+}
+
+function ended(
+  status: SearchOutcome["status"],
+  nodes: number,
+  states: number,
+  pushes: readonly number[] = [],
+): SearchOutcome {
+  return { status, pushes, nodes, states };
+}
+
+interface PlannedSearch {
+  readonly search: FeatureSearch;
+  readonly share: number;
+}
+
+function* plannedSearches(graph: RoomGraph, distances: PushDistances): Steps<readonly PlannedSearch[]> {
+  const plan = yield* packingPlan(graph, distances);
+  const direct = withoutParking(plan);
+  const hindering = yield* hindranceTable(graph, distances.dead);
+  const tables = { plan: yield* planProgress(graph, plan), hindering };
+  const isParking = direct.steps.length < plan.steps.length;
+  const directTables = isParking ? { plan: yield* planProgress(graph, direct), hindering } : tables;
+  return planners
+    .filter(({ hasParking }) => hasParking || isParking)
+    .map(({ style, hasParking, share }) => ({
+      search: forwardSearch(graph, distances, hasParking ? tables : directTables, style),
+      share,
+    }));
+}

@@ -1,0 +1,236 @@
+import { createRandom } from "#shared/kernel/random.ts";
+import type { RoomGraph } from "../roomGraph.ts";
+import { createStateTable, zobristWords } from "../stateTable.ts";
+import { workOfStep } from "../steps.ts";
+import type { Steps } from "../steps.ts";
+import type { BoxWalks } from "./boxWalks.ts";
+import { createCellQueue } from "./cellQueue.ts";
+import { createMacroTree } from "./macroTree.ts";
+
+/** What a search sees of a position. */
+export interface FeatureView {
+  /** Measures a position; `player` is any square he can stand on. */
+  measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
+  /** Makes ready for `measureMoved` of the box with this index; `hasBox` is without it. */
+  lift(boxes: Uint16Array, hasBox: Uint8Array, index: number): void;
+  /** Measures a position in which only the lifted box has moved, all but `player`. */
+  measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number): void;
+  /** Of the last position: numbers that advisors want lower; an advisor is heard only where the first gets no higher. */
+  readonly aims: Int32Array;
+  /** Of the last position: one number for the order of positions, the lowest best. */
+  worth(): number;
+  /** Of the last position: its cell of feature space. */
+  cell(): number;
+  /** Of the last position: the lowest square of the player's region. */
+  player(): number;
+}
+
+/** How boxes move, and when a position is lost or done. */
+export interface MoveRules {
+  readonly walks: BoxWalks;
+  /** Makes ready for the moves of a position that the view has just measured; false: it is lost. */
+  prepare(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean;
+  /** After `prepare`: the first pushes (box square * 4 + direction) that have to be tried; undefined: all. */
+  firstPushes(): ((push: number) => boolean) | undefined;
+  /** Whether a box that has come to `square` loses the position at first sight. */
+  isStuck(square: number, hasBox: Uint8Array): boolean;
+  /** In steps where it may take long. */
+  isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Steps<boolean>;
+  /** What they remember. */
+  bytes(): number;
+}
+
+export interface FeatureSearchLimits {
+  /** Positions to expand at most. */
+  readonly nodeLimit: number;
+  readonly memoryBytes: number;
+  /** Asked now and then. */
+  readonly isOutOfTime: () => boolean;
+}
+
+/** A box taken from a square to a place (square * 4 + side of the player), from the position before. */
+export interface MacroMove {
+  readonly from: number;
+  readonly place: number;
+}
+
+export interface FeatureSearchOutcome {
+  readonly status: "done" | "exhausted" | "out-of-memory" | "out-of-time" | "out-of-nodes";
+  readonly moves: readonly MacroMove[];
+  /** Positions expanded. */
+  readonly nodes: number;
+}
+
+export interface FeatureSearch {
+  /** Goes on until done or until a limit is met. */
+  run(limits: FeatureSearchLimits): Steps<FeatureSearchOutcome>;
+  /** Positions expanded so far. */
+  nodes(): number;
+}
+
+/**
+ * Feature-space search (FESS; Shoham and Schaeffer 2020). A move takes one box to any place it can come to. Positions fall into cells of a
+ * feature space; a position that is no better than its best ancestor stays in that one's cell. Cells take turns, every other turn
+ * is the best cell's; in a cell the move of least weight is played, where moves that an advisor chose (the best one that lowers
+ * its feature) weigh nothing and others one. May be run again with higher limits.
+ */
+export function featureSearch(
+  graph: Pick<RoomGraph, "squares" | "neighbours">,
+  starts: readonly { readonly boxes: readonly number[]; readonly player: number }[],
+  view: FeatureView,
+  rules: MoveRules,
+): FeatureSearch {
+  const { squares, neighbours } = graph;
+  const { walks } = rules;
+  const count = starts[0]?.boxes.length ?? 0;
+  const { boxWord, playerWord } = zobristWords(squares, createRandom(1));
+  const table = createStateTable(count);
+  const tree = createMacroTree();
+  const queue = createCellQueue();
+  const hasBox = new Uint8Array(squares);
+  const boxes = new Uint16Array(count);
+  const sorted = new Uint16Array(count);
+  const base = new Int32Array(view.aims.length);
+  const advised = new Int32Array(view.aims.length);
+  /** Worth and cell of the best position on the way to a node. */
+  const bestWorth: number[] = [];
+  const cells: number[] = [];
+  let best = -1;
+  let turns = 0;
+  let done = -1;
+  let work = 0;
+  let isStarted = false;
+
+  function load(node: number): void {
+    hasBox.fill(0);
+    table.readBoxes(node, boxes);
+    for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 1;
+  }
+
+  function wait(node: number): void {
+    const move = tree.nextMove(node);
+    if (move >= 0) queue.push(cells[node] as number, node, tree.weightWith(node, move), tree.worthOf(move));
+  }
+
+  /** Enters the position in `boxes` unless it is known, and finds its moves. */
+  function* enter(parent: number, from: number, place: number, weight: number, player: number): Steps<void> {
+    view.measure(boxes, hasBox, player);
+    const lowest = view.player();
+    sorted.set(boxes);
+    sorted.sort();
+    let key = playerWord[lowest] as number;
+    for (let i = 0; i < count; i++) key ^= boxWord[boxes[i] as number] as number;
+    if (table.find(key, sorted, lowest) >= 0) return;
+    const node = table.add(key, sorted, lowest);
+    tree.addNode(parent, from, place, weight);
+    const worth = view.worth();
+    const isBest = parent < 0 || worth < (bestWorth[parent] as number);
+    bestWorth.push(isBest ? worth : (bestWorth[parent] as number));
+    cells.push(isBest ? queue.cellOf(view.cell()) : (cells[parent] as number));
+    if (best < 0 || (bestWorth[node] as number) < (bestWorth[best] as number)) best = node;
+    const isDone = rules.isDone(boxes, hasBox, player);
+    if (typeof isDone === "boolean" ? isDone : yield* isDone) done = node;
+    else if (rules.prepare(boxes, hasBox, player)) {
+      yield* addMoves(player);
+      wait(node);
+    }
+  }
+
+  function* addMoves(player: number): Steps<void> {
+    base.set(view.aims);
+    advised.fill(-1);
+    const isFirst = rules.firstPushes();
+    for (let i = 0; i < count; i++) {
+      const box = boxes[i] as number;
+      const places = walks.find(box, hasBox, player, isFirst);
+      work += squares + places * (count + 16);
+      if (work >= workOfStep) {
+        work = 0;
+        yield;
+      }
+      if (places < 2) continue;
+      hasBox[box] = 0;
+      view.lift(boxes, hasBox, i);
+      for (let k = 1; k < places; k++) {
+        const place = walks.places[k] as number;
+        const to = place >> 2;
+        hasBox[to] = 1;
+        boxes[i] = to;
+        if (to === box || !rules.isStuck(to, hasBox)) {
+          view.measureMoved(boxes, hasBox, i);
+          advise(tree.addMove(box, place, view.worth()));
+        }
+        boxes[i] = box;
+        hasBox[to] = 0;
+      }
+      hasBox[box] = 1;
+    }
+    for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
+  }
+
+  /** Lets every advisor look at a move. */
+  function advise(move: number): void {
+    const { aims } = view;
+    if ((aims[0] as number) > (base[0] as number)) return;
+    const worth = tree.worthOf(move);
+    for (let i = 0; i < aims.length; i++) {
+      if ((aims[i] as number) >= (base[i] as number)) continue;
+      const old = advised[i] as number;
+      if (old < 0 || worth < tree.worthOf(old)) advised[i] = move;
+    }
+  }
+
+  function* playNext(node: number): Steps<void> {
+    const move = tree.nextMove(node);
+    const from = tree.fromOf(move);
+    const place = tree.placeOf(move);
+    const weight = tree.weightWith(node, move);
+    tree.play(node);
+    wait(node);
+    load(node);
+    hasBox[from] = 0;
+    hasBox[place >> 2] = 1;
+    boxes[boxes.indexOf(from)] = place >> 2;
+    yield* enter(node, from, place, weight, neighbours[place] as number);
+  }
+
+  const answer = (status: FeatureSearchOutcome["status"]): FeatureSearchOutcome => ({
+    status,
+    moves: done < 0 ? [] : tree.pathTo(done),
+    nodes: table.size(),
+  });
+
+  function* start(): Steps<void> {
+    isStarted = true;
+    for (const { boxes: squaresOfBoxes, player } of starts) {
+      boxes.set(squaresOfBoxes);
+      hasBox.fill(0);
+      for (const square of squaresOfBoxes) hasBox[square] = 1;
+      if (done < 0) yield* enter(-1, -1, -1, 0, player);
+    }
+  }
+
+  function bytes(): number {
+    // The best worth and the cell of each node are plain numbers. Growing doubles.
+    return (table.bytes() + tree.bytes() + queue.bytes() + table.size() * 16) * 2 + rules.bytes();
+  }
+
+  return {
+    nodes: () => table.size(),
+    *run({ nodeLimit, memoryBytes, isOutOfTime }) {
+      if (!isStarted) yield* start();
+      for (; done < 0; turns++) {
+        if (table.size() >= nodeLimit) return answer("out-of-nodes");
+        if ((turns & 31) === 0) {
+          if (isOutOfTime()) return answer("out-of-time");
+          if (bytes() > memoryBytes) return answer("out-of-memory");
+        }
+        let node = (turns & 1) === 1 ? queue.pop(cells[best] as number) : -1;
+        if (node < 0) node = queue.popInTurn();
+        if (node < 0) return answer("exhausted");
+        yield* playNext(node);
+      }
+      return answer("done");
+    },
+  };
+}

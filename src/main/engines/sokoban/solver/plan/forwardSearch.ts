@@ -1,0 +1,94 @@
+import { corralPruning } from "../corral.ts";
+import { freezes, freezeTest } from "../freeze.ts";
+import type { GoalDistances } from "../pushDistances.ts";
+import type { RoomGraph } from "../roomGraph.ts";
+import { boxWalks } from "./boxWalks.ts";
+import { corralDeadlock } from "../corralDeadlock.ts";
+import type { AreaLimits } from "../corralDeadlock.ts";
+import { featureSearch } from "./featureSearch.ts";
+import type { FeatureSearch, MacroMove, MoveRules } from "./featureSearch.ts";
+import { frozenGoals } from "./frozenGoals.ts";
+import { positionFeatures } from "./positionFeatures.ts";
+import type { PlanTables, ViewStyle } from "./positionFeatures.ts";
+
+/** A planned position costs so much that its areas can be searched for long. */
+const areaLimits: AreaLimits = { boxes: 12, states: 600 };
+
+/** Feature-space search by pushes from the start, along a packing plan. */
+export function forwardSearch(
+  graph: RoomGraph,
+  distances: GoalDistances,
+  tables: PlanTables,
+  style: ViewStyle,
+): FeatureSearch {
+  const { squares, neighbours, isGoal } = graph;
+  const view = positionFeatures(graph, distances, tables, style);
+  const frozen = frozenGoals(graph, distances);
+  const isFrozen = freezeTest(graph, distances.dead);
+  const areas = corralDeadlock(graph, distances.dead, areaLimits);
+  const corral = corralPruning(graph, distances.dead);
+  const noEntry = new Uint8Array(squares);
+  const reach = new Int32Array(squares);
+  const open = new Int32Array(squares);
+  let stamp = 0;
+  let pruned = -1;
+
+  function walk(start: number): void {
+    stamp++;
+    reach[start] = stamp;
+    open[0] = start;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const base = (open[head] as number) * 4;
+      for (let direction = 0; direction < 4; direction++) {
+        const next = neighbours[base + direction] as number;
+        if (next < 0 || reach[next] === stamp || hasBoxNow[next] === 1) continue;
+        reach[next] = stamp;
+        open[tail++] = next;
+      }
+    }
+  }
+  let hasBoxNow: Uint8Array = noEntry;
+
+  const rules: MoveRules = {
+    walks: boxWalks(graph, noEntry, false),
+    prepare: (boxes, hasBox, player) => {
+      const shadow = frozen.look(boxes, hasBox);
+      if (!frozen.canMatch(boxes)) return false;
+      if (areas.isLost(hasBox, view.regions, view.parts(), player)) return false;
+      noEntry.set(shadow.dead);
+      hasBoxNow = hasBox;
+      walk(player);
+      pruned = corral.prune(hasBox, reach, stamp);
+      return pruned !== 0;
+    },
+    firstPushes: () => {
+      if (pruned < 0) return undefined;
+      const mark = corral.mark();
+      return (push) => corral.allowed[push] === mark;
+    },
+    isStuck: (square, hasBox) => isFrozen(square, hasBox) === freezes.deadlock,
+    isDone: (boxes) => boxes.every((box) => isGoal[box] === 1),
+    bytes: () => areas.bytes() + frozen.bytes() + view.bytes(),
+  };
+  return featureSearch(graph, [graph], view, rules);
+}
+
+/** The single pushes (box square * 4 + direction) of macro moves from the start. */
+export function singlePushes(graph: RoomGraph, moves: readonly MacroMove[]): number[] {
+  const hasBox = new Uint8Array(graph.squares);
+  for (const box of graph.boxes) hasBox[box] = 1;
+  const walks = boxWalks(graph, new Uint8Array(graph.squares), false);
+  const pushes: number[] = [];
+  let player = graph.player;
+  for (const { from, place } of moves) {
+    const count = walks.find(from, hasBox, player);
+    const part: number[] = [];
+    for (let k = walks.places.subarray(0, count).indexOf(place); k > 0; k = walks.before[k] as number)
+      part.push(walks.steps[k] as number);
+    pushes.push(...part.toReversed());
+    hasBox[from] = 0;
+    hasBox[place >> 2] = 1;
+    player = graph.neighbours[place] ?? 0;
+  }
+  return pushes;
+}

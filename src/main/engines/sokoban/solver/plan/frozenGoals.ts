@@ -1,0 +1,85 @@
+import { freezes, freezeTest } from "../freeze.ts";
+import { goalDistances, unreachable } from "../pushDistances.ts";
+import type { GoalDistances } from "../pushDistances.ts";
+import type { RoomGraph } from "../roomGraph.ts";
+
+/** What boxes that are frozen on their goals leave to the others. */
+export interface FrozenGoals {
+  /**
+   * Looks which boxes are frozen on goals and gives the push distances of the room in which they are walls. O(boxes) when the same
+   * boxes were frozen before.
+   */
+  look(boxes: Uint16Array, hasBox: Uint8Array): GoalDistances;
+  /** Whether the other boxes can be matched with the free goals, after `look`. O(boxes^3) at worst. */
+  canMatch(boxes: Uint16Array): boolean;
+  bytes(): number;
+}
+
+/** Bytes of tables that are kept; then they are made anew. */
+const mostBytes = 2 ** 24;
+
+export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals {
+  const { neighbours, isGoal, goals } = graph;
+  const isFrozen = freezeTest(graph, plain.dead);
+  const tableBytes = plain.toGoal.byteLength + plain.dead.byteLength;
+  const mostTables = mostBytes / tableBytes;
+  const tables = new Map<string, GoalDistances>();
+  const rowOf = new Int32Array(goals.length);
+  const seen = new Int32Array(goals.length);
+  let now: GoalDistances = plain;
+  let stamp = 0;
+
+  function tableOf(list: readonly number[]): GoalDistances {
+    const key = list.join();
+    const known = tables.get(key);
+    if (known !== undefined) return known;
+    if (tables.size >= mostTables) tables.clear();
+    const walled = neighbours.slice();
+    for (const square of list) {
+      for (let direction = 0; direction < 4; direction++) {
+        const beside = walled[square * 4 + direction] as number;
+        if (beside >= 0) walled[beside * 4 + (direction ^ 2)] = -1;
+        walled[square * 4 + direction] = -1;
+      }
+    }
+    const table = goalDistances({ ...graph, neighbours: walled });
+    for (const square of list) table.dead[square] = 0;
+    tables.set(key, table);
+    return table;
+  }
+
+  /** Gives the box a goal, moving others if needed (Kuhn's augmenting paths). */
+  function assign(box: number, boxes: Uint16Array): boolean {
+    const base = (boxes[box] as number) * goals.length;
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (seen[goal] === stamp || (now.toGoal[base + goal] as number) >= unreachable) continue;
+      seen[goal] = stamp;
+      if ((rowOf[goal] as number) < 0 || assign(rowOf[goal] as number, boxes)) {
+        rowOf[goal] = box;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  return {
+    bytes: () => tables.size * tableBytes,
+    look: (boxes, hasBox) => {
+      const list: number[] = [];
+      for (let i = 0; i < boxes.length; i++) {
+        const square = boxes[i] as number;
+        if (isGoal[square] === 1 && isFrozen(square, hasBox) === freezes.frozenOnGoals) list.push(square);
+      }
+      now = list.length === 0 ? plain : tableOf(list);
+      return now;
+    },
+    canMatch: (boxes) => {
+      rowOf.fill(-1);
+      for (let box = 0; box < boxes.length; box++) {
+        stamp++;
+        if (!assign(box, boxes)) return false;
+      }
+      return true;
+    },
+  };
+}

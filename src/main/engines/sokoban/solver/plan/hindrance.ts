@@ -1,0 +1,112 @@
+import type { RoomGraph } from "../roomGraph.ts";
+import type { Steps } from "../steps.ts";
+
+/** Which squares a box should not stay on because it parts other boxes from goals ("hotspots" in FESS). */
+export interface Hindrance {
+  /** Boxes off their goals that part another such box from a goal. O(boxes^2). */
+  count(boxes: ArrayLike<number>): number;
+  /** Makes ready for `countMoved` of this one box. O(boxes^2). */
+  lift(boxes: ArrayLike<number>, index: number): void;
+  /** Like `count` when of these boxes only the lifted one has moved since. O(boxes). */
+  countMoved(boxes: ArrayLike<number>, index: number): number;
+  /** Whether a box on `blocker` keeps a box on `square` from some goal. */
+  blocks(blocker: number, square: number): boolean;
+}
+
+/** Most squares for which the table of squares * squares is made. */
+const mostSquares = 600;
+
+/**
+ * `table[blocker * squares + square]` is 1 when a box on the one keeps a box on the other from some goal, without regard to where the player
+ * can walk; empty in large rooms. O(goals * squares^2).
+ */
+export function* hindranceTable(
+  { squares, neighbours, goals, isGoal }: RoomGraph,
+  dead: Uint8Array,
+): Steps<Uint8Array> {
+  if (squares > mostSquares) return new Uint8Array();
+  const reachable = new Uint16Array(squares);
+  const plain = new Uint16Array(squares);
+  const table = new Uint8Array(squares * squares);
+  const mark = new Int32Array(squares);
+  const open = new Int32Array(squares);
+  let stamp = 0;
+
+  /** Counts for every square the goals a box comes to from there, with a wall on `blocker`. */
+  function countGoals(blocker: number, counts: Uint16Array): void {
+    counts.fill(0);
+    for (const goal of goals) {
+      if (goal === blocker) continue;
+      stamp++;
+      mark[goal] = stamp;
+      open[0] = goal;
+      counts[goal] = (counts[goal] as number) + 1;
+      for (let size = 1; size > 0;) {
+        const at = (open[--size] as number) * 4;
+        for (let direction = 0; direction < 4; direction++) {
+          const from = neighbours[at + direction] as number;
+          if (from < 0 || from === blocker || mark[from] === stamp) continue;
+          const player = neighbours[from * 4 + direction] as number;
+          if (player < 0 || player === blocker) continue;
+          mark[from] = stamp;
+          counts[from] = (counts[from] as number) + 1;
+          open[size++] = from;
+        }
+      }
+    }
+  }
+
+  countGoals(-1, plain);
+  for (let blocker = 0; blocker < squares; blocker++) {
+    if (dead[blocker] === 1 || isGoal[blocker] === 1) continue;
+    countGoals(blocker, reachable);
+    for (let square = 0; square < squares; square++) {
+      if (square === blocker || dead[square] === 1 || isGoal[square] === 1) continue;
+      if ((reachable[square] as number) < (plain[square] as number)) table[blocker * squares + square] = 1;
+    }
+    yield;
+  }
+  return table;
+}
+
+/** Counts in a table of `hindranceTable`; with an empty one there is nothing to count. */
+export function hindrance({ squares }: RoomGraph, table: Uint8Array): Hindrance {
+  /** Whether a box, by its index, hinders another than the lifted one. */
+  const hinders = new Uint8Array(squares);
+  if (table.length === 0) return { count: () => 0, lift: () => {}, countMoved: () => 0, blocks: () => false };
+  return {
+    blocks: (blocker, square) => table[blocker * squares + square] === 1,
+    count: (boxes) => {
+      let count = 0;
+      for (let i = 0; i < boxes.length; i++) {
+        const base = (boxes[i] as number) * squares;
+        for (let j = 0; j < boxes.length; j++) {
+          if (table[base + (boxes[j] as number)] === 1) {
+            count++;
+            break;
+          }
+        }
+      }
+      return count;
+    },
+    lift: (boxes, index) => {
+      for (let i = 0; i < boxes.length; i++) {
+        const base = (boxes[i] as number) * squares;
+        hinders[i] = 0;
+        for (let j = 0; j < boxes.length && hinders[i] === 0; j++)
+          if (j !== index && table[base + (boxes[j] as number)] === 1) hinders[i] = 1;
+      }
+    },
+    countMoved: (boxes, index) => {
+      const moved = boxes[index] as number;
+      let isHindering = 0;
+      let count = 0;
+      for (let i = 0; i < boxes.length; i++) {
+        const box = boxes[i] as number;
+        if (table[moved * squares + box] === 1) isHindering = 1;
+        if (i !== index && (hinders[i] === 1 || table[box * squares + moved] === 1)) count++;
+      }
+      return count + isHindering;
+    },
+  };
+}

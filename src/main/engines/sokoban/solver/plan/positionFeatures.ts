@@ -1,0 +1,117 @@
+import type { GoalDistances } from "../pushDistances.ts";
+import { unreachable } from "../pushDistances.ts";
+import type { RoomGraph } from "../roomGraph.ts";
+import type { FeatureView } from "./featureSearch.ts";
+import { hindrance } from "./hindrance.ts";
+import type { PlanProgress } from "./planProgress.ts";
+import { createRegions } from "../regions.ts";
+import type { Regions } from "../regions.ts";
+import { roomLinks } from "./roomLinks.ts";
+
+/** What the search by pushes sees: how far the plan is, what is cut off, which boxes are in the way. */
+export interface PositionFeatures extends FeatureView {
+  /** The regions of the last position, and their number. */
+  readonly regions: Regions;
+  parts(): number;
+  /** What its tables take. */
+  bytes(): number;
+}
+
+/**
+ * How positions are told apart and ordered. No style is best on all rooms; searches of several styles take turns.
+ * "coarse": cells by steps, parts and boxes out of plan; "fine": by links and hindering boxes too; "freeing": fine, and hindering boxes
+ * count before parts.
+ */
+export const viewStyles = ["coarse", "fine", "freeing"] as const;
+export type ViewStyle = (typeof viewStyles)[number];
+
+/** What a search along a plan looks up; several searches may share it. */
+export interface PlanTables {
+  readonly plan: PlanProgress;
+  /** From `hindranceTable`. */
+  readonly hindering: Uint8Array;
+}
+
+/** A measure costs O(squares + boxes^2). */
+export function positionFeatures(
+  graph: RoomGraph,
+  distances: GoalDistances,
+  { plan, hindering: hinderingTable }: PlanTables,
+  style: ViewStyle,
+): PositionFeatures {
+  const regions = createRegions(graph);
+  const links = roomLinks(graph);
+  const hindering = hindrance(graph, hinderingTable);
+  const nearest = nearestGoals(graph, distances);
+  /** Steps missing, parts, links cut, boxes hindering, boxes out of plan. */
+  const aims = new Int32Array(5);
+  let distance = 0;
+  let lowest = 0;
+  /** Parts without the lifted box. */
+  let partsWithout = 0;
+
+  /** What is as quick to find anew as to keep. */
+  function measureBoxes(boxes: Uint16Array, hasBox: Uint8Array): void {
+    const packed = plan.packed(hasBox);
+    distance = 0;
+    for (let i = 0; i < boxes.length; i++) distance += nearest[boxes[i] as number] as number;
+    aims[0] = plan.steps - packed;
+    aims[4] = plan.outOfPlan(packed, boxes);
+  }
+
+  return {
+    aims,
+    regions,
+    bytes: () => hinderingTable.byteLength + plan.bytes,
+    parts: () => aims[1] as number,
+    player: () => lowest,
+    measure: (boxes, hasBox, player) => {
+      measureBoxes(boxes, hasBox);
+      aims[1] = regions.find(hasBox);
+      aims[2] = links.cut(hasBox);
+      aims[3] = hindering.count(boxes);
+      lowest = regions.lowest[regions.of[player] as number] as number;
+    },
+    lift: (boxes, hasBox, index) => {
+      partsWithout = regions.find(hasBox);
+      links.lift(hasBox);
+      hindering.lift(boxes, index);
+    },
+    measureMoved: (boxes, hasBox, index) => {
+      const square = boxes[index] as number;
+      measureBoxes(boxes, hasBox);
+      aims[1] = partsWithout - 1 + regions.around(square, hasBox);
+      aims[2] = links.cutWith(square, hasBox);
+      aims[3] = hindering.countMoved(boxes, index);
+    },
+    worth: () => {
+      const parts = Math.min(127, aims[1] as number);
+      const links = Math.min(63, aims[2] as number);
+      const hindered = Math.min(63, aims[3] as number);
+      const out = Math.min(63, aims[4] as number);
+      let worth = Math.min(511, aims[0] as number);
+      if (style === "freeing") worth = (((worth * 64 + hindered) * 64 + out) * 64 + links) * 128 + parts;
+      else worth = (((worth * 128 + parts) * 64 + links) * 64 + out) * 64 + hindered;
+      // Of equals the boxes that keep away from the goals leave more room to fill these in order.
+      return worth * 8192 + 8191 - Math.min(8191, distance);
+    },
+    cell: () => {
+      const missing = aims[0] as number;
+      const parts = aims[1] as number;
+      const links = aims[2] as number;
+      const hindered = aims[3] as number;
+      const out = aims[4] as number;
+      if (style === "coarse") return (missing * 128 + Math.min(127, parts)) * 64 + Math.min(63, out);
+      return ((missing * 128 + Math.min(127, parts)) * 64 + Math.min(63, links)) * 64 + Math.min(63, hindered);
+    },
+  };
+}
+
+/** Pushes from each square to the goal next to it; 0 on dead squares. */
+function nearestGoals({ squares, goals }: RoomGraph, { toGoal }: GoalDistances): Int32Array {
+  return Int32Array.from({ length: squares }, (_, square) => {
+    const row = toGoal.subarray(square * goals.length, (square + 1) * goals.length);
+    const least = row.reduce((a, b) => Math.min(a, b), unreachable);
+    return least === unreachable ? 0 : least;
+  });
+}

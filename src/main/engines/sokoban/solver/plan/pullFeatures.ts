@@ -1,0 +1,60 @@
+import type { RoomGraph } from "../roomGraph.ts";
+import type { FeatureView } from "./featureSearch.ts";
+import { createRegions } from "../regions.ts";
+import { roomLinks } from "./roomLinks.ts";
+
+/** What the search by pulls sees while it unpacks: boxes on goals, what is cut off, and how far boxes are from the goals. */
+export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
+  const { squares, goals, isGoal } = graph;
+  const regions = createRegions(graph);
+  const links = roomLinks(graph);
+  const distanceOf = Int32Array.from({ length: squares }, (_, square) =>
+    goals.reduce((sum, goal) => sum + (far[square * squares + goal] ?? 0), 0),
+  );
+  /** Parts, boxes on goals, links cut. */
+  const aims = new Int32Array(3);
+  let distance = 0;
+  let lowest = 0;
+  /** Parts without the lifted box. */
+  let partsWithout = 0;
+
+  function measureBoxes(boxes: Uint16Array): void {
+    let home = 0;
+    distance = 0;
+    for (let i = 0; i < boxes.length; i++) {
+      home += isGoal[boxes[i] as number] as number;
+      distance += distanceOf[boxes[i] as number] as number;
+    }
+    aims[1] = home;
+  }
+
+  return {
+    aims,
+    player: () => lowest,
+    measure: (boxes, hasBox, player) => {
+      measureBoxes(boxes);
+      aims[0] = regions.find(hasBox);
+      aims[2] = links.cut(hasBox);
+      lowest = regions.lowest[regions.of[player] as number] as number;
+    },
+    lift: (_, hasBox) => {
+      partsWithout = regions.find(hasBox);
+      links.lift(hasBox);
+    },
+    measureMoved: (boxes, hasBox, index) => {
+      const square = boxes[index] as number;
+      measureBoxes(boxes);
+      aims[0] = partsWithout - 1 + regions.around(square, hasBox);
+      aims[2] = links.cutWith(square, hasBox);
+    },
+    worth: () => {
+      let worth = Math.min(127, aims[0] as number);
+      worth = worth * 512 + Math.min(511, aims[1] as number);
+      worth = worth * 64 + Math.min(63, aims[2] as number);
+      return worth * 1_000_000 + 999_999 - Math.min(999_999, distance);
+    },
+    cell: () =>
+      (Math.min(127, aims[0] as number) * 512 + Math.min(511, aims[1] as number)) * 64 +
+      Math.min(63, aims[2] as number),
+  };
+}

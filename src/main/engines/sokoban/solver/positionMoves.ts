@@ -1,0 +1,140 @@
+import { corralPruning } from "./corral.ts";
+import { corralDeadlock } from "./corralDeadlock.ts";
+import type { AreaLimits } from "./corralDeadlock.ts";
+import { matchingBound } from "./matchingBound.ts";
+import type { Prunings } from "./prunings.ts";
+import { unreachable } from "./pushDistances.ts";
+import type { PushDistances } from "./pushDistances.ts";
+import { pushRules } from "./pushRules.ts";
+import type { PushRules } from "./pushRules.ts";
+import { createRegions } from "./regions.ts";
+import type { RoomGraph } from "./roomGraph.ts";
+import { createWalker } from "./walker.ts";
+
+/** What is done with a push: where it ends, how many single pushes it is, where the player then is, and the bound of what is left. */
+export type EachPush = (index: number, push: number, to: number, pushes: number, player: number, left: number) => void;
+
+/** The pushes of one position after the other, those left out that cannot matter. */
+export interface PositionMoves {
+  /** The boxes of the position, ascending; filled by the caller before `open`. */
+  readonly boxes: Uint16Array;
+  /** Makes ready for the pushes with the player on a square; false when the position is lost. */
+  open(player: number): boolean;
+  /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
+  forBox(index: number, each: EachPush): void;
+  close(): void;
+  /** Lower bound of the pushes from the position in `boxes`; `unreachable` when it has no solution. */
+  estimate(player: number): number;
+  /** The lowest square of the player's region in the position in `boxes`. */
+  regionOf(player: number): number;
+  /** Whether bounds come from a matching, which has the parity of every solution. */
+  readonly isMatching: boolean;
+  readonly rules: PushRules;
+  bytes(): number;
+}
+
+/** A matching costs the cube of the boxes; beyond so many it is left out. */
+const mostMatched = 256;
+
+/** A position is expanded so quickly that searching its areas for longer does not pay. */
+const areaLimits: AreaLimits = { boxes: 4, states: 40 };
+
+/** O(boxes * squares + boxes^3) a position. */
+export function positionMoves(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PositionMoves {
+  const { squares, neighbours } = graph;
+  const count = graph.boxes.length;
+  const { sides, sideOf } = distances.player;
+  const isBySide = prunings.sides && sideOf.length > 0;
+  const isMatching = prunings.matching && count <= mostMatched;
+  const bound = matchingBound(isBySide ? distances.fromSide : distances.toGoal, count);
+  const rules = pushRules(graph, distances, prunings);
+  const corral = corralPruning(graph, rules.dead);
+  const areas = prunings.corralDeadlocks ? corralDeadlock(graph, rules.dead, areaLimits) : undefined;
+  const regions = createRegions(graph);
+  const walker = createWalker(graph);
+  const hasBox = new Uint8Array(squares);
+  const boxes = new Uint16Array(count);
+  const rows = new Int32Array(count);
+  const reach = new Int32Array(squares);
+  const childReach = new Int32Array(squares);
+  let here = 0;
+  let pruned = -1;
+
+  function estimate(player: number): number {
+    if (!isMatching) return 0;
+    for (let i = 0; i < count; i++) {
+      const box = boxes[i] as number;
+      rows[i] = isBySide ? box * 4 + (sideOf[box * squares + player] as number) : box;
+    }
+    return Math.min(bound.matchAll(rows), unreachable);
+  }
+
+  /** The bound after a push that ends on `to` with the player on this side. */
+  function estimateMoved(index: number, to: number, side: number): number {
+    if (!isMatching) return 0;
+    return bound.matchMoved(index, isBySide ? to * 4 + (sides[side] as number) : to);
+  }
+
+  function pushesBetween(box: number, to: number, direction: number): number {
+    let pushes = 1;
+    for (let at = neighbours[box * 4 + direction] as number; at !== to; at = neighbours[at * 4 + direction] as number)
+      pushes++;
+    return pushes;
+  }
+
+  function tryPush(index: number, box: number, direction: number, each: EachPush): void {
+    hasBox[box] = 0;
+    const to = rules.land(box, direction, hasBox);
+    if (to >= 0) {
+      const side = to * 4 + (direction ^ 2);
+      const left = estimateMoved(index, to, side);
+      if (left < unreachable) {
+        hasBox[to] = 1;
+        const player = walker.walk(neighbours[side] as number, hasBox, childReach);
+        hasBox[to] = 0;
+        each(index, box * 4 + direction, to, pushesBetween(box, to, direction), player, left);
+      }
+    }
+    hasBox[box] = 1;
+  }
+
+  function setBoxes(value: 0 | 1): void {
+    for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = value;
+  }
+
+  return {
+    boxes,
+    estimate,
+    regionOf: (player) => {
+      setBoxes(1);
+      const lowest = walker.walk(player, hasBox, reach);
+      setBoxes(0);
+      return lowest;
+    },
+    isMatching,
+    rules,
+    bytes: () => rules.bytes() + (areas?.bytes() ?? 0),
+    open: (player) => {
+      setBoxes(1);
+      walker.walk(player, hasBox, reach);
+      here = walker.stamp();
+      pruned = prunings.corrals ? corral.prune(hasBox, reach, here) : -1;
+      if (pruned === 0) return false;
+      if (areas !== undefined && areas.isLost(hasBox, regions, regions.find(hasBox), player)) return false;
+      estimate(player);
+      return true;
+    },
+    forBox: (index, each) => {
+      const box = boxes[index] as number;
+      for (let direction = 0; direction < 4; direction++) {
+        const push = box * 4 + direction;
+        const to = neighbours[push] as number;
+        const from = neighbours[box * 4 + (direction ^ 2)] as number;
+        if (to < 0 || from < 0 || reach[from] !== here || hasBox[to] === 1) continue;
+        if (pruned > 0 && corral.allowed[push] !== corral.mark()) continue;
+        tryPush(index, box, direction, each);
+      }
+    },
+    close: () => setBoxes(0),
+  };
+}

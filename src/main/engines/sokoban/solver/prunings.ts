@@ -1,0 +1,48 @@
+/** What the search over single pushes leaves out or foresees; each alone and all together keep push-optimality. */
+export interface Prunings {
+  /** No box goes where, alone in the room, it comes to no goal. */
+  readonly deadSquares: boolean;
+  /** The same, and push distances, by the player's side of the box. */
+  readonly sides: boolean;
+  /** No push freezes boxes off their goals. */
+  readonly freeze: boolean;
+  /** The least sum of push distances bounds the pushes that are left; no matching, no solution. */
+  readonly matching: boolean;
+  /** While a closed area waits only the pushes into it are tried (PI-corrals). */
+  readonly corrals: boolean;
+  /** Closed areas are searched on their own; what is found is remembered. */
+  readonly corralDeadlocks: boolean;
+  /** Two and three boxes side by side are searched on their own; what is found is remembered. */
+  readonly patterns: boolean;
+  /** A box that can only be pushed further on is, in one move. */
+  readonly tunnels: boolean;
+  /** Positions near the end are found backward and met. */
+  readonly perimeter: boolean;
+}
+
+export const noPrunings: Prunings = {
+  deadSquares: false,
+  sides: false,
+  freeze: false,
+  matching: false,
+  corrals: false,
+  corralDeadlocks: false,
+  patterns: false,
+  tunnels: false,
+  perimeter: false,
+};
+
+export const allPrunings: Prunings = {
+  deadSquares: true,
+  sides: true,
+  freeze: true,
+  matching: true,
+  corrals: true,
+  corralDeadlocks: true,
+  patterns: true,
+  tunnels: true,
+  perimeter: true,
+};
+
+/** What pays: searching closed areas costs single pushes more than it saves, other than in the planned searches. */
+export const usualPrunings: Prunings = { ...allPrunings, corralDeadlocks: false };

@@ -1,0 +1,37 @@
+import type { RoomGraph } from "./roomGraph.ts";
+
+/** Finds where the player can walk. */
+export interface Walker {
+  /**
+   * Marks with a new stamp where the player walks from `start`; the lowest of these squares, which stands for all of
+   * them, is returned. O(squares).
+   */
+  walk(start: number, hasBox: Uint8Array, marks: Int32Array): number;
+  /** The stamp of the last walk. */
+  stamp(): number;
+}
+
+export function createWalker({ squares, neighbours }: RoomGraph): Walker {
+  const open = new Int32Array(squares);
+  let stamp = 0;
+  return {
+    stamp: () => stamp,
+    walk: (start, hasBox, marks) => {
+      stamp++;
+      marks[start] = stamp;
+      open[0] = start;
+      let lowest = start;
+      for (let head = 0, tail = 1; head < tail; head++) {
+        const base = (open[head] as number) * 4;
+        for (let direction = 0; direction < 4; direction++) {
+          const next = neighbours[base + direction] as number;
+          if (next < 0 || marks[next] === stamp || hasBox[next] === 1) continue;
+          marks[next] = stamp;
+          if (next < lowest) lowest = next;
+          open[tail++] = next;
+        }
+      }
+      return lowest;
+    },
+  };
+}
