@@ -7,8 +7,8 @@ import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import type { Analysis } from "../engineTask.ts";
 import { createFastGame } from "./fast/createFastGame.ts";
-import { AlphaBeta } from "./search/alphaBeta.ts";
 import { winScore } from "./search/searchScores.ts";
+import { StrongSearch } from "./search/strongSearch.ts";
 
 /** "legal-moves": the position after the given moves, its legal moves and, once the game is over, how it ended. */
 export const askLegalMoves: Analysis = (question) => {
@@ -43,12 +43,12 @@ export const askBestMoves: Analysis = (question) => {
   if (!replay.ok) return { problem: replay.message };
   const { game } = replay;
   const fast = createFastGame(board);
-  const search = new AlphaBeta(fast, { depth: 60, nodes, isStrong: true, quiescence: true });
+  const search = new StrongSearch(fast, { depth: 60, nodes });
   const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
   const rated = legal.map((move) => {
     const after = playMove(game, move);
     fast.load(after.position);
-    search.forget();
+    search.begin();
     const isOver = fast.countMoves() === 0;
     const { score, depth } = isOver ? { score: fast.finalScore() * winScore, depth: 0 } : search.search();
     return { text: moveText(game.shape, move, legal), value: (0 - score) / 100, depth };

@@ -2,11 +2,12 @@ import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { BenchRow } from "../engineTask.ts";
+import { benchStrength } from "./benchStrength.ts";
 import { CheckersBits } from "./fast/checkersBits.ts";
 import { createFastGame } from "./fast/createFastGame.ts";
 import { perft } from "./fast/perft.ts";
 import { playSeries } from "./play/series.ts";
-import { AlphaBeta } from "./search/alphaBeta.ts";
+import { StrongSearch } from "./search/strongSearch.ts";
 
 interface PerftCase {
   readonly name: string;
@@ -46,6 +47,7 @@ export function* benchBoard(now: () => number): Generator<BenchRow, void, undefi
     "at least 8.4 games/s a process",
     now,
   );
+  yield* benchStrength(now);
 }
 
 function perftRow({ name, board, depth, convention, leaves }: PerftCase, now: () => number): BenchRow {
@@ -68,9 +70,9 @@ function perftRow({ name, board, depth, convention, leaves }: PerftCase, now: ()
 
 function searchRow(name: string, board: BoardLevel, depth: number, goal: string, now: () => number): BenchRow {
   const game = createFastGame(board);
-  const search = new AlphaBeta(game, { depth, nodes: 6_000_000, isStrong: true, quiescence: true }, 20);
+  const search = new StrongSearch(game, { depth, nodes: 6_000_000 }, { tableBits: 20 });
   search.search();
-  search.forget();
+  search.begin();
   const start = now();
   const { nodes, depth: reached, score } = search.search();
   const seconds = (now() - start) / 1000;
@@ -85,12 +87,7 @@ function searchRow(name: string, board: BoardLevel, depth: number, goal: string,
 }
 
 function depthRow(now: () => number): BenchRow {
-  const search = new AlphaBeta(createFastGame(hexxagonStart()), {
-    depth: 6,
-    nodes: Infinity,
-    isStrong: true,
-    quiescence: true,
-  });
+  const search = new StrongSearch(createFastGame(hexxagonStart()), { depth: 6, nodes: Infinity });
   const start = now();
   const { nodes } = search.search();
   return {

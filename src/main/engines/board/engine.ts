@@ -11,7 +11,7 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "1",
+  version: "4",
   tasks: {
     match: playMatch,
     tournament: playTournament,

@@ -1,9 +1,16 @@
 import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { isFen } from "#shared/levels/board/text/checkersFen.ts";
 import { readPdn } from "#shared/levels/board/text/pdn.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
+import { firstIssue } from "#shared/levels/problems.ts";
+import { documentFileSchema } from "#shared/project/manifest.ts";
+import { claimedLevels, wrongClaim } from "../claims.ts";
+import type { LevelClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 
 /** A game of a file; `winner` and `reason` are what the file claims. */
@@ -14,12 +21,13 @@ interface GameClaim {
 }
 
 /**
- * Replays recorded games by the plain rules: PDN, or the output of a match, tournament or report run (an object with
- * `board` and `games`, anywhere in the JSON). A claimed result must be the one that comes out.
+ * Re-checks a text. Recorded games are replayed by the plain rules: PDN, or the output of a match, tournament or report run
+ * (objects with `board` and `games`, anywhere in the JSON); a claimed result must be the one that comes out. Boards of
+ * documents, candidates and packs are checked for what is wrong with them, and for the key and the metrics they claim.
  */
 export function* verifyGames(text: string): Generator<VerifyResult, void, undefined> {
   const value = parse(text);
-  if (value === undefined) return yield* verifyPdn(text);
+  if (value === undefined && !text.trimStart().startsWith("{")) return yield* verifyText(text);
   let found = 0;
   for (const { board, games } of recordsIn(value)) {
     for (const [index, game] of games.entries()) {
@@ -27,10 +35,29 @@ export function* verifyGames(text: string): Generator<VerifyResult, void, undefi
       yield verifyGame(board, game, `game ${index + 1}`);
     }
   }
-  const level = boardLevelSchema.safeParse(value);
-  if (found > 0 || !level.success) return;
+  if (found > 0) return;
+  const document = documentFileSchema.safeParse(value);
+  if (document.success) return yield verifyBoard({ name: document.data.name, level: document.data.data });
+  for (const claim of claimedLevels(text, (one) => "rows" in one)) {
+    yield "broken" in claim ? { name: claim.name, ok: false, message: claim.broken } : verifyBoard(claim);
+  }
+}
+
+function verifyBoard(claim: LevelClaim): VerifyResult {
+  const { name } = claim;
+  const level = boardLevelSchema.safeParse(claim.level);
+  if (!level.success) return { name, ok: false, message: `Not a board: ${firstIssue(level.error)}.` };
   const [problem] = boardProblems(level.data).filter(({ severity }) => severity === "error");
-  yield { name: "board", ok: problem === undefined, message: problem?.message ?? "The board can be played on" };
+  if (problem !== undefined) return { name, ok: false, message: problem.message };
+  const own = { canonicalKey: canonicalBoardKey(level.data), metrics: measureBoard(level.data) };
+  const wrong = wrongClaim(claim, own);
+  return { name, ok: wrong === undefined, message: wrong ?? "The board can be played on" };
+}
+
+/** A game record in PDN; a position alone holds no games. */
+function* verifyText(text: string): Generator<VerifyResult, void, undefined> {
+  if (!isFen(text)) return yield* verifyPdn(text);
+  yield { name: "position", ok: false, message: "A FEN holds no games to replay. Use levelwright check board." };
 }
 
 function* verifyPdn(text: string): Generator<VerifyResult, void, undefined> {

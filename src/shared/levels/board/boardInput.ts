@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { errorProblem, isUsable } from "../problems.ts";
+import { errorProblem, firstIssue, isUsable } from "../problems.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardProblems } from "./boardProblems.ts";
+import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 
 /** What every task of the kind works on. */
@@ -12,10 +13,7 @@ export const boardInputSchema = z.strictObject({ name: z.string(), board: boardL
 /** Checks a board document and packs it. */
 export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInput {
   const parsed = boardLevelSchema.safeParse(data);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return refuse("board-broken", `"${name}" is not a board: ${issue?.path.join(".")}: ${issue?.message}.`);
-  }
+  if (!parsed.success) return refuse("board-broken", `"${name}" is not a board: ${firstIssue(parsed.error)}.`);
   return packed(name, parsed.data, [id]);
 }
 
@@ -23,10 +21,12 @@ export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInpu
 export const boardTaskFiles: TaskFileReader = {
   options: [{ id: "format", hint: "text format of the file, as listed by kinds; absent = found by trying" }],
   read: (text, options) => {
-    const json = jsonBoard(text);
-    if (json !== undefined) return json;
     const wanted = options["format"];
-    const formats = boardFormats.filter(({ id }) => wanted === undefined || id === wanted);
+    const json = wanted === undefined ? jsonBoard(text) : undefined;
+    if (json !== undefined) return json;
+    // A position that cannot be read is told of as a position, not as a game with odd moves.
+    const mayBe = (id: string) => (wanted === undefined ? !isFen(text) || id.startsWith("fen-") : id === wanted);
+    const formats = boardFormats.filter(({ id }) => mayBe(id));
     if (formats.length === 0) return refuse("no-such-format", `Boards have no text format "${wanted}".`);
     for (const format of formats) {
       const level = format.parse?.(text).levels[0]?.level;
@@ -51,8 +51,7 @@ function jsonBoard(text: string): PreparedInput | undefined {
     typeof value === "object" && value !== null && "level" in value ? value.level : value,
   );
   if (parsed.success) return packed("board", parsed.data, []);
-  const issue = parsed.error.issues[0];
-  return refuse("board-broken", `The file is not a board: ${issue?.path.join(".")}: ${issue?.message}.`);
+  return refuse("board-broken", `The file is not a board: ${firstIssue(parsed.error)}.`);
 }
 
 function packed(name: string, board: BoardLevel, documentIds: readonly string[]): PreparedInput {

@@ -18,6 +18,7 @@ const boardType: DocumentType<BoardLevel> = {
   schema: boardLevelSchema,
   empty: hexxagonStart,
   validate: boardProblems,
+  asLevel: (board) => board,
 };
 
 /** Boards for checkers and Hexxagon: a shape with holes, a start position and rules. */

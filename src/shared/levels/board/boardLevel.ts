@@ -8,6 +8,9 @@ const mostWidth = 16;
 /** What a blocked side does in Hexxagon: the game is counted, the empty cells go to the opponent, or it passes. */
 export const blockedRules = ["count", "fill", "pass"] as const;
 
+/** Draws of checkers endings with few pieces: those of the variant's national rules, or none. */
+export const endingRules = ["national", "none"] as const;
+
 const limits = {
   /** Times a position must occur for a draw; 0 = repetition is allowed. */
   repetition: z.int().min(0).max(10),
@@ -18,7 +21,12 @@ const limits = {
 };
 
 const rulesSchema = z.discriminatedUnion("game", [
-  z.strictObject({ game: z.literal("checkers"), variant: z.enum(checkersVariantIds), ...limits }),
+  z.strictObject({
+    game: z.literal("checkers"),
+    variant: z.enum(checkersVariantIds),
+    endings: z.enum(endingRules),
+    ...limits,
+  }),
   z.strictObject({ game: z.literal("hexxagon"), blocked: z.enum(blockedRules), ...limits }),
 ]);
 

@@ -1,4 +1,5 @@
 import type { MetricDefinition } from "../levelKind.ts";
+import { metric } from "../metricDefinition.ts";
 import { cutCells, neighbourLists } from "./boardGraph.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
@@ -37,6 +38,15 @@ export const boardMetrics: readonly MetricDefinition[] = [
     3,
     "Points per game of the side that begins, from played games.",
   ),
+  metric(
+    "first-points-error",
+    "Error of the points",
+    "",
+    "lower",
+    3,
+    "Half the width of the 95 % interval of the first player's points.",
+  ),
+  metric("played-games", "Played games", "games", "neither", 0, "Games that the played metrics come from."),
   metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
   metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
 ];
@@ -57,15 +67,4 @@ export function measureBoard(level: BoardLevel): Record<string, number> {
     "cut-cells": cutCells(lists).length,
     symmetries: ownSymmetries(level).length,
   };
-}
-
-function metric(
-  id: string,
-  label: string,
-  unit: string,
-  better: MetricDefinition["better"],
-  digits: number,
-  hint: string,
-): MetricDefinition {
-  return { id, label, unit, better, digits, hint };
 }

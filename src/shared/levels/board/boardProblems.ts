@@ -7,6 +7,7 @@ import { boardShape, farOffsets, pieces, pieceSide, startPosition } from "./boar
 import type { BoardShape, Position } from "./boardShape.ts";
 import { promotionRow } from "./rules/checkersRules.ts";
 import { legalMoves } from "./rules/boardGame.ts";
+import { TooManyMoves } from "./rules/tooManyMoves.ts";
 
 /** Everything wrong with a board and its start: errors make it unplayable, warnings make a bad game likely. */
 export function boardProblems(level: BoardLevel): Problem[] {
@@ -58,6 +59,15 @@ function oneSided({ cells }: Position): Problem[] {
 }
 
 function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
+  try {
+    return blockedSides(level, shape, position);
+  } catch (error) {
+    if (error instanceof TooManyMoves) return [errorProblem("too-many-moves", error.message)];
+    throw error;
+  }
+}
+
+function blockedSides(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
   const isStuck = (side: Side) => legalMoves({ level, shape, position: { ...position, toMove: side } }).length === 0;
   if (isStuck(position.toMove)) {
     const message =

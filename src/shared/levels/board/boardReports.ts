@@ -14,11 +14,17 @@ export const gameSummarySchema = z.object({
   mostBranching: z.number(),
   /** Plies with more than one move. */
   decisions: z.int(),
+  /** Plies on which the mover had to capture (checkers). */
+  forced: z.int(),
   /** log10 of the product of the numbers of moves. */
   treeSize: z.number(),
   leadChanges: z.int(),
   /** Mean of how far the winner was behind, in men; 0 for draws. */
   drama: z.number(),
+  /** The farthest that the winner was behind, in men. */
+  dramaMost: z.number(),
+  /** Mean share of a change of the lead that the next turn does not take back. */
+  permanence: z.number(),
   /** Largest change of material over one full turn, in men. */
   swing: z.number(),
   /** Ply after which the leader stays the same. */
@@ -29,16 +35,24 @@ export type GameSummary = z.infer<typeof gameSummarySchema>;
 
 const counts = z.array(z.number());
 
-/** Sums over games by cell number; what heat maps and cell values are made of. */
-export const cellCountsSchema = z.object({
+/** Sums over games by cell number, what heat maps and cell values are made of, and by ply. */
+export const gameSumsSchema = z.object({
   games: z.int(),
+  plies: z.int(),
+  /** By cell: moves that end there, pieces taken or converted there. */
   landings: counts,
   captures: counts,
-  /** Games in which a side holds the cell at the end, and those of them that it won (draws half). */
+  /** By cell: plies after which a piece stands there, and those of them where it is the later winner's (draws half). */
   held: counts,
-  heldAndWon: counts,
+  heldByWinner: counts,
+  /** By ply: games that got so far, and their legal moves. */
+  gamesAtPly: counts,
+  movesAtPly: counts,
 });
-export type CellCounts = z.infer<typeof cellCountsSchema>;
+export type GameSums = z.infer<typeof gameSumsSchema>;
+
+/** The part of a shard's report that tells whether its series is decided. */
+export const gamesPartSchema = z.object({ games: z.array(gameSummarySchema) });
 
 /** What one shard of a match hands to the merge. */
 export const matchPartSchema = z.object({
@@ -52,18 +66,23 @@ export type MatchPart = z.infer<typeof matchPartSchema>;
 export const pairingPartSchema = z.object({
   board: boardLevelSchema,
   pairing: z.tuple([z.string(), z.string()]),
+  /** Numbers of the two players. */
+  seats: z.tuple([z.int(), z.int()]),
   games: z.array(gameSummarySchema),
 });
 export type PairingPart = z.infer<typeof pairingPartSchema>;
 
-/** One shard of a balance report: games of equal players, and against the weaker one. */
+/** One shard of a balance report: games of the player with itself, and of each rung of the skill ladder. */
 export const balancePartSchema = z.object({
   board: boardLevelSchema,
-  players: z.array(z.string()),
+  player: z.string(),
+  /** Plies that the designer would like a game to last. */
+  ideal: z.tuple([z.number(), z.number()]),
   own: z.array(gameSummarySchema),
-  skill: z.array(gameSummarySchema),
-  cells: cellCountsSchema,
+  rungs: z.array(z.object({ stronger: z.string(), weaker: z.string(), games: z.array(gameSummarySchema) })),
+  sums: gameSumsSchema,
 });
+export type BalancePart = z.infer<typeof balancePartSchema>;
 
 /** One series of the paper's experiments; `series` is its number. */
 export const seriesPartSchema = z.object({

@@ -7,6 +7,15 @@ function player(id: string, label: string, standard: string): ParameterField {
   return { id, type: "text", label, hint: playerHint, group: "Players", default: standard, maxLength: 200 };
 }
 
+function integer(
+  id: string,
+  label: string,
+  hint: string,
+  range: { default: number; min: number; max: number; unit?: string },
+): ParameterField {
+  return { id, type: "integer", label, hint, group: "Measures", ...range };
+}
+
 const opening: ParameterField = {
   id: "opening",
   type: "integer",
@@ -23,7 +32,7 @@ const stop: ParameterField = {
   id: "stop",
   type: "choice",
   label: "Stop early",
-  hint: "Ends the match once it is decided. The games then run in order in one process.",
+  hint: "Ends a match, or each pairing of a tournament, after the part of about 20 games that decides it.",
   group: "Games",
   default: "never",
   options: [
@@ -69,16 +78,43 @@ export const boardTasks: readonly TaskDefinition[] = [
         maxLength: 2000,
       },
       opening,
+      stop,
     ],
   },
   {
     ...common,
     id: "report",
     title: "Measure the board",
-    hint: "One player against itself and against itself at half strength: balance, length, branching, coverage, skill.",
+    hint: "One player against itself, and against itself at half, a quarter ... of its budget: balance, length, skill.",
     defaultCount: 400,
     maxCount: 100_000,
-    parameters: [player("player", "Player", "greedy"), player("weaker", "Weaker player", "random"), opening],
+    parameters: [
+      player("player", "Player", "strong:nodes=800"),
+      player("weaker", "Weaker player, if the player has no budget to halve", "random"),
+      integer(
+        "rungs",
+        "Halvings",
+        "The player plays itself at half its budget, that one at half of its own, and so on.",
+        {
+          default: 3,
+          min: 1,
+          max: 8,
+        },
+      ),
+      integer("shortest", "Shortest ideal game", "Games from here to the longest ideal length score 100 %.", {
+        default: 30,
+        min: 1,
+        max: 2000,
+        unit: "plies",
+      }),
+      integer("longest", "Longest ideal game", "Longer games score less, at twice this length nothing.", {
+        default: 120,
+        min: 1,
+        max: 2000,
+        unit: "plies",
+      }),
+      opening,
+    ],
   },
   {
     ...common,
@@ -102,7 +138,7 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     id: "search",
     title: "Search for better boards",
-    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target.",
+    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target, measured twice.",
     documentTypes: ["board"],
     produces: "candidates",
     defaultCount: 20,
@@ -119,15 +155,26 @@ export const boardTasks: readonly TaskDefinition[] = [
         options: [
           { value: "balance", label: "Balance" },
           { value: "decisive", label: "Decisiveness" },
-          { value: "long", label: "Long games" },
-          { value: "short", label: "Short games" },
+          { value: "length", label: "Length of games" },
         ],
       },
+      integer("plies", "Wanted length", "For the target Length: the mean length that is best.", {
+        default: 80,
+        min: 1,
+        max: 2000,
+        unit: "plies",
+      }),
+      integer("changes", "Most changed cells", "How far a board may go from the one that was drawn.", {
+        default: 12,
+        min: 1,
+        max: 127,
+        unit: "cells",
+      }),
       {
         id: "games",
         type: "integer",
         label: "Games per board",
-        hint: "More games make the measure less noisy.",
+        hint: "A change must be better in two samples of so many games; more make the measure less noisy.",
         default: 100,
         min: 10,
         max: 10_000,
@@ -137,7 +184,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         type: "integer",
         label: "Boards tried per candidate",
         hint: "A part of the run gives up after so many boards for each candidate it was asked for.",
-        default: 20,
+        default: 40,
         min: 1,
         max: 1000,
       },

@@ -25,8 +25,8 @@ export type CheckersVariantId = (typeof checkersVariantIds)[number];
 const flying = { menCaptureBack: true, flyingKings: true, size: 8, rowsOfMen: 3, first: 0 } as const;
 
 /**
- * The variants. Draw limits: English 40 moves each, Russian 15, Pool and Brazilian 20, International 25; special limits for
- * few pieces are left to the ply cap. "paper" is Rostański (2003): compulsory "best" capture in all four directions and kings
+ * The variants. Quiet moves that draw: English 40 of each side, Russian 15, Pool and Brazilian 20, International 25; what few
+ * pieces draw by is in `endingLimits`. "paper" is Rostański (2003): compulsory "best" capture in all four directions and kings
  * "over more squares", read as the Brazilian rules; the paper knows no draw.
  */
 export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVariant>> = {

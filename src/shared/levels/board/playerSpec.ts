@@ -3,12 +3,14 @@ interface PlayerOption {
   readonly default: number | string;
   readonly min?: number;
   readonly max?: number;
+  readonly isWhole?: boolean;
   readonly choices?: readonly string[];
 }
 
 const ties: PlayerOption = { default: "random", choices: ["random", "fixed"] };
 const onOff = (value: "on" | "off"): PlayerOption => ({ default: value, choices: ["on", "off"] });
 const fraction = (value: number, max = 1): PlayerOption => ({ default: value, min: 0, max });
+const whole = (value: number, min: number, max: number): PlayerOption => ({ default: value, min, max, isWhole: true });
 
 /**
  * Players and their options. "greedy": most pieces won in one move; `clone` counts a clone as one more (Hexxagon), `reply` takes
@@ -18,9 +20,9 @@ const fraction = (value: number, max = 1): PlayerOption => ({ default: value, mi
 const playerOptions: Readonly<Record<string, Readonly<Record<string, PlayerOption>>>> = {
   random: {},
   greedy: { ties, clone: onOff("on"), reply: onOff("off") },
-  minimax: { depth: { default: 2, min: 1, max: 6 }, ties },
-  alphabeta: { depth: { default: 3, min: 1, max: 20 }, ties },
-  strong: { nodes: { default: 20_000, min: 10, max: 100_000_000 }, depth: { default: 60, min: 1, max: 100 }, ties },
+  minimax: { depth: whole(2, 1, 6), ties },
+  alphabeta: { depth: whole(3, 1, 20), ties },
+  strong: { nodes: whole(20_000, 10, 100_000_000), depth: whole(60, 1, 100), ties },
   ants: {
     preset: { default: "best-ant", choices: ["paper", "best-ant", "local-only"] },
     alpha: fraction(0.01),
@@ -46,6 +48,7 @@ export function parsePlayer(text: string): PlayerSpec {
   }
   const options: Record<string, number | string> = {};
   for (const [id, option] of Object.entries(known)) options[id] = option.default;
+  const given = new Set<string>();
   for (const part of rest.split(",").filter((item) => item !== "")) {
     const [id = "", value = ""] = part.split("=");
     const option = Object.hasOwn(known, id) ? known[id] : undefined;
@@ -54,19 +57,22 @@ export function parsePlayer(text: string): PlayerSpec {
         `The player "${kind}" has no option "${id}". It has: ${Object.keys(known).join(", ") || "none"}.`,
       );
     }
+    if (given.has(id)) throw new Error(`${kind}, ${id}: This option is given twice. Give it once.`);
+    given.add(id);
     options[id] = readOption(`${kind}, ${id}`, value, option);
   }
   return { kind, options };
 }
 
-function readOption(name: string, text: string, { choices, min = 0, max = 0 }: PlayerOption): number | string {
+function readOption(name: string, text: string, { choices, isWhole, min = 0, max = 0 }: PlayerOption): number | string {
   if (choices !== undefined) {
     if (choices.includes(text)) return text;
     throw new Error(`${name}: "${text}" is not one of ${choices.join(", ")}.`);
   }
   const value = Number(text);
-  if (text.trim() === "" || !(value >= min && value <= max)) {
-    throw new Error(`${name}: "${text}" is not a number from ${min} to ${max}.`);
+  const isFit = text.trim() !== "" && value >= min && value <= max && (isWhole !== true || Number.isInteger(value));
+  if (!isFit) {
+    throw new Error(`${name}: "${text}" is not a ${isWhole === true ? "whole " : ""}number from ${min} to ${max}.`);
   }
   return value;
 }

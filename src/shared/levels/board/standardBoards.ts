@@ -5,7 +5,8 @@ import type { CheckersVariantId } from "./checkersVariants.ts";
 /** The usual rules of a variant. */
 export function checkersRules(variant: CheckersVariantId): CheckersRules {
   const { quietPlies } = checkersVariants[variant];
-  return { game: "checkers", variant, repetition: variant === "paper" ? 0 : 3, quietPlies, plyCap: 400 };
+  const repetition = variant === "paper" ? 0 : 3;
+  return { game: "checkers", variant, endings: "national", repetition, quietPlies, plyCap: 400 };
 }
 
 /** As in the paper: a blocked side ends the game by count; jumping on without end is left to the cap. */

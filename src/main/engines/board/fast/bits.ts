@@ -10,3 +10,8 @@ export function popCount(word: number): number {
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
+
+/** Whether a square is in a set of 64, given as two words. */
+export function hasBit(low: number, high: number, square: number): boolean {
+  return (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
+}

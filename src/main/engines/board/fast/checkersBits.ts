@@ -4,15 +4,18 @@ import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
 import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import type { CheckersVariant } from "#shared/levels/board/checkersVariants.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
-import { lowestBit, popCount } from "./bits.ts";
+import { TooManyMoves, mostCaptureSteps, mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
+import { hasBit, lowestBit, popCount } from "./bits.ts";
+import { checkersPlacement, checkersWorth } from "./checkersWorth.ts";
 import { diagonalNumbering } from "./diagonalNumbering.ts";
 import { createMoveList } from "./fastGame.ts";
 import type { FastGame, MoveList } from "./fastGame.ts";
+import { keepLongest } from "./keepLongest.ts";
 import { zobristKeys } from "./zobrist.ts";
 import type { ZobristKeys } from "./zobrist.ts";
 
-/** Words saved per ply: own pieces, other pieces, kings, hash. */
-const frame = 8;
+/** Words saved per ply: own pieces, other pieces, kings, hash, placement. */
+const frame = 9;
 const deepest = 2400;
 const scratch = createMoveList();
 
@@ -34,8 +37,12 @@ export class CheckersBits implements FastGame {
   private kingHigh = 0;
   private emptyLow = 0;
   private emptyHigh = 0;
+  /** Worth of all places taken, side 0 less side 1. */
+  private placed = 0;
   private top = 0;
   private longest = 0;
+  /** Captures begun for the list at work. */
+  private begun = 0;
   private readonly stack = new Int32Array(frame * deepest);
   private readonly variant: CheckersVariant;
   private readonly capturesBack: boolean;
@@ -52,6 +59,8 @@ export class CheckersBits implements FastGame {
   private readonly squareOf: readonly number[];
   private readonly cells: Int16Array;
   private readonly keys: ZobristKeys;
+  /** By piece * 64 + square; negative for side 1. */
+  private readonly worth = new Int16Array(256);
 
   constructor(shape: BoardShape, rules: CheckersRules) {
     const { squareOf, half } = diagonalNumbering(shape);
@@ -79,6 +88,11 @@ export class CheckersBits implements FastGame {
         if (near >= 0) this.steps[direction * 64 + square] = squareOf[near] ?? -1;
       }
     }
+    for (const [piece, values] of checkersWorth(shape).entries()) {
+      for (const [cell, square] of squareOf.entries()) {
+        this.worth[piece * 64 + square] = piece % 2 === 0 ? (values[cell] ?? 0) : 0 - (values[cell] ?? 0);
+      }
+    }
     [this.boardLow = 0, this.boardHigh = 0] = board;
     this.last = last;
   }
@@ -90,6 +104,7 @@ export class CheckersBits implements FastGame {
     };
     this.side = toMove;
     this.top = 0;
+    this.placed = 0;
     this.hashLow = toMove === 0 ? 0 : this.keys.sideLow;
     this.hashHigh = toMove === 0 ? 0 : this.keys.sideHigh;
     for (const [cell, piece] of cells.entries()) {
@@ -97,7 +112,7 @@ export class CheckersBits implements FastGame {
       const square = this.squareOf[cell] ?? 0;
       mark((piece % 2 === 1) === (toMove === 0) ? 0 : 2, square);
       if (piece >= pieces.king0) mark(4, square);
-      this.toggle(square, piece - 1);
+      this.enter(square, piece - 1);
     }
     [this.ownLow = 0, this.ownHigh = 0, this.otherLow = 0, this.otherHigh = 0, this.kingLow = 0, this.kingHigh = 0] =
       words;
@@ -131,7 +146,7 @@ export class CheckersBits implements FastGame {
     }
     const menLow = this.ownLow & ~this.kingLow;
     const menHigh = this.ownHigh & ~this.kingHigh;
-    let count = this.countShifted(menLow, menHigh, this.short) + this.countShifted(menLow, menHigh, this.long);
+    let count = this.countMen(menLow, menHigh, this.side === 0);
     const kingsLow = this.ownLow & this.kingLow;
     const kingsHigh = this.ownHigh & this.kingHigh;
     for (let rest = kingsLow; rest !== 0; rest &= rest - 1) count += this.countKing(lowestBit(rest));
@@ -139,8 +154,8 @@ export class CheckersBits implements FastGame {
     return count;
   }
 
-  private countShifted(low: number, high: number, by: number): number {
-    if (this.side === 0) {
+  private countShifted(low: number, high: number, by: number, isUp: boolean): number {
+    if (isUp) {
       const toLow = ((low >>> by) | (high << (32 - by))) & this.emptyLow;
       return popCount(toLow) + popCount((high >>> by) & this.emptyHigh);
     }
@@ -254,6 +269,7 @@ export class CheckersBits implements FastGame {
 
   private generateCaptures(list: MoveList): void {
     this.longest = 0;
+    this.begun = 0;
     for (let word = 0; word < 2; word++) {
       for (let rest = word === 0 ? this.ownLow : this.ownHigh; rest !== 0; rest &= rest - 1) {
         const bit = lowestBit(rest);
@@ -287,6 +303,7 @@ export class CheckersBits implements FastGame {
     const end = all ? 256 : start + 128;
     const flies = isKing && variant.flyingKings;
     let found = false;
+    if (++this.begun > mostCaptureSteps) throw new TooManyMoves();
     for (let direction = start; direction < end; direction += 64) {
       let over = this.steps[direction + at] as number;
       while (flies && over >= 0 && this.isEmpty(over)) over = this.steps[direction + over] as number;
@@ -324,6 +341,7 @@ export class CheckersBits implements FastGame {
           return;
       }
     }
+    if (at >= mostMoves) throw new TooManyMoves();
     if (length > this.longest) this.longest = length;
     list.from[at] = from;
     list.to[at] = to;
@@ -345,14 +363,15 @@ export class CheckersBits implements FastGame {
     stack[base + 5] = this.kingHigh;
     stack[base + 6] = this.hashLow;
     stack[base + 7] = this.hashHigh;
+    stack[base + 8] = this.placed;
     this.top = base + frame;
     const from = list.from[index] as number;
     const to = list.to[index] as number;
     const low = list.captured0[index] as number;
     const high = list.captured1[index] as number;
     const isKing = hasBit(this.kingLow, this.kingHigh, from);
-    this.toggle(from, this.side + (isKing ? 2 : 0));
-    this.toggle(to, this.side + (isKing || list.flag[index] === 1 ? 2 : 0));
+    this.leave(from, this.side + (isKing ? 2 : 0));
+    this.enter(to, this.side + (isKing || list.flag[index] === 1 ? 2 : 0));
     for (let rest = low; rest !== 0; rest &= rest - 1) this.lift(lowestBit(rest));
     for (let rest = high; rest !== 0; rest &= rest - 1) this.lift(lowestBit(rest) + 32);
     const fromLow = from < 32 ? 1 << from : 0;
@@ -388,6 +407,7 @@ export class CheckersBits implements FastGame {
     this.kingHigh = stack[base + 5] as number;
     this.hashLow = stack[base + 6] as number;
     this.hashHigh = stack[base + 7] as number;
+    this.placed = stack[base + 8] as number;
     this.side = this.side === 0 ? 1 : 0;
   }
 
@@ -400,6 +420,23 @@ export class CheckersBits implements FastGame {
       100 * (popCount(this.otherLow) + popCount(this.otherHigh)) +
       bonus * (popCount(this.otherLow & this.kingLow) + popCount(this.otherHigh & this.kingHigh));
     return own - other;
+  }
+
+  placement(): number {
+    const own = popCount(this.ownLow) + popCount(this.ownHigh);
+    const other = popCount(this.otherLow) + popCount(this.otherHigh);
+    this.findEmpty();
+    return checkersPlacement(this.side === 0 ? this.placed : -this.placed, this.mobility(), own, other);
+  }
+
+  /** Steps of men, own less the opponent's. */
+  private mobility(): number {
+    const own = this.countMen(this.ownLow & ~this.kingLow, this.ownHigh & ~this.kingHigh, this.side === 0);
+    return own - this.countMen(this.otherLow & ~this.kingLow, this.otherHigh & ~this.kingHigh, this.side !== 0);
+  }
+
+  private countMen(low: number, high: number, isUp: boolean): number {
+    return this.countShifted(low, high, this.short, isUp) + this.countShifted(low, high, this.long, isUp);
   }
 
   bestAfterMove(): undefined {
@@ -426,7 +463,17 @@ export class CheckersBits implements FastGame {
 
   private lift(square: number): void {
     const piece = (this.side === 0 ? 1 : 0) + (hasBit(this.kingLow, this.kingHigh, square) ? 2 : 0);
+    this.leave(square, piece);
+  }
+
+  private enter(square: number, piece: number): void {
     this.toggle(square, piece);
+    this.placed += this.worth[piece * 64 + square] as number;
+  }
+
+  private leave(square: number, piece: number): void {
+    this.toggle(square, piece);
+    this.placed -= this.worth[piece * 64 + square] as number;
   }
 
   private toggle(square: number, piece: number): void {
@@ -450,26 +497,4 @@ export class CheckersBits implements FastGame {
   private isLast(square: number): boolean {
     return this.side === 0 ? hasBit(this.last[0], this.last[1], square) : hasBit(this.last[2], this.last[3], square);
   }
-}
-
-function hasBit(low: number, high: number, square: number): boolean {
-  return (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
-}
-
-/** Drops the captures that take fewer than `longest` pieces, in place. */
-export function keepLongest(list: MoveList, longest: number): void {
-  let kept = 0;
-  for (let i = 0; i < list.count; i++) {
-    if (list.gain[i] !== longest) continue;
-    list.from[kept] = list.from[i] as number;
-    list.to[kept] = list.to[i] as number;
-    list.flag[kept] = list.flag[i] as number;
-    list.gain[kept] = longest;
-    list.captured0[kept] = list.captured0[i] as number;
-    list.captured1[kept] = list.captured1[i] as number;
-    list.captured2[kept] = list.captured2[i] as number;
-    list.captured3[kept] = list.captured3[i] as number;
-    kept++;
-  }
-  list.count = kept;
 }

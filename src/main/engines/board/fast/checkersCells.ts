@@ -4,9 +4,11 @@ import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
 import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import type { CheckersVariant } from "#shared/levels/board/checkersVariants.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
-import { keepLongest } from "./checkersBits.ts";
+import { TooManyMoves, mostCaptureSteps, mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
+import { checkersPlacement, checkersWorth } from "./checkersWorth.ts";
 import { createMoveList } from "./fastGame.ts";
 import type { FastGame, MoveList } from "./fastGame.ts";
+import { keepLongest } from "./keepLongest.ts";
 import { paddedBoard } from "./paddedBoard.ts";
 import type { PaddedBoard } from "./paddedBoard.ts";
 import { zobristKeys } from "./zobrist.ts";
@@ -40,11 +42,14 @@ export class CheckersCells implements FastGame {
   private readonly directions: readonly number[];
   /** Side whose men become kings here + 1, bit 0 and 1; by padded place. */
   private readonly lastFor: Uint8Array;
+  private readonly worth: ReturnType<typeof checkersWorth>;
   private readonly values: readonly number[];
   private readonly taken = new Int16Array(mostTaken);
   private readonly made: Made[] = [];
   private readonly keys: ZobristKeys;
   private longest = 0;
+  /** Captures begun for the list at work. */
+  private begun = 0;
 
   constructor(shape: BoardShape, rules: CheckersRules) {
     this.padded = paddedBoard(shape);
@@ -55,6 +60,7 @@ export class CheckersCells implements FastGame {
     this.directions = [-stride - 1, 1 - stride, stride - 1, stride + 1];
     const king = this.variant.flyingKings ? 300 : 140;
     this.values = [0, 100, -100, king, -king];
+    this.worth = checkersWorth(shape);
     this.keys = zobristKeys(shape.cells.length);
     for (const [cell, [, y]] of shape.cells.entries()) {
       const bits = (y === promotionRow(shape, 0) ? 1 : 0) + (y === promotionRow(shape, 1) ? 2 : 0);
@@ -108,6 +114,7 @@ export class CheckersCells implements FastGame {
   }
 
   private generateCaptures(list: MoveList): void {
+    this.begun = 0;
     for (const place of this.padded.placeOf) {
       const piece = this.board[place] as number;
       if (!this.isOwn(piece)) continue;
@@ -122,6 +129,7 @@ export class CheckersCells implements FastGame {
     const { variant, board } = this;
     const flies = isKing && variant.flyingKings;
     let found = false;
+    if (++this.begun > mostCaptureSteps) throw new TooManyMoves();
     for (const direction of isKing || variant.menCaptureBack ? this.directions : this.allowed(false)) {
       let over = at + direction;
       while (flies && board[over] === pieces.empty) over += direction;
@@ -162,6 +170,7 @@ export class CheckersCells implements FastGame {
       const isSameLow = list.captured0[i] === word0 && list.captured1[i] === word1;
       if (isSamePath && isSameLow && list.captured2[i] === word2 && list.captured3[i] === word3) return;
     }
+    if (at >= mostMoves) throw new TooManyMoves();
     if (length > this.longest) this.longest = length;
     list.from[at] = from;
     list.to[at] = to;
@@ -216,6 +225,27 @@ export class CheckersCells implements FastGame {
     let value = 0;
     for (const place of this.padded.placeOf) value += this.values[this.board[place] as number] as number;
     return this.side === 0 ? value : -value;
+  }
+
+  placement(): number {
+    const { placeOf } = this.padded;
+    const counts = [0, 0];
+    let placed = 0;
+    let steps = 0;
+    for (let cell = 0; cell < placeOf.length; cell++) {
+      const place = placeOf[cell] as number;
+      const piece = this.board[place] as number;
+      if (piece === pieces.empty) continue;
+      const side = piece % 2 === 1 ? 0 : 1;
+      const sign = side === this.side ? 1 : -1;
+      counts[side] = (counts[side] as number) + 1;
+      placed += sign * (this.worth[piece - 1]?.[cell] as number);
+      if (piece > 2) continue;
+      for (let i = 2 * side; i < 2 * side + 2; i++) {
+        if (this.board[place + (this.directions[i] as number)] === pieces.empty) steps += sign;
+      }
+    }
+    return checkersPlacement(placed, steps, counts[this.side] as number, counts[1 - this.side] as number);
   }
 
   bestAfterMove(): undefined {

@@ -1,7 +1,11 @@
+import { mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
 import type { Position } from "#shared/levels/board/boardShape.ts";
 
-/** Most moves of one position that are listed. Above it the engine refuses rather than dropping moves. */
-const mostMoves = 2048;
+/**
+ * What a Hexxagon piece with an empty neighbour is worth less than one that cannot be converted, in hundredths of a piece;
+ * found by matches of weights 0 to 40.
+ */
+export const exposedCost = 20;
 
 /** Square of a pass. */
 export const noSquare = 255;
@@ -58,6 +62,8 @@ export interface FastGame {
   undo(): void;
   /** Own value less the opponent's for the side to move, in hundredths of a man. */
   evaluate(): number;
+  /** What the placement of the pieces is worth beside `evaluate`, as the strong player sees it; same unit and side. */
+  placement(): number;
   /**
    * Best `evaluate` a single move can reach, for the mover, without making moves; undefined where only making them tells
    * (checkers) and in positions without moves.

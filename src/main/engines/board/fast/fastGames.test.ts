@@ -4,6 +4,9 @@ import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boar
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import { TooManyMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
+import { checkersRules } from "#shared/levels/board/standardBoards.ts";
 import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
 import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
@@ -24,7 +27,13 @@ function keyAt(game: FastGame, list: MoveList, index: number, shape: BoardShape)
 }
 
 function isDecided(game: BoardGame): boolean {
-  const reason = gameOutcome({ ...game, plies: 0, quietPlies: 0, seen: new Map() })?.reason;
+  const reason = gameOutcome({
+    ...game,
+    plies: 0,
+    quietPlies: 0,
+    ending: { unchanged: 0, onRoad: 0 },
+    seen: new Map(),
+  })?.reason;
   return reason === "wiped-out" || reason === "full" || reason === "blocked";
 }
 
@@ -54,6 +63,10 @@ function playTogether(level: BoardLevel, choices: readonly number[]): void {
       fresh.load(plain.position);
       expect([fast.hashLow, fast.hashHigh]).toEqual([fresh.hashLow, fresh.hashHigh]);
       expect(fast.evaluate()).toBe(fresh.evaluate());
+      expect(fast.placement() + 0).toBe(fresh.placement() + 0);
+      const other = createFastGame(level, representation === "best" ? "cells" : "best");
+      other.load(plain.position);
+      expect(fast.placement() + 0).toBe(other.placement() + 0);
     }
     for (const { position, low, high } of before.toReversed()) {
       fast.undo();
@@ -72,4 +85,23 @@ test("bit boards and padded arrays list the moves of the plain rules of checkers
 
 test("bit boards and padded arrays list the moves of the plain rules of Hexxagon, hash and undo right, on any shape", () => {
   fc.assert(fc.property(hexxagonBoards, choices, playTogether), { numRuns: 200 });
+});
+
+test("a position with more moves than can be listed is refused by every representation, never cut short", () => {
+  const loose = [".o.o.o.o.o..", "............"];
+  const rows = [
+    "...........X",
+    "............",
+    ...Array.from({ length: 5 }, () => loose)
+      .flat()
+      .slice(0, 9),
+    "X...........",
+  ];
+  const level = { topology: "square", rows, toMove: 0, rules: checkersRules("pool") } as const;
+  const list = createMoveList();
+  for (const representation of ["best", "cells"] as const) {
+    expect(() => createFastGame(level, representation).generate(list)).toThrow(TooManyMoves);
+  }
+  expect(() => legalMoves(startGame(level))).toThrow(TooManyMoves);
+  expect(boardProblems(level).map(({ code }) => code)).toContain("too-many-moves");
 });

@@ -2,7 +2,7 @@ import type { HexxagonRules } from "#shared/levels/board/boardLevel.ts";
 import { farOffsets, nearOffsets, pieces } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
 import { lowestBit, popCount } from "./bits.ts";
-import { noSquare } from "./fastGame.ts";
+import { exposedCost, noSquare } from "./fastGame.ts";
 import type { FastGame, MoveList } from "./fastGame.ts";
 import { zobristKeys } from "./zobrist.ts";
 import type { ZobristKeys } from "./zobrist.ts";
@@ -240,6 +240,26 @@ export class HexxagonBits implements FastGame {
 
   evaluate(): number {
     return 100 * this.difference();
+  }
+
+  placement(): number {
+    const emptyLow = this.boardLow & ~(this.ownLow | this.otherLow);
+    const emptyHigh = this.boardHigh & ~(this.ownHigh | this.otherHigh);
+    let low = 0;
+    let high = 0;
+    for (let rest = emptyLow; rest !== 0; rest &= rest - 1) {
+      const cell = lowestBit(rest);
+      low |= this.nearLow[cell] as number;
+      high |= this.nearHigh[cell] as number;
+    }
+    for (let rest = emptyHigh; rest !== 0; rest &= rest - 1) {
+      const cell = lowestBit(rest) + 32;
+      low |= this.nearLow[cell] as number;
+      high |= this.nearHigh[cell] as number;
+    }
+    const own = popCount(low & this.ownLow) + popCount(high & this.ownHigh);
+    const other = popCount(low & this.otherLow) + popCount(high & this.otherHigh);
+    return exposedCost * (other - own);
   }
 
   bestAfterMove(): number | undefined {

@@ -1,7 +1,7 @@
 import type { HexxagonRules } from "#shared/levels/board/boardLevel.ts";
 import { farOffsets, nearOffsets, pieces } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
-import { noSquare } from "./fastGame.ts";
+import { exposedCost, noSquare } from "./fastGame.ts";
 import type { FastGame, MoveList } from "./fastGame.ts";
 import { paddedBoard } from "./paddedBoard.ts";
 import type { PaddedBoard } from "./paddedBoard.ts";
@@ -194,6 +194,21 @@ export class HexxagonCells implements FastGame {
 
   evaluate(): number {
     return 100 * (this.counts[this.side] - this.counts[this.side === 0 ? 1 : 0]);
+  }
+
+  placement(): number {
+    const own = this.side + 1;
+    let exposed = 0;
+    for (const place of this.padded.placeOf) {
+      const piece = this.board[place] as number;
+      if (piece === 0) continue;
+      for (const offset of this.near) {
+        if (this.board[place + offset] !== 0) continue;
+        exposed += piece === own ? 1 : -1;
+        break;
+      }
+    }
+    return 0 - exposedCost * exposed;
   }
 
   bestAfterMove(): undefined {

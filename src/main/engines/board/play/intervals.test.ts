@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { bootstrap, eloOf, mean, pairLogLikelihoodRatio, wilson } from "./intervals.ts";
+import { bootstrap, eloOf, groupScore, mean, wilson } from "./intervals.ts";
+import { pairLogLikelihoodRatio } from "./pairStop.ts";
 
 /** Share of `trials` in which the interval of simulated data holds the truth. */
 function coverage(trials: number, holds: (random: ReturnType<typeof createRandom>) => boolean): number {
@@ -26,6 +27,12 @@ test("the bootstrap over pairs holds the true score where games of a pair depend
     return low <= truth && truth <= high;
   });
   expect(covered).toBeGreaterThan(0.9);
+});
+
+test("twenty pairs that are all won do not make the score certain", () => {
+  const won = Array.from({ length: 20 }, () => [1, 1]);
+  expect(groupScore(won, (pair) => pair)).toMatchObject({ value: 1, high: 1 });
+  expect(groupScore(won, (pair) => pair).low).toBeCloseTo(0.839, 2);
 });
 
 test("the paper's 68.17 % is 132 Elo, and two independent series of 999 give 66.1 to 70.2 %", () => {

@@ -37,6 +37,15 @@ export function bootstrap<T>(
   return { value, low: at(0.025), high: at(0.975) };
 }
 
+/**
+ * Mean of scores between 0 and 1 over independent groups, with the bootstrap's interval; where all groups score alike it would
+ * have no width, and Wilson's for as many trials stands in.
+ */
+export function groupScore<T>(groups: readonly T[], score: (group: T) => readonly number[]): Estimate {
+  const estimate = bootstrap(groups, (some) => mean(some.flatMap(score)));
+  return estimate.low < estimate.high ? estimate : wilson(estimate.value * groups.length, groups.length);
+}
+
 /** Arithmetic mean; 0 of nothing. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -46,19 +55,4 @@ export function mean(values: readonly number[]): number {
 export function eloOf(score: number): number {
   const held = Math.min(0.999, Math.max(0.001, score));
   return -400 * Math.log10(1 / held - 1);
-}
-
-/**
- * Log-likelihood ratio of elo1 against elo0 from scores of game pairs (0, 0.25 ... 1), normal approximation as in fishtest:
- * n (s1 - s0) (2 s - s0 - s1) / (2 var).
- */
-export function pairLogLikelihoodRatio(pairScores: readonly number[], elo0: number, elo1: number): number {
-  const n = pairScores.length;
-  if (n < 2) return 0;
-  const score = mean(pairScores);
-  const variance = mean(pairScores.map((one) => (one - score) ** 2));
-  const scoreOf = (elo: number) => 1 / (1 + 10 ** (-elo / 400));
-  const [s0, s1] = [scoreOf(elo0), scoreOf(elo1)];
-  // Pairs that all end alike have no spread; a small one keeps the ratio finite.
-  return (n * (s1 - s0) * (2 * score - s0 - s1)) / (2 * Math.max(variance, 0.001));
 }

@@ -2,13 +2,14 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
-import { gameOutcome, legalMoves } from "#shared/levels/board/rules/boardGame.ts";
+import { legalMoves } from "#shared/levels/board/rules/boardGame.ts";
 import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { createMoveList, noSquare } from "../fast/fastGame.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "../players/player.ts";
+import { DrawWatch } from "./drawWatch.ts";
 
 /** A game from its start to its end, with what the measures need. */
 export interface PlayedGame {
@@ -18,9 +19,10 @@ export interface PlayedGame {
   /** By ply: legal moves, and material for side 0 after the move in hundredths of a man. */
   readonly branching: number[];
   readonly material: number[];
-  /** Cells landed on and cells captured on, one entry each. */
-  readonly landings: number[];
-  readonly captures: number[];
+  /** The moves in cell numbers. */
+  readonly made: MadeMove[];
+  /** Plies on which the mover had to capture. */
+  readonly forced: number;
 }
 
 /** The table a game is played at; reused from game to game. */
@@ -44,24 +46,15 @@ export function playGame(
   players: readonly [Player, Player],
   { openingPlies, opening }: { readonly openingPlies: number; readonly opening: Random },
 ): PlayedGame {
-  const { repetition, quietPlies: quietLimit, plyCap } = level.rules;
   game.load(start);
-  const record = { moves: [], branching: [], material: [], landings: [], captures: [] } as Omit<
-    PlayedGame,
-    "outcome" | "final"
-  > & {
-    moves: string[];
-  };
-  const seen = new Map<number, number>();
-  let quiet = 0;
+  const record = { moves: [] as string[], branching: [] as number[], material: [] as number[], made: [] as MadeMove[] };
+  let forced = 0;
+  const draws = new DrawWatch(level, shape, start);
   for (let plies = 0; ; plies++) {
     const count = game.generate(list);
-    const occurred = repetition > 0 ? occurrence(game, seen) : 0;
-    const isLimited =
-      plies >= plyCap || (quietLimit > 0 && quiet >= quietLimit) || (repetition > 0 && occurred >= repetition);
-    if (count === 0 || isLimited) {
+    if (draws.isDue(game) || count === 0) {
       const final = game.save();
-      return { ...record, final, outcome: outcomeOf(level, shape, final, { plies, quiet, occurred }) };
+      return { ...record, forced, final, outcome: draws.outcome(final) };
     }
     const { side } = game;
     const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);
@@ -69,12 +62,10 @@ export function playGame(
     const move = madeMove(game, list, index);
     record.moves.push(shape.game === "hexxagon" ? hexxagonText(names, index) : checkersText(level, shape, game, index));
     record.branching.push(count);
-    for (const cell of move.captured) record.captures.push(cell);
-    if (move.to >= 0) record.landings.push(move.to);
-    const isProgress = game.isProgress(list, index);
-    quiet = isProgress ? 0 : quiet + 1;
-    if (isProgress) seen.clear();
+    record.made.push(move);
+    if (shape.game === "checkers" && move.captured.length > 0) forced++;
     game.make(list, index);
+    draws.note(game, move);
     record.material.push(game.side === 0 ? game.evaluate() : -game.evaluate());
     players[0].sees?.(move);
     players[1].sees?.(move);
@@ -86,33 +77,16 @@ export function pointsOf({ cells }: Position, side: 0 | 1): number {
   return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
 }
 
-function occurrence(game: FastGame, seen: Map<number, number>): number {
-  const key = (game.hashLow >>> 0) + (game.hashHigh >>> 11) * 4294967296;
-  const times = (seen.get(key) ?? 0) + 1;
-  seen.set(key, times);
-  return times;
-}
-
-/** How the game stands by the plain rules. */
-function outcomeOf(
-  level: BoardLevel,
-  shape: BoardShape,
-  position: Position,
-  { plies, quiet, occurred }: { plies: number; quiet: number; occurred: number },
-): Outcome {
-  const key = `${position.toMove}${position.cells.join("")}`;
-  const outcome = gameOutcome({ level, shape, position, plies, quietPlies: quiet, seen: new Map([[key, occurred]]) });
-  if (outcome === undefined) throw new Error("The engine ended a game that the rules let go on.");
-  return outcome;
-}
-
 function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
   const { side } = game;
   const to = moves.to[index] as number;
-  if (to === noSquare) return { side, from: -1, to: -1, captured: [] };
+  const isProgress = game.isProgress(moves, index);
+  const promotes = moves.flag[index] === 1;
+  if (to === noSquare) return { side, from: -1, to: -1, captured: [], isProgress, promotes };
   const from = moves.from[index] as number;
   const captured = (moves.gain[index] as number) === 0 ? [] : game.capturedCells(moves, index);
-  return { side, from: from === to && moves.flag[index] === 1 ? -1 : game.cellOf(from), to: game.cellOf(to), captured };
+  const start = from === to && promotes ? -1 : game.cellOf(from);
+  return { side, from: start, to: game.cellOf(to), captured, isProgress, promotes };
 }
 
 /** As `moveText` writes it, from the list alone. */

@@ -34,12 +34,13 @@ export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, voi
   const game = createFastGame(board);
   const names = shape.cells.map((_, cell) => cellName(shape, cell));
   const table = { level: board, shape, start: startPosition(board, shape), game, names };
-  const [first, second] = players.map((spec) => createPlayer(spec, game, shape));
+  const [first, second] = players.map((spec) => createPlayer(spec, game, shape, board.rules));
   if (first === undefined || second === undefined) return;
   for (let number = 0; number < games; number++) {
     const firstPlays = sides === "swap" ? ((number % 2) as 0 | 1) : sides;
     const secondPlays = firstPlays === 0 ? 1 : 0;
     const pair = sides === "swap" ? number >> 1 : number;
+    game.load(table.start);
     first.begin(firstPlays, createRandom(deriveSeed(seed, number, 1)));
     second.begin(secondPlays, createRandom(deriveSeed(seed, number, 2)));
     const opening = createRandom(deriveSeed(seed, pair, 0));

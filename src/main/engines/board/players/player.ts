@@ -7,9 +7,13 @@ export interface MadeMove {
   readonly from: number;
   readonly to: number;
   readonly captured: readonly number[];
+  /** It cannot be taken back by later moves. */
+  readonly isProgress: boolean;
+  /** The mover becomes a king (checkers), or is new (clones). */
+  readonly promotes: boolean;
 }
 
-/** Someone who plays. All chance comes from the stream given to `begin`. */
+/** Someone who plays. All chance comes from the stream given to `begin`, which is called with the board at the start. */
 export interface Player {
   begin(side: 0 | 1, random: Random): void;
   /** Index of a move of `list`, which holds all of `game`'s moves. The position must be left as it was. */

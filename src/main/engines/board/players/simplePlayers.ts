@@ -5,8 +5,9 @@ import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { createMoveList } from "../fast/fastGame.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import { AlphaBeta } from "../search/alphaBeta.ts";
-import type { SearchSettings } from "../search/alphaBeta.ts";
 import { minimax } from "../search/minimax.ts";
+import type { EndingRules } from "../search/playedPositions.ts";
+import { StrongSearch } from "../search/strongSearch.ts";
 import { bestMove } from "./player.ts";
 import type { Player } from "./player.ts";
 import { scanOrder } from "./scanOrder.ts";
@@ -90,22 +91,34 @@ export function minimaxPlayer({ options }: PlayerSpec): Player {
   };
 }
 
-/** A search as a player: plain alpha-beta or the strong one. Learned tables are forgotten between games. */
-export function searchPlayer(game: FastGame, { kind, options }: PlayerSpec): Player {
-  const isStrong = kind === "strong";
-  const settings: SearchSettings = {
-    depth: Number(options["depth"]),
-    nodes: isStrong ? Number(options["nodes"]) : Infinity,
-    isStrong,
-    quiescence: isStrong,
-  };
-  const search = new AlphaBeta(game, settings);
+/** Plain alpha-beta to a depth. */
+export function alphaBetaPlayer(game: FastGame, { options }: PlayerSpec): Player {
+  const search = new AlphaBeta(game, Number(options["depth"]));
   let random: Random | undefined;
   return {
     begin: (_side, stream) => {
       random = options["ties"] === "fixed" ? undefined : stream;
-      search.forget();
     },
     choose: () => search.search(random).index,
+  };
+}
+
+/** The strong search with the positions of the game in view. What it has learned is forgotten between games. */
+export function strongPlayer(
+  game: FastGame,
+  { options }: PlayerSpec,
+  draws: { readonly quietLimit: number; readonly endings: EndingRules | undefined },
+): Player {
+  const limits = { depth: Number(options["depth"]), nodes: Number(options["nodes"]) };
+  const search = new StrongSearch(game, limits, draws);
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+      search.begin();
+    },
+    choose: () => search.search(random).index,
+    sees: ({ isProgress, promotes, captured }) =>
+      search.played.push(game, { isProgress, promotes, taken: captured.length }),
   };
 }

@@ -4,9 +4,10 @@ import { mean } from "../play/intervals.ts";
 
 /** Material is smoothed over a full turn first: in Hexxagon it swings with every ply. */
 export function summarise(game: SeriesGame): GameSummary {
-  const { moves, outcome, branching, material, firstPlays } = game;
+  const { moves, outcome, branching, material, firstPlays, forced } = game;
   const turns = material.slice(1).map((value, i) => (value + (material[i] ?? 0)) / 200);
   const winnerSign = outcome.winner === 0 ? 1 : outcome.winner === 1 ? -1 : 0;
+  const behind = turns.map((value) => Math.max(0, -winnerSign * value));
   const signs = turns.map(Math.sign);
   const changes = signs.flatMap((sign, ply) => {
     const before = signs.slice(0, ply).findLast((one) => one !== 0) ?? 0;
@@ -21,17 +22,39 @@ export function summarise(game: SeriesGame): GameSummary {
     branching: mean(branching),
     mostBranching: Math.max(0, ...branching),
     decisions: branching.filter((count) => count > 1).length,
+    forced,
     treeSize: branching.reduce((sum, count) => sum + Math.log10(count), 0),
     leadChanges: changes.length,
-    drama: mean(turns.map((value) => Math.max(0, -winnerSign * value))),
+    drama: mean(behind),
+    dramaMost: Math.max(0, ...behind),
+    permanence: permanence(turns),
     swing: Math.max(0, ...turns.slice(2).map((value, i) => Math.abs(value - (turns[i] ?? 0)))),
     decidedAt: changes.at(-1) ?? 0,
   };
 }
 
+/** Share of each change of the lead that the next turn does not take back. */
+function permanence(turns: readonly number[]): number {
+  const changes = turns.slice(1).map((value, i) => value - (turns[i] ?? 0));
+  const kept = changes.slice(1).flatMap((next, i) => {
+    const before = changes[i] ?? 0;
+    return before === 0 ? [] : [1 - Math.min(1, Math.max(0, -next / before))];
+  });
+  return kept.length === 0 ? 1 : mean(kept);
+}
+
 /** Points of the first player: 1, 1/2 or 0; a capped game counts as half. */
 export function firstPlayerScore({ winner, firstPlays }: GameSummary): number {
   return winner === "draw" || winner === "none" ? 0.5 : winner === firstPlays ? 1 : 0;
+}
+
+/** Mean points of the first player in a pair. */
+export function pairScore(pair: readonly GameSummary[]): number {
+  return mean(pair.map(firstPlayerScore));
+}
+
+export function pairScores(games: readonly GameSummary[]): number[] {
+  return pairsOf(games).map(pairScore);
 }
 
 /** Consecutive games as pairs; a last odd one alone. */

@@ -1,7 +1,8 @@
 import type { SceneShape } from "#shared/scene/scene.ts";
-import { sceneToSvg } from "#shared/scene/svg.ts";
+import { framedPlot, plotPlaces } from "./plotFrame.ts";
+import type { Axis, PlotText } from "./plotFrame.ts";
 
-/** Points with a vertical interval each. */
+/** A point with a vertical interval. */
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
@@ -9,51 +10,56 @@ export interface PlotPoint {
   readonly high: number;
 }
 
-const width = 24;
-const height = 12;
-const left = 2.5;
-
-/** An SVG line plot of shares (0 to 1) with their intervals; the axis is labelled in percent. */
-export function linePlot(title: string, points: readonly PlotPoint[]): string {
-  const xs = points.map(({ x }) => x);
-  const [first, last] = [Math.min(...xs), Math.max(...xs)];
-  const px = (x: number) => left + ((x - first) / Math.max(last - first, 1e-9)) * width;
-  const py = (y: number) => height * (1 - y);
-  const label = (text: string, x: number, y: number, anchor: "start" | "middle" | "end"): SceneShape => ({
-    type: "text",
-    x,
-    y,
-    text,
-    size: 0.7,
-    font: "ui",
-    weight: 400,
-    anchor,
-    baseline: "middle",
-    style: { fill: "text-2" },
-  });
-  const levels = [0, 0.25, 0.5, 0.75, 1];
+/** An SVG of points with their 95 % intervals, joined in order of x, and a horizontal line at `reference` if given. */
+export function linePlot(text: PlotText, x: Axis, y: Axis, points: readonly PlotPoint[], reference?: number): string {
+  const { px, py } = plotPlaces(x, y);
   const shapes: SceneShape[] = [
     {
       type: "segments",
-      points: levels.flatMap((level) => [left, py(level), left + width, py(level)]),
-      style: { stroke: "line-2", strokeWidth: 0.04 },
+      points: reference === undefined ? [] : [px(x.low), py(reference), px(x.high), py(reference)],
+      style: { stroke: "text-2", strokeWidth: 0.06, dash: [0.3, 0.3] },
     },
-    ...levels.map((level) => label(`${100 * level} %`, left - 0.4, py(level), "end")),
-    ...points.map(({ x }) => label(String(x), px(x), height + 0.9, "middle")),
     {
       type: "segments",
-      points: points.flatMap(({ x, low, high }) => [px(x), py(low), px(x), py(high)]),
-      style: { stroke: "line-3", strokeWidth: 0.12 },
+      points: points.flatMap(({ x: at, low, high }) => [px(at), py(low), px(at), py(high)]),
+      style: { stroke: "line-3", strokeWidth: 0.14 },
     },
     {
       type: "polyline",
-      points: points.flatMap(({ x, y }) => [px(x), py(y)]),
+      points: points.flatMap(({ x: at, y: value }) => [px(at), py(value)]),
       closed: false,
-      style: { stroke: "accent", strokeWidth: 0.12 },
+      style: { stroke: "accent", strokeWidth: 0.1 },
     },
-    { type: "dots", points: points.flatMap(({ x, y }) => [px(x), py(y)]), r: 0.2, style: { fill: "accent" } },
-    label(title, left, -0.9, "start"),
+    {
+      type: "dots",
+      points: points.flatMap(({ x: at, y: value }) => [px(at), py(value)]),
+      r: 0.18,
+      style: { fill: "accent" },
+    },
   ];
-  const scene = { view: { x: 0, y: -2, width: width + left + 1, height: height + 4 }, shapes, title };
-  return sceneToSvg(scene, { theme: "light", cellSize: 24, background: "bg-2" });
+  return framedPlot(text, x, y, shapes);
+}
+
+/** An SVG of a bar from 0 for each value; bar i spans `starts[i]` to `starts[i] + size` on the x axis. */
+export function barPlot(
+  text: PlotText,
+  x: Axis,
+  y: Axis,
+  bars: readonly { readonly start: number; readonly value: number }[],
+  size: number,
+): string {
+  const { px, py } = plotPlaces(x, y);
+  const shapes = bars.map(({ start, value }): SceneShape => {
+    const [from, to] = [px(start), px(start + size)];
+    const gap = 0.1 * (to - from);
+    return {
+      type: "rect",
+      x: from + gap / 2,
+      y: py(value),
+      width: to - from - gap,
+      height: py(0) - py(value),
+      style: { fill: "accent" },
+    };
+  });
+  return framedPlot(text, x, y, shapes);
 }

@@ -1,32 +1,15 @@
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
-import { bootstrap, eloOf, mean, wilson } from "../play/intervals.ts";
-import type { Estimate } from "../play/intervals.ts";
+import type { MatchStatistics } from "#shared/levels/board/boardRunReports.ts";
+import { eloOf, groupScore, wilson } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
 
-/** What a match comes to, from the first player's side. */
-export interface MatchStatistics {
-  readonly games: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly draws: number;
-  readonly capped: number;
-  /** Points per game; the interval is bootstrapped over pairs. */
-  readonly score: Estimate;
-  readonly elo: Estimate;
-  /** Wins among decided games (Wilson). */
-  readonly decided: Estimate;
-  /** Different move lists among all; below 1 some games were played twice. */
-  readonly distinctRatio: number;
-  readonly endReasons: Readonly<Record<string, number>>;
-  readonly warnings: readonly string[];
-}
-
+/** What a match comes to. */
 export function matchStatistics(games: readonly GameSummary[]): MatchStatistics {
   const wins = games.filter((game) => game.winner === game.firstPlays).length;
   const draws = games.filter(({ winner }) => winner === "draw").length;
   const capped = games.filter(({ winner }) => winner === "none").length;
   const losses = games.length - wins - draws - capped;
-  const score = bootstrap(pairsOf(games), (pairs) => mean(pairs.flat().map(firstPlayerScore)));
+  const score = groupScore(pairsOf(games), (pair) => pair.map(firstPlayerScore));
   const distinct = new Set(games.map(({ moves }) => moves)).size;
   const distinctRatio = games.length === 0 ? 1 : distinct / games.length;
   return {

@@ -1,37 +1,45 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { balancePartSchema } from "#shared/levels/board/boardReports.ts";
-import type { GameSummary } from "#shared/levels/board/boardReports.ts";
-import { boardShape } from "#shared/levels/board/boardShape.ts";
+import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
+import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { playSeries } from "../play/series.ts";
 import { balanceReport } from "./balanceReport.ts";
-import { addGame, emptyCellCounts, sumCellCounts } from "./cellCounts.ts";
+import { addGame, addSums, emptySums } from "./gameSums.ts";
 import { summarise } from "./gameSummary.ts";
-import { playersFor, someLearn } from "./taskPlayers.ts";
+import { shardGames, wholePairs } from "./shardGames.ts";
+import { skillLadder } from "./skillLadder.ts";
+import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
 
-const shardGames = 20;
-
-/** The task "report": half of the games between equal players, half against the weaker one. */
+/** The task "report": half of the games between equal players, the other half up the rungs of the skill ladder. */
 export const measureBoardByPlay: EngineTask = {
+  check: (input, { player, weaker, shortest, longest }) => [
+    ...playerProblems(boardInputSchema.parse(input).board, [
+      { parameter: "player", text: player },
+      { parameter: "weaker", text: weaker },
+    ]),
+    ...idealProblems(Number(shortest), Number(longest)),
+  ],
   shards: (input, { player, weaker }, count) => {
     const { board } = boardInputSchema.parse(input);
-    return someLearn(board, [player, weaker]) ? 1 : Math.max(1, Math.floor(count / shardGames));
+    return someLearn(board, [player, weaker]) ? 1 : Math.max(1, Math.floor(count / (2 * shardGames)));
   },
   run: runShard,
   mergeReports: (reports) => {
-    const parts = reports.map((report) => balancePartSchema.parse(report));
-    const [first] = parts;
-    if (first === undefined) return null;
-    return balanceReport({
-      board: first.board,
-      players: first.players,
-      own: parts.flatMap(({ own }) => own),
-      skill: parts.flatMap(({ skill }) => skill),
-      cells: sumCellCounts(parts.map(({ cells }) => cells)),
-    }) as unknown as JsonValue;
+    const [first, ...rest] = reports.map((report) => balancePartSchema.parse(report));
+    return first === undefined ? null : (balanceReport(rest.reduce(joined, first)) as unknown as JsonValue);
   },
 };
+
+function idealProblems(shortest: number, longest: number): Problem[] {
+  if (shortest <= longest) return [];
+  const message = `The shortest ideal game has ${shortest} plies, the longest ${longest}. Swap them.`;
+  return [errorProblem("ideal-reversed", message, [parameterPlace("shortest")])];
+}
 
 function* runShard({
   input,
@@ -40,27 +48,52 @@ function* runShard({
   count,
 }: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { board } = boardInputSchema.parse(input);
-  const { player, weaker, opening } = parameters;
-  const read = playersFor(board, [player, player, weaker]);
-  if (!read.ok) return read.result;
-  const [one, same, other] = read.players;
-  if (one === undefined || same === undefined || other === undefined) throw new Error("A report needs two players.");
-  const cells = emptyCellCounts(boardShape(board).cells.length);
-  const own: GameSummary[] = [];
-  const skill: GameSummary[] = [];
-  const openingPlies = Number(opening);
+  const player = String(parameters["player"]);
+  const weaker = String(parameters["weaker"]);
+  const shape = boardShape(board);
+  const start = startPosition(board, shape);
+  const sums = emptySums(shape);
+  const openingPlies = Number(parameters["opening"]);
   const half = Math.ceil(count / 2);
-  const progress = (): EngineEvent => ({ type: "progress", counters: { games: own.length + skill.length } });
-  for (const game of playSeries({ board, players: [one, same], games: half, seed, openingPlies, sides: "swap" })) {
-    own.push(summarise(game));
-    addGame(cells, game);
-    yield progress();
+  let played = 0;
+  function* play(
+    texts: readonly [string, string],
+    games: number,
+    part: number,
+    isOwn: boolean,
+  ): Generator<EngineEvent, GameSummary[], undefined> {
+    const players = pairFor(board, ...texts);
+    const own = deriveSeed(seed, part);
+    const summaries: GameSummary[] = [];
+    const settings = { board, games: wholePairs(games), seed: own, openingPlies, sides: "swap" } as const;
+    for (const game of playSeries({ ...settings, players })) {
+      summaries.push(summarise(game));
+      if (isOwn) addGame(sums, shape, start, game);
+      yield { type: "progress", counters: { games: ++played } };
+    }
+    return summaries;
   }
-  const rest = { board, games: count - half, seed: seed ^ 0x5ca1e, openingPlies, sides: "swap" } as const;
-  for (const game of playSeries({ ...rest, players: [one, other] })) {
-    skill.push(summarise(game));
-    yield progress();
+  const own = yield* play([player, player], half, 0, true);
+  const ladder = skillLadder(player, weaker, Number(parameters["rungs"]));
+  const rungs: BalancePart["rungs"] = [];
+  for (const [index, rung] of ladder.entries()) {
+    const games = yield* play(
+      [rung.stronger, rung.weaker],
+      Math.ceil((count - half) / ladder.length),
+      index + 1,
+      false,
+    );
+    rungs.push({ ...rung, games });
   }
-  const report = { board, players: [String(player), String(weaker)], own, skill, cells };
-  return { counters: { games: own.length + skill.length }, report };
+  const ideal: [number, number] = [Number(parameters["shortest"]), Number(parameters["longest"])];
+  return { counters: { games: played }, report: { board, player, ideal, own, rungs, sums } };
+}
+
+function joined(one: BalancePart, other: BalancePart): BalancePart {
+  return {
+    ...one,
+    own: [...one.own, ...other.own],
+    rungs: one.rungs.map((rung, i) => ({ ...rung, games: [...rung.games, ...(other.rungs[i]?.games ?? [])] })),
+    sums: addSums(one.sums, other.sums),
+  };
 }

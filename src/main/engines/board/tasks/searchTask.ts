@@ -1,106 +1,115 @@
-import type { Random } from "#shared/kernel/random.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { mean } from "../play/intervals.ts";
 import { playSeries } from "../play/series.ts";
-import { playersFor } from "./taskPlayers.ts";
+import { changeBoard, changedCells } from "./boardChange.ts";
+import { pairFor, playerProblems } from "./taskPlayers.ts";
 
 /** Candidates of one shard at most. */
 const shardSize = 5;
+const z = 1.959964;
 
-/** What a board plays like, by metric id. */
-type Measured = Readonly<Record<"balance" | "first-points" | "decisiveness" | "plies", number>>;
+/** Results of games on one board, in the order played. */
+interface Sample {
+  /** Points of the side that begins. */
+  readonly points: readonly number[];
+  readonly plies: readonly number[];
+}
 
-/** The task "search": hill climbing over holes and start pieces, each shard on its own from the drawn board. */
+/**
+ * The task "search": hill climbing over holes and start pieces, each shard on its own from the drawn board. A change is kept when
+ * it is better in two independent samples of games, so that a lucky one is not; the metrics come from both together.
+ */
 export const searchBoards: EngineTask = {
+  check: (input, { player }) =>
+    playerProblems(boardInputSchema.parse(input).board, [{ parameter: "player", text: player }]),
   shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
   run: runShard,
 };
 
-function* runShard({
-  input,
-  parameters,
-  seed,
-  count,
-}: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
-  const { board } = boardInputSchema.parse(input);
-  const read = playersFor(board, [parameters["player"], parameters["player"]]);
-  if (!read.ok) return read.result;
-  const players = read.players as [PlayerSpec, PlayerSpec];
+function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const { parameters, seed, count } = job;
+  const { board } = boardInputSchema.parse(job.input);
+  const players = pairFor(board, parameters["player"], parameters["player"]);
   const games = Number(parameters["games"]);
-  const target = String(parameters["target"]);
   const random = createRandom(deriveSeed(seed, 0));
-  const measure = (level: BoardLevel, number: number) =>
-    measureByPlay(level, players, games, deriveSeed(seed, 1, number));
-  let best = { level: board, goodness: goodness(measure(board, 0), target), key: canonicalBoardKey(board) };
+  const sample = (level: BoardLevel, number: number, again: number) =>
+    playedOn(level, players, games, deriveSeed(seed, 1, number, again));
+  const first = both(sample(board, 0, 0), sample(board, 0, 1));
+  let best = { level: board, value: goodness(first, parameters), key: canonicalBoardKey(board) };
   const keys = new Set([best.key]);
   let found = 0;
   let tried = 0;
-  const tries = Number(parameters["tries"]) * count;
-  while (found < count && tried < tries) {
+  let played = 2 * games;
+  for (const tries = Number(parameters["tries"]) * count; found < count && tried < tries;) {
     tried++;
-    const level = changed(best.level, random, parameters["symmetric"] === true);
-    const isPlayable = boardProblems(level).every(
-      ({ severity, code }) => severity === "info" || code === "uneven-start",
-    );
-    const key = canonicalBoardKey(level);
-    if (isPlayable && !keys.has(key)) {
+    const changed = changeBoard(best.level, random, parameters["symmetric"] === true);
+    const key = changed === undefined ? "" : canonicalBoardKey(changed.level);
+    if (changed !== undefined && !keys.has(key) && isAllowed(board, changed.level, parameters)) {
       keys.add(key);
-      const metrics = measure(level, tried);
-      const value = goodness(metrics, target);
-      if (value > best.goodness) {
-        yield { type: "candidate", level, metrics, parentKey: best.key, operator: "change-cell" };
-        best = { level, goodness: value, key };
-        found++;
+      const { level, operator } = changed;
+      const one = sample(level, tried, 0);
+      played += games;
+      if (goodness(one, parameters) > best.value) {
+        const other = sample(level, tried, 1);
+        played += games;
+        const together = both(one, other);
+        if (goodness(other, parameters) > best.value) {
+          yield { type: "candidate", level, metrics: metricsOf(together), parentKey: best.key, operator };
+          best = { level, value: goodness(together, parameters), key };
+          found++;
+        }
       }
     }
-    yield { type: "progress", counters: { boards: tried, games: tried * games } };
+    yield { type: "progress", counters: { boards: tried, games: played } };
   }
-  return { counters: { boards: tried, games: tried * games } };
+  return { counters: { boards: tried, games: played } };
 }
 
-function measureByPlay(
-  board: BoardLevel,
-  players: readonly [PlayerSpec, PlayerSpec],
-  games: number,
-  seed: number,
-): Measured {
-  const results: number[] = [];
+/** Playable, without new faults, and near enough to what was drawn. */
+function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterValues): boolean {
+  if (changedCells(drawn, level) > Number(parameters["changes"])) return false;
+  const before = new Set(boardProblems(drawn).map(({ code }) => code));
+  return boardProblems(level).every(({ severity, code }) => severity !== "error" && before.has(code));
+}
+
+function playedOn(board: BoardLevel, players: readonly [PlayerSpec, PlayerSpec], games: number, seed: number): Sample {
+  const points: number[] = [];
   const plies: number[] = [];
   for (const { outcome, moves } of playSeries({ board, players, games, seed, openingPlies: 0, sides: 0 })) {
     const { winner } = outcome;
-    results.push(winner === board.toMove ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
+    points.push(winner === board.toMove ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
     plies.push(moves.length);
   }
-  const points = mean(results);
-  const decided = results.filter((one) => one !== 0.5).length / results.length;
-  return { balance: 1 - Math.abs(2 * points - 1), "first-points": points, decisiveness: decided, plies: mean(plies) };
+  return { points, plies };
 }
 
-function goodness({ balance, decisiveness, plies }: Measured, target: string): number {
-  return target === "balance" ? balance : target === "decisive" ? decisiveness : target === "long" ? plies : -plies;
+function both(one: Sample, other: Sample): Sample {
+  return { points: [...one.points, ...other.points], plies: [...one.plies, ...other.plies] };
 }
 
-/** One cell changed: a hole opened or closed, or a piece set, moved or taken off; also opposite when it is to stay symmetric. */
-function changed(level: BoardLevel, random: Random, isSymmetric: boolean): BoardLevel {
-  const height = level.rows.length;
-  const width = level.rows[0]?.length ?? 1;
-  const grid = level.rows.map((row) => Array.from(row));
-  const x = random.below(width);
-  const y = random.below(height);
-  const letter = "-.xo"[random.below(4)] ?? ".";
-  const swap: Readonly<Record<string, string>> = { x: "o", o: "x" };
-  set(grid, x, y, letter);
-  if (isSymmetric) set(grid, width - 1 - x, height - 1 - y, swap[letter] ?? letter);
-  return { ...level, rows: grid.map((row) => row.join("")) };
+function metricsOf({ points, plies }: Sample): Readonly<Record<string, number>> {
+  const average = mean(points);
+  const variance = mean(points.map((one) => (one - average) ** 2));
+  return {
+    balance: 1 - Math.abs(2 * average - 1),
+    "first-points": average,
+    "first-points-error": z * Math.sqrt(variance / points.length),
+    decisiveness: points.filter((one) => one !== 0.5).length / points.length,
+    plies: mean(plies),
+    "played-games": points.length,
+  };
 }
 
-function set(grid: string[][], x: number, y: number, letter: string): void {
-  const row = grid[y];
-  if (row !== undefined) row[x] = letter;
+/** Higher is better. */
+function goodness({ points, plies }: Sample, { target, plies: wanted }: ParameterValues): number {
+  if (target === "length") return 0 - Math.abs(mean(plies) - Number(wanted));
+  if (target === "decisive") return points.filter((one) => one !== 0.5).length / points.length;
+  return 1 - Math.abs(2 * mean(points) - 1);
 }

@@ -1,37 +1,43 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { ShardResult } from "../../engineTask.ts";
+import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 
-/** Players of a task's parameters, or the result of a shard that cannot start because one is unknown or unfit. */
-export function playersFor(
-  board: BoardLevel,
-  texts: readonly unknown[],
-): { readonly ok: true; readonly players: PlayerSpec[] } | { readonly ok: false; readonly result: ShardResult } {
-  try {
-    return { ok: true, players: texts.map((text) => playerFor(board, String(text))) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : "A player cannot be read.";
-    return { ok: false, result: { counters: {}, problems: [errorProblem("player-unknown", message)] } };
-  }
-}
-
-/** True when a player carries something from game to game, so that its games have to stay in one order. */
-function learns({ kind, options }: PlayerSpec): boolean {
-  return kind === "ants" && options["keep"] !== "game";
-}
-
-/** True when one of the players learns; false for texts that cannot be read. */
-export function someLearn(board: BoardLevel, texts: readonly unknown[]): boolean {
-  const read = playersFor(board, texts);
-  return read.ok && read.players.some(learns);
-}
-
-function playerFor(board: BoardLevel, text: string): PlayerSpec {
-  const spec = parsePlayer(text);
+/** A player of a task's parameters. Throws an Error that says why it is unknown or unfit for the board's game. */
+export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
+  const spec = parsePlayer(String(text));
   if (spec.kind === "ants" && board.rules.game !== "hexxagon") {
     throw new Error("The ant colony plays Hexxagon only. Choose another player.");
   }
   return spec;
+}
+
+/** Two players that meet. Throws as `playerFor` does. */
+export function pairFor(board: BoardLevel, first: unknown, second: unknown): readonly [PlayerSpec, PlayerSpec] {
+  return [playerFor(board, first), playerFor(board, second)];
+}
+
+/** What keeps these players from being played, by the parameter that names them; empty when all are fit. */
+export function playerProblems(
+  board: BoardLevel,
+  players: readonly { readonly parameter: string; readonly text: unknown }[],
+): Problem[] {
+  return players.flatMap(({ parameter, text }) => {
+    try {
+      playerFor(board, text);
+      return [];
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "A player cannot be read.";
+      return [errorProblem("player-unknown", message, [parameterPlace(parameter)])];
+    }
+  });
+}
+
+/** True when one of the players carries something from game to game, so that its games have to stay in one order. */
+export function someLearn(board: BoardLevel, texts: readonly unknown[]): boolean {
+  return texts.some((text) => {
+    const { kind, options } = playerFor(board, text);
+    return kind === "ants" && options["keep"] !== "game";
+  });
 }

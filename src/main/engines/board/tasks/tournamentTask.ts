@@ -2,40 +2,63 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { pairingPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { GameSummary, PairingPart } from "#shared/levels/board/boardReports.ts";
-import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
+import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
+import { PairStop } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
-import { summarise } from "./gameSummary.ts";
-import { matchStatistics } from "./matchStatistics.ts";
-import { playersFor } from "./taskPlayers.ts";
-import { percent, textTable } from "./textTable.ts";
+import { pairScore, summarise } from "./gameSummary.ts";
+import { shardGames, wholePairs } from "./shardGames.ts";
+import { stopWhen, stopsEarly } from "./stopsEarly.ts";
+import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
+import { tournamentReport } from "./tournamentReport.ts";
 
-/** The task "tournament": one shard a pairing, so that learning players keep their order. */
+/**
+ * The task "tournament": every player against every other. The pairings take turns shard by shard; where a player learns, a
+ * pairing is one shard, so that its games keep their order.
+ */
 export const playTournament: EngineTask = {
-  shards: (_input, { players }) => Math.max(1, pairings(namesOf(players)).length),
+  check: (input, { players }) => {
+    const names = namesOf(players);
+    const { board } = boardInputSchema.parse(input);
+    const asked = names.map((text) => ({ parameter: "players", text }));
+    if (names.length >= 2) return playerProblems(board, asked);
+    const message = "A tournament needs at least two players. Separate them by semicolons.";
+    return [errorProblem("players-missing", message, [parameterPlace("players")])];
+  },
+  shards: (input, { players }, count) => {
+    const names = namesOf(players);
+    const pairings = Math.max(1, pairingsOf(names).length);
+    if (someLearn(boardInputSchema.parse(input).board, names)) return pairings;
+    return pairings * Math.max(1, Math.floor(count / (pairings * shardGames)));
+  },
   run: runShard,
+  earlyStop: (_input, parameters) => {
+    const pairings = Math.max(1, pairingsOf(namesOf(parameters["players"])).length);
+    return stopsEarly(parameters, (shard) => shard % pairings);
+  },
   mergeReports: (reports) =>
-    tournamentReport(reports.map((report) => pairingPartSchema.parse(report))) as unknown as JsonValue,
+    tournamentReport(joined(reports.map((report) => pairingPartSchema.parse(report)))) as unknown as JsonValue,
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { board } = boardInputSchema.parse(job.input);
-  const pairing = pairings(namesOf(job.parameters["players"]))[job.shard];
-  if (pairing === undefined) {
-    const message = "A tournament needs at least two players. Separate them by semicolons.";
-    return { counters: {}, problems: [errorProblem("players-missing", message)] };
-  }
-  const read = playersFor(board, pairing);
-  if (!read.ok) return read.result;
-  const players = read.players as [PlayerSpec, PlayerSpec];
+  const names = namesOf(job.parameters["players"]);
+  const pairings = pairingsOf(names);
+  const seats = pairings[job.shard % Math.max(1, pairings.length)] ?? [0, 1];
+  const pairing = seats.map((seat) => names[seat] ?? "");
+  const players = pairFor(board, pairing[0], pairing[1]);
   const games: GameSummary[] = [];
   const openingPlies = Number(job.parameters["opening"]);
-  for (const game of playSeries({ board, players, games: job.count, seed: job.seed, openingPlies, sides: "swap" })) {
+  const stop = new PairStop(job.shards === pairings.length ? stopWhen(job.parameters) : "never");
+  const series = { board, players, games: wholePairs(job.count), seed: job.seed, openingPlies, sides: "swap" } as const;
+  for (const game of playSeries(series)) {
     games.push(summarise(game));
     yield { type: "progress", counters: { games: games.length } };
+    if (games.length % 2 === 1) continue;
+    stop.take(pairScore(games.slice(-2)));
+    if (stop.isDecided()) break;
   }
-  return { counters: { games: games.length }, report: { board, pairing, games } };
+  return { counters: { games: games.length }, report: { board, pairing, seats, games } };
 }
 
 function namesOf(text: unknown): string[] {
@@ -45,49 +68,20 @@ function namesOf(text: unknown): string[] {
     .filter((name) => name !== "");
 }
 
-function pairings(names: readonly string[]): [string, string][] {
-  return names.flatMap((first, i) => names.slice(i + 1).map((second): [string, string] => [first, second]));
+/** Numbers of the players that meet. */
+function pairingsOf(names: readonly string[]): [number, number][] {
+  return names.flatMap((_, first) =>
+    names.slice(first + 1).map((_other, i): [number, number] => [first, first + 1 + i]),
+  );
 }
 
-function tournamentReport(parts: readonly PairingPart[]): object {
-  const names = [...new Set(parts.flatMap(({ pairing }) => pairing))];
-  const matches = parts.map(({ board, pairing, games }) => ({
-    pairing,
-    board,
-    summary: matchStatistics(games),
-    games,
-  }));
-  const points = new Map(names.map((name) => [name, { points: 0, games: 0 }]));
-  for (const { pairing, summary } of matches) {
-    const won = summary.score.value * summary.games;
-    for (const [name, gained] of [[pairing[0], won] as const, [pairing[1], summary.games - won] as const]) {
-      const total = points.get(name);
-      if (total === undefined) continue;
-      total.points += gained;
-      total.games += summary.games;
-    }
+/** One part a pairing, games in shard order. */
+function joined(parts: readonly PairingPart[]): PairingPart[] {
+  const all = new Map<string, PairingPart>();
+  for (const part of parts) {
+    const key = part.seats.join();
+    const before = all.get(key);
+    all.set(key, before === undefined ? part : { ...before, games: [...before.games, ...part.games] });
   }
-  const standings = [...points]
-    .map(([player, total]) => ({ player, ...total, share: total.games === 0 ? 0 : total.points / total.games }))
-    .toSorted((a, b) => b.share - a.share);
-  const table = textTable([
-    ["Player", "Points", "Games", "Share"],
-    ...standings.map(({ player, points: won, games, share }) => [
-      player,
-      String(won),
-      String(games),
-      `${(100 * share).toFixed(1)} %`,
-    ]),
-  ]);
-  const cross = textTable([
-    ["First", "Second", "Wins", "Losses", "Draws", "Score"],
-    ...matches.map(({ pairing, summary: { wins, losses, draws, score } }) => [
-      ...pairing,
-      String(wins),
-      String(losses),
-      String(draws),
-      percent(score),
-    ]),
-  ]);
-  return { standings, tables: [table, cross], matches };
+  return [...all.values()];
 }

@@ -3,6 +3,8 @@ import { boardShape, pieces, startPosition } from "../boardShape.ts";
 import type { BoardShape, Position } from "../boardShape.ts";
 import type { BoardMove } from "./boardMove.ts";
 import { applyCheckersMove, checkersEnd, checkersMoves } from "./checkersRules.ts";
+import { isEndingOver, isOnMainRoad } from "./endingLimits.ts";
+import type { EndingClock } from "./endingLimits.ts";
 import { applyHexxagonMove, hexxagonCount, hexxagonEnd, hexxagonMoves } from "./hexxagonRules.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -14,6 +16,7 @@ export interface BoardGame {
   readonly plies: number;
   /** Plies since the last capture, man move or clone. */
   readonly quietPlies: number;
+  readonly ending: EndingClock;
   /** How often each position since the last irreversible move occurred. */
   readonly seen: ReadonlyMap<string, number>;
 }
@@ -21,7 +24,8 @@ export interface BoardGame {
 export function startGame(level: BoardLevel): BoardGame {
   const shape = boardShape(level);
   const position = startPosition(level, shape);
-  return { level, shape, position, plies: 0, quietPlies: 0, seen: new Map([[positionKey(position), 1]]) };
+  const ending = { unchanged: 0, onRoad: 0 };
+  return { level, shape, position, plies: 0, quietPlies: 0, ending, seen: new Map([[positionKey(position), 1]]) };
 }
 
 /** Legal moves by the rules of the level; draws and caps are not looked at. */
@@ -45,7 +49,14 @@ export function playMove(game: BoardGame, move: BoardMove): BoardGame {
   const seen = new Map(isProgress ? [] : game.seen);
   const key = positionKey(after);
   seen.set(key, (seen.get(key) ?? 0) + 1);
-  return { ...game, position: after, plies: game.plies + 1, quietPlies: isProgress ? 0 : game.quietPlies + 1, seen };
+  const quietPlies = isProgress ? 0 : game.quietPlies + 1;
+  return { ...game, position: after, plies: game.plies + 1, quietPlies, ending: endingAfter(game, move, after), seen };
+}
+
+function endingAfter({ shape, ending }: BoardGame, { kind, promotes }: BoardMove, after: Position): EndingClock {
+  if (shape.game === "hexxagon") return ending;
+  const unchanged = kind === "capture" || promotes ? 0 : ending.unchanged + 1;
+  return { unchanged, onRoad: unchanged > 0 && isOnMainRoad(shape, after) ? ending.onRoad + 1 : 0 };
 }
 
 /** How the game has ended, or undefined while it goes on. */
@@ -55,6 +66,7 @@ export function gameOutcome({
   position,
   plies,
   quietPlies,
+  ending,
   seen,
 }: BoardGame): Outcome | undefined {
   const end = rules.game === "checkers" ? checkersEnd(shape, rules, position) : hexxagonEnd(shape, rules, position);
@@ -63,6 +75,9 @@ export function gameOutcome({
   if (isRepeated) return { winner: "draw", reason: "repetition" };
   if (rules.quietPlies > 0 && quietPlies >= rules.quietPlies) {
     return rules.game === "checkers" ? { winner: "draw", reason: "quiet" } : hexxagonCount(position, "quiet");
+  }
+  if (rules.game === "checkers" && rules.endings === "national" && isEndingOver(rules.variant, position, ending)) {
+    return { winner: "draw", reason: "ending" };
   }
   return plies >= rules.plyCap ? { winner: "none", reason: "ply-cap" } : undefined;
 }

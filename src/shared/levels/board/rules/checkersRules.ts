@@ -7,6 +7,7 @@ import type { CheckersVariant } from "../checkersVariants.ts";
 import { moveKey } from "./boardMove.ts";
 import type { BoardMove } from "./boardMove.ts";
 import type { Outcome } from "./outcome.ts";
+import { TooManyMoves, mostCaptureSteps, mostMoves } from "./tooManyMoves.ts";
 
 type Direction = readonly [dx: number, dy: number];
 const diagonals: readonly Direction[] = [
@@ -24,11 +25,13 @@ interface Chain {
   readonly isKing: boolean;
   readonly route: readonly number[];
   readonly captured: readonly number[];
+  /** Captures begun so far for this position. */
+  readonly steps: { count: number };
 }
 
 /**
  * Legal moves; captures are compulsory. Routes that differ only in between are all listed ("all"), or once per from, to
- * and captured pieces ("merged"). Plain on purpose: this is what the fast generators are judged by.
+ * and captured pieces ("merged"). Plain on purpose: this is what the fast generators are judged by. Throws TooManyMoves.
  */
 export function checkersMoves(
   shape: BoardShape,
@@ -38,12 +41,15 @@ export function checkersMoves(
 ): BoardMove[] {
   const variant = checkersVariants[rules.variant];
   const own = [...position.cells.keys()].filter((cell) => isPieceOf(position.cells[cell], position.toMove));
-  const captures = own.flatMap((from) => capturesFrom(shape, variant, position, from));
+  const steps = { count: 0 };
+  const captures = own.flatMap((from) => capturesFrom(shape, variant, position, from, steps));
   if (captures.length === 0) return own.flatMap((from) => stepsFrom(shape, variant, position, from));
   const most = Math.max(...captures.map(({ captured }) => captured.length));
   const allowed = variant.majority ? captures.filter(({ captured }) => captured.length === most) : captures;
   if (routes === "all") return allowed;
-  return [...new Map(allowed.toReversed().map((move) => [moveKey(move), move])).values()].toReversed();
+  const merged = [...new Map(allowed.toReversed().map((move) => [moveKey(move), move])).values()].toReversed();
+  if (merged.length > mostMoves) throw new TooManyMoves();
+  return merged;
 }
 
 export function applyCheckersMove({ cells, toMove }: Position, move: BoardMove): Position {
@@ -87,14 +93,21 @@ function stepsFrom(
   return moves;
 }
 
-function capturesFrom(shape: BoardShape, variant: CheckersVariant, position: Position, from: number): BoardMove[] {
+function capturesFrom(
+  shape: BoardShape,
+  variant: CheckersVariant,
+  position: Position,
+  from: number,
+  steps: Chain["steps"],
+): BoardMove[] {
   const side = position.toMove;
   const isKing = position.cells[from] === kingOf(side);
-  return extend(shape, variant, position, { from, side, at: from, isKing, route: [], captured: [] });
+  return extend(shape, variant, position, { from, side, at: from, isKing, route: [], captured: [], steps });
 }
 
 /** All complete captures that go on from a chain. Captured pieces stay on the board, in the way, until the end. */
 function extend(shape: BoardShape, variant: CheckersVariant, position: Position, chain: Chain): BoardMove[] {
+  if (++chain.steps.count > mostCaptureSteps) throw new TooManyMoves();
   const longer = diagonals
     .filter((direction) => chain.isKing || variant.menCaptureBack || isForward(direction, chain.side))
     .flatMap((direction) => jumps(shape, variant, position, chain, direction));

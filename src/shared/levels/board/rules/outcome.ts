@@ -7,6 +7,7 @@ export const endReasons = [
   "no-moves",
   "repetition",
   "quiet",
+  "ending",
   "ply-cap",
 ] as const;
 

@@ -9,12 +9,19 @@ import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 import { printPdn, readPdn } from "./pdn.ts";
 import { replayMoves } from "./replayMoves.ts";
 
-/** Largest text that is read, in characters. */
-const mostText = 4_000_000;
+/** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
+const mostText = 64_000_000;
 
 /** Text formats of boards: PDN (with games), one FEN format per checkers variant, Hexxagon and Ataxx FEN. */
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
-  { id: "pdn", label: "PDN", extensions: ["pdn"], parse: parsePdn, print: printGames },
+  {
+    id: "pdn",
+    label: "PDN",
+    extensions: ["pdn"],
+    parse: parsePdn,
+    print: printGames,
+    refuses: unlessCheckers,
+  },
   ...checkersVariantIds.map((variant) =>
     lineFormat(
       `fen-${variant}`,
@@ -23,19 +30,19 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
       {
         read: (text) => readCheckersFen(text, variant),
         print: checkersFen,
-        fits: (level) => level.rules.game === "checkers",
+        refuses: unlessCheckers,
       },
     ),
   ),
   lineFormat("fen-hexxagon", "Hexxagon FEN", ["hexfen"], {
     read: (text) => readHexxagonFen(text, "hex"),
     print: hexxagonFen,
-    fits: ({ topology }) => topology === "hex",
+    refuses: (level) => unlessHexxagon(level) ?? (level.topology === "hex" ? undefined : otherCells("fen-ataxx")),
   }),
   lineFormat("fen-ataxx", "Ataxx FEN (UAI)", ["ataxx"], {
     read: (text) => readHexxagonFen(text, "square"),
     print: hexxagonFen,
-    fits: ({ topology, rules }) => topology === "square" && rules.game === "hexxagon",
+    refuses: (level) => unlessHexxagon(level) ?? (level.topology === "square" ? undefined : otherCells("fen-hexxagon")),
   }),
 ];
 
@@ -46,20 +53,21 @@ function lineFormat(
   {
     read,
     print,
-    fits,
+    refuses,
   }: {
     read: (text: string) => Read<BoardLevel>;
     print: (level: BoardLevel) => string;
-    fits: (level: BoardLevel) => boolean;
+    refuses: (level: BoardLevel) => string | undefined;
   },
 ): TextFormat<BoardLevel> {
   return {
     id,
     label,
     extensions,
+    refuses,
     parse: (text) => {
       const levels: ParsedLevel<BoardLevel>[] = [];
-      const problems: Problem[] = [];
+      const problems = tooLong(text);
       for (const [index, line] of text.slice(0, mostText).split("\n").entries()) {
         if (line.trim() === "" || line.startsWith("#")) continue;
         const result = read(line);
@@ -68,13 +76,14 @@ function lineFormat(
       }
       return { levels, problems };
     },
-    print: (levels) => levels.map(({ level }) => (fits(level) ? print(level) : `# not a ${label} position`)).join("\n"),
+    print: (levels) => levels.map(({ level }) => print(level)).join("\n"),
   };
 }
 
 function parsePdn(text: string): { levels: ParsedLevel<BoardLevel>[]; problems: Problem[] } {
   const { games, faults } = readPdn(text.slice(0, mostText));
-  const problems = faults.map(({ message, line }) => errorProblem("pdn-broken", `Line ${line}: ${message}`));
+  const broken = faults.map(({ message, line }) => errorProblem("pdn-broken", `Line ${line}: ${message}`));
+  const problems = [...tooLong(text), ...broken];
   const levels: ParsedLevel<BoardLevel>[] = [];
   for (const { start, title, author, moves, line } of games) {
     const replay = replayMoves(start, moves);
@@ -91,6 +100,24 @@ function parsePdn(text: string): { levels: ParsedLevel<BoardLevel>[]; problems: 
     });
   }
   return { levels, problems };
+}
+
+function tooLong({ length }: string): Problem[] {
+  if (length <= mostText) return [];
+  const message = `The text is longer than ${mostText} characters; what comes after them is not read. Split the file.`;
+  return [errorProblem("text-too-long", message)];
+}
+
+function unlessCheckers({ rules }: BoardLevel): string | undefined {
+  return rules.game === "checkers" ? undefined : "This format is for checkers; the board is for Hexxagon.";
+}
+
+function unlessHexxagon({ rules }: BoardLevel): string | undefined {
+  return rules.game === "hexxagon" ? undefined : "This format is for Hexxagon; the board is for checkers.";
+}
+
+function otherCells(format: string): string {
+  return `The board's cells have another shape. Use ${format}.`;
 }
 
 function printGames(levels: readonly { level: BoardLevel; title: string; solution?: string }[]): string {

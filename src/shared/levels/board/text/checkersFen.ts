@@ -36,6 +36,11 @@ export function checkersFen(level: BoardLevel): string {
   ].join(":");
 }
 
+/** True when a text is meant as a FEN, well formed or not. */
+export function isFen(text: string): boolean {
+  return /^\s*[WB]:/.test(text);
+}
+
 /** Reads a FEN for a variant; ranges "1-12" are understood. */
 export function readCheckersFen(text: string, variant: CheckersVariantId): Read<BoardLevel> {
   const [turn = "", ...fields] = text.trim().replace(/\.$/, "").split(":");

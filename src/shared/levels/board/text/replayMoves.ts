@@ -3,6 +3,9 @@ import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardGame } from "../rules/boardGame.ts";
 import { findMove, moveText } from "./moveText.ts";
 
+/** Characters of an impossible move that are quoted. */
+const mostQuoted = 40;
+
 /** The moves of a game in our notation, or the first impossible one by its number. */
 export function replayMoves(
   start: BoardLevel,
@@ -16,7 +19,8 @@ export function replayMoves(
     if (move === undefined) {
       const some = legal.slice(0, 5).map((one) => moveText(game.shape, one, legal));
       const instead = legal.length === 0 ? "the side to move has no move" : `possible are ${some.join(", ")}`;
-      return { ok: false, message: `Move ${index + 1}, "${text}", is impossible; ${instead}.` };
+      const named = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}...` : text;
+      return { ok: false, message: `Move ${index + 1}, "${named}", is impossible; ${instead}.` };
     }
     texts.push(moveText(game.shape, move, legal));
     game = playMove(game, move);

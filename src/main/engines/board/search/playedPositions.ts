@@ -1,0 +1,102 @@
+import { pieces } from "#shared/levels/board/boardShape.ts";
+import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts";
+import { isEndingOver, isOnMainRoad, shortestEnding } from "#shared/levels/board/rules/endingLimits.ts";
+import type { FastGame } from "../fast/fastGame.ts";
+
+const longest = 4096;
+/** Pieces up to which endings are looked at; with more of them only kings in great numbers are limited. */
+const fewPieces = 8;
+
+/** What a move changes for good. */
+export interface MoveEffect {
+  /** It cannot be taken back by later moves. */
+  readonly isProgress: boolean;
+  /** A man becomes a king. */
+  readonly promotes: boolean;
+  /** Pieces taken. */
+  readonly taken: number;
+}
+
+/** Whose national rules draw endings with few pieces. */
+export interface EndingRules {
+  readonly variant: CheckersVariantId;
+  readonly shape: BoardShape;
+}
+
+/**
+ * Hashes of the positions of a game and of the path a search goes on from it, with how many plies ago each side last made
+ * progress, took a piece or got a king. What draws by repetition, quiet moves and counted endings are seen by.
+ */
+export class PlayedPositions {
+  private readonly low = new Int32Array(longest);
+  private readonly high = new Int32Array(longest);
+  private readonly quiet = new Int32Array(longest);
+  /** Plies since the last capture or promotion; pieces on the board; plies of a lone king on the main road. */
+  private readonly unchanged = new Int32Array(longest);
+  private readonly left = new Int32Array(longest);
+  private readonly onRoad = new Int32Array(longest);
+  private readonly endings: EndingRules | undefined;
+  private top = 0;
+
+  /** `endings`: absent where no ending is drawn by count. */
+  constructor(endings?: EndingRules) {
+    this.endings = endings;
+  }
+
+  /** Starts a game, or an analysis, at the position of `game`. */
+  start(game: FastGame): void {
+    this.top = 0;
+    this.low[0] = game.hashLow;
+    this.high[0] = game.hashHigh;
+    this.quiet[0] = 0;
+    this.unchanged[0] = 0;
+    this.onRoad[0] = 0;
+    this.left[0] = this.endings === undefined ? 0 : game.save().cells.filter((piece) => piece !== pieces.empty).length;
+  }
+
+  /** Notes the position of `game` after a move. */
+  push(game: FastGame, { isProgress, promotes, taken }: MoveEffect): void {
+    const top = ++this.top;
+    this.low[top] = game.hashLow;
+    this.high[top] = game.hashHigh;
+    this.quiet[top] = isProgress ? 0 : (this.quiet[top - 1] as number) + 1;
+    const unchanged = taken > 0 || promotes ? 0 : (this.unchanged[top - 1] as number) + 1;
+    const left = (this.left[top - 1] as number) - taken;
+    this.unchanged[top] = unchanged;
+    this.left[top] = left;
+    const isOnRoad = left === 4 && unchanged > 0 && this.isOnRoad(game);
+    this.onRoad[top] = isOnRoad ? (this.onRoad[top - 1] as number) + 1 : 0;
+  }
+
+  pop(): void {
+    this.top--;
+  }
+
+  /** Plies since the last progress. */
+  quietPlies(): number {
+    return this.quiet[this.top] as number;
+  }
+
+  /** True when the national rules draw the ending on the board of `game`, which has no more than eight pieces. */
+  isEndingOver(game: FastGame): boolean {
+    const { top, endings } = this;
+    const unchanged = this.unchanged[top] as number;
+    if (endings === undefined || unchanged < shortestEnding || (this.left[top] as number) > fewPieces) return false;
+    return isEndingOver(endings.variant, game.save(), { unchanged, onRoad: this.onRoad[top] as number });
+  }
+
+  private isOnRoad(game: FastGame): boolean {
+    return this.endings !== undefined && isOnMainRoad(this.endings.shape, game.save());
+  }
+
+  /** True when the position stood before. Linear in the quiet plies. */
+  isRepeated(): boolean {
+    const { top } = this;
+    const low = this.low[top] as number;
+    const high = this.high[top] as number;
+    const first = top - (this.quiet[top] as number);
+    for (let at = top - 4; at >= first; at -= 2) if (this.low[at] === low && this.high[at] === high) return true;
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import type { BalancePart } from "#shared/levels/board/boardReports.ts";
+import { histogramStep } from "./balanceGroups.ts";
+import type { BalanceGroups } from "#shared/levels/board/boardRunReports.ts";
+import { heatPlot } from "./heatPlot.ts";
+import { barPlot, linePlot } from "./linePlot.ts";
+import { roundAxis, shareAxis } from "./plotFrame.ts";
+
+/** The report's pictures as SVG, by name. */
+export function balancePlots(
+  { board, sums }: BalancePart,
+  groups: BalanceGroups,
+  cellValue: readonly number[],
+): Record<string, string> {
+  const perGame = (values: readonly number[]) => values.map((value) => value / Math.max(1, sums.games));
+  const perPly = sums.held.map((value) => value / Math.max(1, sums.plies));
+  const of = `${sums.games} games`;
+  const error = 0.98 / Math.sqrt(Math.max(1, sums.games));
+  return {
+    landings: heatPlot(board, "Moves onto the cell", perGame(sums.landings), `Moves a game, ${of}`),
+    captures: heatPlot(board, "Captures on the cell", perGame(sums.captures), `Captures a game, ${of}`),
+    occupancy: heatPlot(board, "Occupancy", perPly, `Share of plies with a piece, ${of}`),
+    "cell-value": heatPlot(
+      board,
+      "Worth of holding the cell",
+      cellValue,
+      `Share held by the winner less 0.5, at most ±${error.toFixed(2)}, ${of}`,
+    ),
+    length: lengthPlot(groups, of),
+    branching: branchingPlot(groups, sums.gamesAtPly, of),
+    skill: skillPlot(groups),
+  };
+}
+
+function lengthPlot({ length: { histogram, mean } }: BalanceGroups, of: string): string {
+  const bars = histogram.map((value, i) => ({ start: i * histogramStep, value }));
+  const notes = [
+    `Mean ${mean.value.toFixed(1)} plies, 95 % interval ${mean.low.toFixed(1)} to ${mean.high.toFixed(1)}, ${of}`,
+  ];
+  const x = roundAxis([0, histogram.length * histogramStep], 12, true);
+  return barPlot(
+    { title: "Length of games", x: `Plies, in steps of ${histogramStep}`, y: "Games", notes },
+    x,
+    roundAxis(histogram, 6, true),
+    bars,
+    histogramStep,
+  );
+}
+
+function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number[], of: string): string {
+  // The end of the longest games is left out: a mean of fewer than a tenth of the games is noise.
+  const enough = (gamesAtPly[0] ?? 0) / 10;
+  const moves = branching["by ply"].filter((_, ply) => (gamesAtPly[ply] ?? 0) >= enough);
+  // Two plies together: whoever moved last has more pieces and more moves.
+  const points = moves.slice(1).map((value, ply) => {
+    const y = (value + (moves[ply] ?? 0)) / 2;
+    return { x: ply + 1, y, low: y, high: y };
+  });
+  const all = `All positions ${branching.mean.value.toFixed(1)}, 95 % interval ${branching.mean.low.toFixed(1)} to ${branching.mean.high.toFixed(1)}, ${of}`;
+  return linePlot(
+    { title: "Choice over the game", x: "Ply", y: "Moves", notes: ["Mean of both sides.", all] },
+    roundAxis([0, points.length], 12, true),
+    roundAxis(
+      points.map(({ y }) => y),
+      6,
+      true,
+    ),
+    points,
+  );
+}
+
+function skillPlot({ skill: { trace } }: BalanceGroups): string {
+  const points = trace.map(({ score }, i) => ({ x: i + 1, y: score.value, low: score.low, high: score.high }));
+  const x = {
+    low: 0.5,
+    high: trace.length + 0.5,
+    ticks: points.map((point) => point.x),
+    label: (rung: number) => budgetOf(trace[rung - 1]?.stronger ?? ""),
+  };
+  const games = trace.reduce((sum, rung) => sum + rung.games, 0);
+  const notes = [`Bars are 95 % intervals, ${games} games; the dashed line is no difference`];
+  return linePlot(
+    { title: "Score of a player against half of its budget", x: "Budget of the stronger player", y: "Score", notes },
+    x,
+    shareAxis,
+    points,
+    0.5,
+  );
+}
+
+/** "2000 nodes" of "strong:nodes=2000,ties=fixed". */
+function budgetOf(player: string): string {
+  const [, name, value] = /(nodes|depth)=(\d+)/.exec(player) ?? [];
+  return name === undefined ? player : name === "nodes" ? `${value} nodes` : `depth ${value}`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { changeBoard, changedCells } from "./boardChange.ts";
+
+const swapped: Readonly<Record<string, string>> = { x: "o", o: "x" };
+const turned = (rows: readonly string[]) =>
+  rows.toReversed().map((row) =>
+    Array.from(row, (letter) => swapped[letter] ?? letter)
+      .toReversed()
+      .join(""),
+  );
+const changes = (isSymmetric: boolean) =>
+  Array.from({ length: 200 }, (_, seed) => changeBoard(hexxagonStart(), createRandom(seed), isSymmetric)).filter(
+    (change) => change !== undefined,
+  );
+
+test("symmetric changes keep the board its own opposite with the sides swapped; others mostly do not", () => {
+  const symmetric = changes(true);
+  expect(symmetric.length).toBeGreaterThan(100);
+  for (const { level } of symmetric) expect(turned(level.rows)).toEqual(level.rows);
+  const free = changes(false);
+  expect(free.filter(({ level }) => turned(level.rows).join() !== level.rows.join()).length).toBeGreaterThan(50);
+});
+
+test("every kind of change comes about, and changes few cells", () => {
+  expect(new Set(changes(true).map(({ operator }) => operator)).size).toBe(4);
+  for (const { level } of changes(true)) {
+    const cells = changedCells(hexxagonStart(), level);
+    expect(cells).toBeGreaterThan(0);
+    expect(cells).toBeLessThanOrEqual(4);
+  }
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mean } from "../play/intervals.ts";
+import { paperAudit, paperTables } from "./paperTables.ts";
+
+test("every pair of the paper's tables sums to 999, but one to 991, and the printed means are those of the rows", () => {
+  const sums = paperTables.flatMap(({ first, second }) => first.map((won, i) => won + second[i]!));
+  expect(sums.filter((sum) => sum !== 999)).toEqual([991]);
+  expect(sums.indexOf(991)).toBe(4);
+  for (const { first, second, means } of paperTables) {
+    expect(mean(first)).toBeCloseTo(means[0], 5);
+    expect(mean(second)).toBeCloseTo(means[1], 5);
+  }
+  expect(paperAudit()).toContain("991");
+});
+
+test("the ant rows hold two distinct results only", () => {
+  for (const { first } of paperTables.slice(2)) expect(new Set(first).size).toBe(2);
+});

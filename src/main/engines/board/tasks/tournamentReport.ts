@@ -1,0 +1,66 @@
+import type { PairingPart } from "#shared/levels/board/boardReports.ts";
+import type { MatchStatistics, TournamentReport } from "#shared/levels/board/boardRunReports.ts";
+import { eloFit } from "../play/eloFit.ts";
+import type { Estimate } from "../play/intervals.ts";
+import { pairScores } from "./gameSummary.ts";
+import { matchStatistics } from "./matchStatistics.ts";
+import { percent, plain, textTable } from "./textTable.ts";
+
+type Standing = TournamentReport["standings"][number];
+
+/** Standings with Elo ratings fitted to the whole round robin, and the cross table. One part a pairing. */
+export function tournamentReport(parts: readonly PairingPart[]): TournamentReport {
+  const matches = parts.map(({ board, pairing, seats, games }) => {
+    return { pairing, seats, board, summary: matchStatistics(games), games };
+  });
+  const players = [...new Map(parts.flatMap(({ seats, pairing }) => seats.map((seat, i) => [seat, pairing[i] ?? ""])))]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, name]) => name);
+  const elos = eloFit(
+    players.length,
+    parts.map(({ seats: [first, second], games }) => ({ first, second, pairScores: pairScores(games) })),
+  );
+  const standings = players
+    .map((player, seat) => standing(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
+    .toSorted((a, b) => b.elo.value - a.elo.value);
+  const table = textTable([
+    ["Player", "Points", "Games", "Share", "Elo"],
+    ...standings.map(({ player, points, games, share, elo }) => [
+      player,
+      String(points),
+      String(games),
+      `${(100 * share).toFixed(1)} %`,
+      plain(elo, 0),
+    ]),
+  ]);
+  const cross = textTable([
+    ["First", "Second", "Wins", "Losses", "Draws", "Capped", "Score"],
+    ...matches.map(({ pairing, summary: { wins, losses, draws, capped, score } }) => [
+      ...pairing,
+      String(wins),
+      String(losses),
+      String(draws),
+      String(capped),
+      percent(score),
+    ]),
+  ]);
+  const warnings = matches.flatMap(({ pairing, summary }) =>
+    summary.warnings.map((warning) => `${pairing.join(" against ")}: ${warning}`),
+  );
+  return { standings, warnings, tables: [table, cross], matches };
+}
+
+interface PlayedMatch {
+  readonly seats: readonly [number, number];
+  readonly summary: MatchStatistics;
+}
+
+function standing(player: string, seat: number, matches: readonly PlayedMatch[], elo: Estimate): Standing {
+  const own = matches.filter(({ seats }) => seats.includes(seat));
+  const games = own.reduce((sum, { summary }) => sum + summary.games, 0);
+  const points = own.reduce((sum, { seats, summary }) => {
+    const won = summary.wins + (summary.draws + summary.capped) / 2;
+    return sum + (seats[0] === seat ? won : summary.games - won);
+  }, 0);
+  return { player, points, games, share: games === 0 ? 0 : points / games, elo };
+}

@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { boardLevelSchema } from "./boardLevel.ts";
+import { gameSumsSchema, seriesPartSchema } from "./boardReports.ts";
+import type { GameSummary } from "./boardReports.ts";
+
+/** What the series of the paper's experiments are about; "control" is ours. */
+const experimentGroups = ["equal", "ants", "control", "beta", "q0"] as const;
+
+const texts = z.array(z.string()).readonly();
+const numbers = z.array(z.number()).readonly();
+
+/** A number with its 95 % interval. */
+const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+/** What a match comes to, from the first player's side. */
+const matchStatisticsSchema = z.object({
+  games: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  capped: z.int(),
+  /** Points per game; the interval is bootstrapped over pairs. */
+  score: estimateSchema,
+  elo: estimateSchema,
+  /** Wins among decided games (Wilson). */
+  decided: estimateSchema,
+  /** Different move lists among all; below 1 some games were played twice. */
+  distinctRatio: z.number(),
+  endReasons: z.record(z.string(), z.int()),
+  warnings: texts,
+});
+
+/** Report of the task "match". */
+const matchReportSchema = z.object({
+  summary: matchStatisticsSchema,
+  /** The sequential test of `elo1` against `elo0`: its log-likelihood ratio, and what that says. */
+  sprt: z.object({ elo0: z.number(), elo1: z.number(), ratio: z.number(), verdict: z.string() }),
+  tables: texts,
+  players: texts,
+  board: boardLevelSchema,
+});
+
+/** Report of the task "tournament". */
+const tournamentReportSchema = z.object({
+  /** Best first; Elo fitted to all results at once, mean 0. */
+  standings: z.array(
+    z.object({
+      player: z.string(),
+      points: z.number(),
+      games: z.int(),
+      share: z.number(),
+      elo: estimateSchema,
+    }),
+  ),
+  warnings: texts,
+  tables: texts,
+  /** One a pairing, in the order of their games; `seats` are numbers of players from 0. */
+  matches: z.array(
+    z.object({
+      pairing: z.tuple([z.string(), z.string()]),
+      seats: z.tuple([z.int(), z.int()]),
+      board: boardLevelSchema,
+      summary: matchStatisticsSchema,
+    }),
+  ),
+});
+
+/** The ten groups of measures of a balance report; "first" is the side that moves first. */
+const balanceGroupsSchema = z.object({
+  "first-player advantage": z.object({ points: estimateSchema, decided: estimateSchema }),
+  outcome: z.object({
+    balance: estimateSchema,
+    drawishness: estimateSchema,
+    decisiveness: estimateSchema,
+    completion: estimateSchema,
+    timeouts: estimateSchema,
+    "end reasons": z.record(z.string(), z.int()),
+  }),
+  length: z.object({
+    mean: estimateSchema,
+    deviation: estimateSchema,
+    median: z.number(),
+    p5: z.number(),
+    p95: z.number(),
+    /** Games by length in steps of ten plies, from 0. */
+    histogram: numbers,
+    /** Share of the ideal length, and the plies that are ideal. */
+    ideal: estimateSchema,
+    range: z.tuple([z.number(), z.number()]).readonly(),
+  }),
+  branching: z.object({
+    mean: estimateSchema,
+    most: z.number(),
+    "by ply": numbers,
+    "decision moves": estimateSchema,
+    "forced captures": estimateSchema,
+  }),
+  drama: z.object({
+    "lead changes": estimateSchema,
+    permanence: estimateSchema,
+    drama: estimateSchema,
+    "most drama": estimateSchema,
+    "killer move": estimateSchema,
+    "decided at": estimateSchema,
+  }),
+  /** Cells that a game used, and the board's own metrics by id. */
+  coverage: z.object({ used: estimateSchema, dead: z.int(), board: z.record(z.string(), z.number()) }),
+  "game tree": z.object({ "log10 size": estimateSchema }),
+  skill: z.object({
+    area: estimateSchema,
+    trace: z.array(
+      z.object({
+        stronger: z.string(),
+        weaker: z.string(),
+        games: z.int(),
+        score: estimateSchema,
+        elo: estimateSchema,
+      }),
+    ),
+  }),
+  uniformity: z.object({ uniformity: estimateSchema, "distinct games": z.number() }),
+  elo: z.object({ "first side": estimateSchema }),
+});
+
+/** Report of the task "report": how a board plays. */
+const balanceReportSchema = z.object({
+  groups: balanceGroupsSchema,
+  warnings: texts,
+  tables: texts,
+  player: z.string(),
+  /** By cell number: place [x, y], sums over the games, and the share held by the later winner less 0.5. */
+  cells: gameSumsSchema.extend({
+    places: z.array(z.tuple([z.int(), z.int()]).readonly()).readonly(),
+    cellValue: numbers,
+  }),
+  /** SVG pictures by name. */
+  plots: z.record(z.string(), z.string()),
+  board: boardLevelSchema,
+});
+
+/** Report of the task "experiment": every series beside what the paper says of it. */
+const experimentReportSchema = z.object({
+  notes: texts,
+  tables: texts,
+  rows: z.array(
+    seriesPartSchema.extend({
+      group: z.enum(experimentGroups),
+      name: z.string(),
+      player: z.string(),
+      opponent: z.string(),
+      /** Side of the player; side 0 begins. */
+      side: z.union([z.literal(0), z.literal(1)]),
+      paper: z.string(),
+      /** Of a sweep: beta, or q0 in percent. */
+      x: z.number().optional(),
+      games: z.int(),
+      share: estimateSchema,
+    }),
+  ),
+  plots: z.record(z.string(), z.string()),
+});
+
+/**
+ * Reports of board runs by task, as `runs.report` hands them out: without the games, which `runs.games` gives page by
+ * page (each a `gameSummarySchema`).
+ */
+export const boardRunReports = {
+  match: matchReportSchema,
+  tournament: tournamentReportSchema,
+  report: balanceReportSchema,
+  experiment: experimentReportSchema,
+} as const;
+
+/** A report as the run keeps it. */
+export type WithGames<Report> = Report & { readonly games: readonly GameSummary[] };
+
+export type MatchStatistics = z.infer<typeof matchStatisticsSchema>;
+export type MatchReport = z.infer<typeof matchReportSchema>;
+export type TournamentReport = z.infer<typeof tournamentReportSchema>;
+export type BalanceGroups = z.infer<typeof balanceGroupsSchema>;
+export type BalanceReport = z.infer<typeof balanceReportSchema>;
+export type ExperimentReport = z.infer<typeof experimentReportSchema>;

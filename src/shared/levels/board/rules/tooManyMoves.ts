@@ -1,0 +1,15 @@
+/** Most moves of one position that are listed. */
+export const mostMoves = 2048;
+/** Most captures that are begun, whole or in part, to list the moves of one position. */
+export const mostCaptureSteps = 50_000;
+
+/**
+ * A position has more moves than are listed. It takes flying kings among many loose pieces, where the ways to capture grow
+ * exponentially; dropping some of them would be a wrong game.
+ */
+export class TooManyMoves extends RangeError {
+  constructor() {
+    super(`A position has more than ${mostMoves} moves or too many ways to capture. Use fewer loose pieces or kings.`);
+    this.name = "TooManyMoves";
+  }
+}
