@@ -1,5 +1,10 @@
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
-import { searchBeam, type BeamOptions, type BeamOutcome } from "#main/engines/drod/beam/beamSearch.ts";
+import {
+  searchBeam,
+  type BeamOptions,
+  type BeamOutcome,
+  type BeamProgress,
+} from "#main/engines/drod/beam/beamSearch.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
@@ -15,11 +20,14 @@ export function evaluation(
   return compiled.evaluate;
 }
 
-/** A whole beam search, plain unless told otherwise. */
-export function beam(room: DrodRoom, options: Partial<BeamOptions> = {}): BeamOutcome {
+/** A beam search, plain unless told otherwise. */
+export function startBeam(
+  room: DrodRoom,
+  options: Partial<BeamOptions> = {},
+): Generator<BeamProgress, BeamOutcome, undefined> {
   const sim = simOf(room);
   const width = options.width ?? 100;
-  const search = searchBeam(sim, {
+  return searchBeam(sim, {
     evaluate: evaluation("100 * monsters + sum(all, d)"),
     width,
     maxTurns: 200,
@@ -29,9 +37,15 @@ export function beam(room: DrodRoom, options: Partial<BeamOptions> = {}): BeamOu
     orderBlind: false,
     solutions: 1,
     seed: 1,
+    saveEvery: Infinity,
     budget: beamBudget(width, packedBytesOf(sim, room.room), 512),
     ...options,
   });
+}
+
+/** As `startBeam`, to its end. */
+export function beam(room: DrodRoom, options: Partial<BeamOptions> = {}): BeamOutcome {
+  const search = startBeam(room, options);
   let step = search.next();
   while (step.done !== true) step = search.next();
   return step.value;

@@ -111,6 +111,18 @@ describe("bad holds are refused with place and reason", () => {
     expect(messages(`<drod Version='509' Name='&b;'/>`)[0]).toContain("the entity &b; is not allowed");
     expect(messages(`<drod Version='509'>${"<a>".repeat(1000)}`)[0]).toContain("nested more than 16 deep");
     expect(messages(`<drod Version='509'><a b='1' b='2'/></drod>`)[0]).toContain("the attribute b twice");
+    const escaped = `<drod Version='509' Name='${"&amp;".repeat(300_000)}'/>`;
+    expect(messages(escaped)[0]).toContain("a value with entities is longer than 1048576 characters");
+  });
+
+  test("floods of elements, monsters and blanks are refused at a bounded cost", () => {
+    const at = small.indexOf("<Monsters");
+    const flooded = (text: string, times: number) => small.slice(0, at) + text.repeat(times) + small.slice(at);
+    expect(messages(flooded("<a/>", 500_001))[0]).toContain("there are more than 500000 elements");
+    expect(messages(flooded("<Monsters Type='0' X='1' Y='1' O='1'/>", 2000))).toEqual([
+      'Room "A": room.monsters: Too big: expected array to have <=1216 items.',
+    ]);
+    expect(messages(`<drod${" ".repeat(1_000_000)}x`)[0]).toContain("the tag <drod> is not closed");
   });
 
   test("wrong versions, other XML, nothing", () => {

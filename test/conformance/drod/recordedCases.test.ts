@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { replayCase } from "#main/engines/drod/replayCase.ts";
 import { verifyRooms } from "#main/engines/drod/verifyRooms.ts";
 import { readCase } from "#shared/levels/drod/recordedCase.ts";
-import { hasReferenceData, readReference } from "../../support/referenceData.ts";
+import { hasReferenceData, referencePath } from "../../support/referenceData.ts";
+import { runCli } from "../../behaviour/cli/cliProcess.ts";
 
 /** Cases that use what is out of scope although their rooms name known elements only. */
 const otherWeapons: Readonly<Record<string, string>> = {
@@ -50,12 +51,12 @@ test("the first divergence is named: move, what differs, what was recorded", () 
 });
 
 describe.skipIf(!hasReferenceData)("the recorded random rooms", () => {
-  test("all 200 replay state for state in both simulators", () => {
-    const random = casesOf(readReference("drod/fuzz.json"));
-    expect(random).toHaveLength(200);
-    const wrong = random
-      .map((recorded) => ({ id: recorded.id, fault: replayCase(recorded) }))
-      .filter(({ fault }) => fault !== undefined);
-    expect(wrong).toEqual([]);
+  test("all 200 replay state for state in both simulators, from the command line", async () => {
+    const { code, stdout, stderr } = await runCli("product", ["verify", "drod", referencePath("drod/fuzz.json")]);
+    expect(stderr).toBe("200 of 200 hold\n");
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.filter((line) => !line.endsWith("every state as recorded"))).toEqual([]);
+    expect(lines).toHaveLength(200);
+    expect(code).toBe(0);
   });
 });

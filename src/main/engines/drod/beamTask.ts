@@ -6,25 +6,36 @@ import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression, parseBeamParameters, type BeamParameters } from "#shared/levels/drod/drodTasks.ts";
 import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
-import { errorProblem, type Problem } from "#shared/levels/problems.ts";
+import { errorProblem, parameterPlace, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import { searchBeam, type BeamEnd, type BeamOptions, type BeamOutcome } from "./beam/beamSearch.ts";
+import type { SavedBeam } from "./beam/savedBeam.ts";
 import { namedCommand } from "./commandNumbers.ts";
 import { startAfter } from "./searchStart.ts";
 
 const mostWidth = 1_000_000;
 
+/** The task "beam", with a checkpoint after every minute or two of work. */
+export const beamEngineTask = beamTaskSaving(1 << 25);
+
 /**
  * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a row of ever wider
- * beams, each looking for something shorter than the last found. Returns the shortest.
+ * beams, each looking for something shorter than the last found. Returns the shortest. `saveEvery`: generated states between
+ * two checkpoints within a beam.
  */
-export const beamEngineTask: EngineTask = {
-  shards: (_input, parameters, count) => Math.ceil(count / parseBeamParameters(parameters).solutions),
-  run: runBeams,
-};
+export function beamTaskSaving(saveEvery: number): EngineTask {
+  return {
+    shards: (_input, parameters, count) => Math.ceil(count / parseBeamParameters(parameters).solutions),
+    check: (input, parameters) => {
+      const tools = roundTools(drodInputSchema.parse(input), parseBeamParameters(parameters));
+      return tools.ok ? [] : [tools.problem];
+    },
+    run: (job) => runBeams(job, saveEvery),
+  };
+}
 
-/** What a shard knows between two beams. */
+/** What a shard knows between two beams, or within one. */
 interface Memory {
   round: number;
   generated: number;
@@ -32,23 +43,19 @@ interface Memory {
   end: BeamEnd | undefined;
   /** The shortest command lists so far, locked commands included, as text. */
   solutions: string[];
+  /** The beam that is under way, as it last was between two turns. */
+  beam: SavedBeam | undefined;
 }
 
-function* runBeams(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineEvent, ShardResult, undefined> {
   const input = drodInputSchema.parse(job.input);
   const parameters = parseBeamParameters(job.parameters);
-  const expression = chosenExpression(parameters.eval, input.evaluation, parameters.preset);
-  const compiled = compileEvaluation(expression, input);
-  if (!compiled.ok)
-    return failed("evaluation-fault", `Evaluation, character ${compiled.fault.start + 1}: ${compiled.fault.message}`);
-  const start = startAfter(input, parameters.lock);
-  if (!start.ok) return failed("no-start", start.message);
-  const packedBytes = packedBytesOf(start.sim, roomAsPlayed(input.room, input.settings));
-  const widest = Math.min(mostWidth, widestBeam(packedBytes, parameters.memory));
-  if (parameters.width > widest) return failed("beam-too-wide", tooWide(parameters, widest));
+  const tools = roundTools(input, parameters);
+  if (!tools.ok) return { counters: { generated: 0 }, problems: [tools.problem] };
+  const { expression } = tools;
   const memory = restoreMemory(job.checkpoint);
   while (memory.round <= parameters.widenings) {
-    yield* runRound(job, input, parameters, { evaluate: compiled.evaluate, packedBytes, widest, expression }, memory);
+    yield* runRound(job, input, parameters, { ...tools, saveEvery }, memory);
     if (memory.end === "exhausted" && memory.solutions.length === 0) break;
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
@@ -62,6 +69,7 @@ function* runBeams(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   return { counters: countersOf(memory), problems: endProblems(memory, job.count) };
 }
 
+/** What every beam of a run needs. */
 interface RoundTools {
   readonly evaluate: Evaluation;
   readonly packedBytes: number;
@@ -69,12 +77,36 @@ interface RoundTools {
   readonly expression: string;
 }
 
+/** Makes ready for beams, or says what stands in their way. */
+function roundTools(
+  input: DrodInput,
+  parameters: BeamParameters,
+): ({ readonly ok: true } & RoundTools) | { readonly ok: false; readonly problem: Problem } {
+  const expression = chosenExpression(parameters.eval, input.evaluation, input.room, parameters.preset);
+  const compiled = compileEvaluation(expression, input);
+  if (!compiled.ok) {
+    const message = `Evaluation, character ${compiled.fault.start + 1}: ${compiled.fault.message}`;
+    return refused("evaluation-fault", message, "eval");
+  }
+  const start = startAfter(input, parameters.lock);
+  if (!start.ok && parameters.lock > 0) return refused("no-start", start.message, "lock");
+  if (!start.ok) return { ok: false, problem: errorProblem("no-start", start.message) };
+  const packedBytes = packedBytesOf(start.sim, roomAsPlayed(input.room, input.settings));
+  const widest = Math.min(mostWidth, widestBeam(packedBytes, parameters.memory));
+  if (parameters.width > widest) return refused("beam-too-wide", tooWide(parameters, widest), "width");
+  return { ok: true, evaluate: compiled.evaluate, packedBytes, widest, expression };
+}
+
+function refused(code: string, message: string, parameter: string): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: errorProblem(code, message, [parameterPlace(parameter)]) };
+}
+
 /** One beam; changes the memory. */
 function* runRound(
   job: ShardJob<unknown>,
   input: DrodInput,
   parameters: BeamParameters,
-  { evaluate, packedBytes, widest, expression }: RoundTools,
+  { evaluate, packedBytes, widest, expression, saveEvery }: RoundTools & { readonly saveEvery: number },
   memory: Memory,
 ): Generator<EngineEvent, void, undefined> {
   const start = startAfter(input, parameters.lock);
@@ -94,12 +126,18 @@ function* runRound(
     solutions: parameters.solutions,
     seed: deriveSeed(job.seed, memory.round),
     budget: beamBudget(width, packedBytes, parameters.memory),
+    saveEvery,
+    saved: memory.beam,
   };
   const search = searchBeam(sim, options);
   let step = search.next();
   let reported = 0;
   for (; step.done !== true; step = search.next()) {
-    const { turn, kept, generated, duplicates, best, bestCommands } = step.value;
+    const { turn, kept, generated, duplicates, best, bestCommands, save } = step.value;
+    if (save !== undefined) {
+      yield { type: "checkpoint", state: saveMemory({ ...memory, beam: save() }) };
+      continue;
+    }
     const isNewTurn = turn !== reported;
     reported = turn;
     yield {
@@ -123,6 +161,7 @@ function* runRound(
 
 function takeOutcome(memory: Memory, outcome: BeamOutcome, prefix: readonly RoomCommand[], width: number): void {
   memory.round++;
+  memory.beam = undefined;
   memory.generated += outcome.generated;
   memory.end = outcome.end;
   if (outcome.end !== "cleared") return;
@@ -153,10 +192,6 @@ function tooWide({ width, memory }: BeamParameters, widest: number): string {
   return `A beam of ${width} states does not fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
 }
 
-function failed(code: string, message: string): ShardResult {
-  return { counters: { generated: 0 }, problems: [errorProblem(code, message)] };
-}
-
 const reasons: Readonly<Record<BeamEnd, string>> = {
   cleared: "Fewer different solutions of the same length were found than asked for.",
   exhausted: "Every state was visited and none is clear: this room has no solution from here.",
@@ -172,14 +207,14 @@ function endProblems({ solutions, end }: Memory, count: number): Problem[] {
   return [{ severity: "warning", code: `beam-${end.replace(" ", "-")}`, message: reasons[end], places: [] }];
 }
 
-function saveMemory({ round, generated, width, end, solutions }: Memory): JsonValue {
-  return { round, generated, width, end: end ?? null, solutions };
+function saveMemory({ round, generated, width, end, solutions, beam }: Memory): JsonValue {
+  return { round, generated, width, end: end ?? null, solutions, ...(beam === undefined ? {} : { beam: { ...beam } }) };
 }
 
 /** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */
 function restoreMemory(saved: JsonValue | undefined): Memory {
   if (typeof saved !== "object" || saved === null)
-    return { round: 0, generated: 0, width: 0, end: undefined, solutions: [] };
-  const { round, generated, width, end, solutions } = saved as unknown as Memory;
-  return { round, generated, width, end: end ?? undefined, solutions: [...solutions] };
+    return { round: 0, generated: 0, width: 0, end: undefined, solutions: [], beam: undefined };
+  const { round, generated, width, end, solutions, beam } = saved as unknown as Memory;
+  return { round, generated, width, end: end ?? undefined, solutions: [...solutions], beam };
 }

@@ -14,12 +14,12 @@ import type { SimulationStep } from "../engineTask.ts";
 export function* simulateRoom(level: DrodLevel, commands: string): Generator<SimulationStep, void, undefined> {
   const problem = roomProblems(level.room, level.start).find(({ severity }) => severity === "error");
   if (problem !== undefined) {
-    yield { ok: false, message: problem.message };
+    yield { ok: false, fault: "level", message: problem.message };
     return;
   }
   const parsed = parseCommands(commands === "" ? level.solution : commands);
   if (!parsed.ok) {
-    yield { ok: false, message: parsed.message };
+    yield { ok: false, fault: "commands", message: parsed.message };
     return;
   }
   const room = roomAsPlayed(level.room, level.settings);

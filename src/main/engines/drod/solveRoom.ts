@@ -25,7 +25,7 @@ export function solveRoom(level: DrodLevel, limits: SolveLimits, now: () => numb
   const problems = roomProblems(level.room, level.start);
   if (!isUsable(problems)) return { status: "unsupported", metrics: {}, nodes: 0, problems };
   const evaluation = level.evaluation;
-  const expression = chosenExpression(limits.options["eval"] ?? "", evaluation?.expression ?? "", "automatic");
+  const expression = chosenExpression(limits.options["eval"] ?? "", evaluation?.expression ?? "", level.room);
   const compiled = compileEvaluation(expression, {
     places: evaluation?.places ?? {},
     weights: evaluation?.weights ?? {},
@@ -55,6 +55,7 @@ export function solveRoom(level: DrodLevel, limits: SolveLimits, now: () => numb
       solutions: 1,
       seed: 1,
       budget: beamBudget(width, packedBytes, limits.memoryMiB),
+      saveEvery: Infinity,
     });
     let step = search.next();
     for (; step.done !== true; step = search.next()) {

@@ -4,16 +4,23 @@ import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { readHoldText } from "#shared/levels/drod/hold/readHold.ts";
 import { judgeLevel } from "#shared/levels/drod/judgeLevel.ts";
 import { elementList, unknownElements } from "#shared/levels/drod/roomElements.ts";
-import { isRoomFile, levelOf, roomsOfFile, type RoomsRead } from "#shared/levels/drod/roomFile.ts";
+import {
+  isRoomDocument,
+  isRoomFile,
+  levelOf,
+  readRoom,
+  roomsOfFile,
+  type RoomsRead,
+} from "#shared/levels/drod/roomFile.ts";
 import { measureRoom } from "#shared/levels/drod/roomMetrics.ts";
-import { isUsable } from "#shared/levels/problems.ts";
+import { firstIssue, isUsable } from "#shared/levels/problems.ts";
 import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { replayCase } from "./replayCase.ts";
 
 /**
  * Re-checks a text: recorded cases state for state; levels, candidates and packs by replaying their commands with the
- * plain simulator; rooms of our files and of holds for what is wrong with them.
+ * plain simulator; rooms of documents, of our files and of holds for what is wrong with them.
  */
 export function* verifyRooms(text: string): Generator<VerifyResult, void, undefined> {
   if (text.trimStart().startsWith("<")) {
@@ -27,6 +34,11 @@ export function* verifyRooms(text: string): Generator<VerifyResult, void, undefi
   }
   if (isRoomFile(whole)) {
     yield* verifyRead(roomsOfFile(whole));
+    return;
+  }
+  if (isRoomDocument(whole)) {
+    const { rooms, problems } = readRoom(whole.data, whole.name);
+    yield* verifyRead({ rooms: rooms.map(({ room }) => ({ title: whole.name, room })), problems });
     return;
   }
   for (const claim of claimedLevels(text, (value) => "room" in value))
@@ -60,8 +72,7 @@ function verifyLevel(claim: LevelClaim): VerifyResult {
       typeof claim.level === "object" && claim.level !== null && "room" in claim.level ? claim.level.room : null;
     const unknown = unknownElements(room);
     if (unknown.length > 0) return { name, ok: false, message: `Not simulated: ${elementList(unknown)}.` };
-    const [issue] = level.error.issues;
-    return { name, ok: false, message: `Not a level: ${issue?.path.join(".")}: ${issue?.message}.` };
+    return { name, ok: false, message: `Not a level: ${firstIssue(level.error)}.` };
   }
   const problems = judgeLevel(level.data);
   if (!isUsable(problems))

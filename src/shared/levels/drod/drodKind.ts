@@ -6,7 +6,7 @@ import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, polishTask } from "./drodTasks.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
 import { judgeLevel } from "./judgeLevel.ts";
-import { roomFileFormat } from "./roomFile.ts";
+import { levelOf, roomFileFormat } from "./roomFile.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
@@ -18,6 +18,7 @@ const roomType: DocumentType<DrodRoom> = {
   schema: drodRoomSchema,
   empty: emptyDrodRoom,
   validate: (room) => drodRoomProblems(room),
+  asLevel: levelOf,
 };
 
 /** Rooms of DROD (turns, one sword, monsters that follow rules) and ways to clear them. */

@@ -1,8 +1,12 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema, type ParameterField } from "../parameters.ts";
+import { automaticEvaluation } from "./evaluation/automatic.ts";
 import { maxExpressionLength } from "./evaluation/tokens.ts";
 import { evaluationPresets } from "./evaluation/vocabulary.ts";
+import type { Room } from "./room.ts";
+
+const automatic = "automatic";
 
 const memoryField: ParameterField = {
   id: "memory",
@@ -32,8 +36,15 @@ const beamFields: readonly ParameterField[] = [
     label: "Preset",
     hint: "Evaluation to use when none is written.",
     group: "Judging",
-    default: "automatic",
-    options: evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),
+    default: automatic,
+    options: [
+      {
+        value: automatic,
+        label: "Made for the room",
+        hint: "Distances on foot where there are walls, doors counted in",
+      },
+      ...evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),
+    ],
   },
   {
     id: "width",
@@ -228,9 +239,9 @@ export function parsePolishParameters(values: unknown): z.infer<typeof polishPar
   return polishParametersSchema.parse(values);
 }
 
-/** The expression a search goes by: written for it, the room's own, or a preset's. */
-export function chosenExpression(written: string, ofRoom: string, preset: string): string {
+/** The expression a search goes by: written for it, the room's own, a preset's, or one made for the room. */
+export function chosenExpression(written: string, ofRoom: string, room: Room, preset = automatic): string {
   if (written !== "") return written;
   if (ofRoom !== "") return ofRoom;
-  return evaluationPresets.find(({ id }) => id === preset)?.expression ?? "monsters";
+  return evaluationPresets.find(({ id }) => id === preset)?.expression ?? automaticEvaluation(room);
 }

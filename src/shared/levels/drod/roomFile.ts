@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stableFileText } from "../../kernel/json.ts";
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { errorProblem, type Problem } from "../problems.ts";
+import { errorProblem, firstIssue, type Problem } from "../problems.ts";
 import { drodLevelSchema, drodRoomSchema, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
 
@@ -79,6 +79,13 @@ export function isRoomFile(value: unknown): value is z.infer<typeof fileSchema> 
   return fileSchema.safeParse(value).success;
 }
 
+const documentSchema = z.object({ type: z.literal("drod-room"), name: z.string(), data: z.unknown() });
+
+/** A file of a project that holds one room. */
+export function isRoomDocument(value: unknown): value is z.infer<typeof documentSchema> {
+  return documentSchema.safeParse(value).success;
+}
+
 /** Reads one room, document, level or candidate as JSON; `place` names it in messages when it has no title. */
 export function readRoom(value: unknown, place: string): RoomsRead {
   if (typeof value !== "object" || value === null)
@@ -95,8 +102,7 @@ export function readRoom(value: unknown, place: string): RoomsRead {
   if (level.success) return { rooms: [{ title, room: roomOf(level.data) }], problems: [] };
   const parsed = drodRoomSchema.safeParse(data);
   if (parsed.success) return { rooms: [{ title, room: parsed.data }], problems: [] };
-  const [issue] = parsed.error.issues;
-  const message = `${name}: ${issue?.path.join(".")}: ${issue?.message}.`;
+  const message = `${name}: ${firstIssue(parsed.error)}.`;
   return { rooms: [], problems: [errorProblem("room-broken", message)] };
 }
 

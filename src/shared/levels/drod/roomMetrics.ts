@@ -1,4 +1,5 @@
 import type { MetricDefinition } from "../levelKind.ts";
+import { metric } from "../metricDefinition.ts";
 import { parseCommands, turnsOf } from "./commandList.ts";
 import type { DrodLevel } from "./drodRoom.ts";
 import type { Room } from "./room.ts";
@@ -62,15 +63,4 @@ function roomCounts(room: Room): Record<string, number> {
     trapdoors: o.filter((tile) => tile === "trapdoor" || tile === "trapdoor_water").length,
     tar: t.filter((tile) => tile === "tar" || tile === "mud" || tile === "gel").length,
   };
-}
-
-function metric(
-  id: string,
-  label: string,
-  unit: string,
-  better: MetricDefinition["better"],
-  digits: number,
-  hint: string,
-): MetricDefinition {
-  return { id, label, unit, better, digits, hint };
 }

@@ -1,4 +1,4 @@
-import { createRandom } from "#shared/kernel/random.ts";
+import { createRandom, restoreRandom } from "#shared/kernel/random.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
 import { head, loadState, saveState, type Sim } from "#shared/levels/drod/fast/sim.ts";
@@ -9,8 +9,27 @@ import { canPlaceDouble, commandCount } from "#shared/levels/drod/fast/simPlayer
 import { playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
 import type { BeamBudget } from "./beamMemory.ts";
-import { addHash, clearHashes, createHashSet } from "./hashSet.ts";
-import { clearLayer, createLayer, keepBest, packedState, pushState, type Layer } from "./layer.ts";
+import { addHash, clearHashes, createHashSet, hasHash } from "./hashSet.ts";
+import {
+  admitState,
+  canEnter,
+  clearLayer,
+  createLayer,
+  keepBest,
+  packedState,
+  pushState,
+  type Layer,
+} from "./layer.ts";
+import {
+  replayWays,
+  restoreHashes,
+  restoreWays,
+  saveHashes,
+  saveWays,
+  turnsRemembered,
+  type SavedBeam,
+} from "./savedBeam.ts";
+import { stochasticRank } from "./stochasticRank.ts";
 import { stratumOf } from "./stratum.ts";
 import { addTurn, createTrail, pruneTrail, walkBack } from "./trail.ts";
 
@@ -33,6 +52,13 @@ export interface BeamOptions {
   /** Decides ties and noise: another seed, another beam. */
   readonly seed: number;
   readonly budget: BeamBudget;
+  /**
+   * Generated states after which a checkpoint is made, between turns. What was expanded before the last turns is forgotten
+   * there, also by a search that goes on: it ends as one that is resumed.
+   */
+  readonly saveEvery: number;
+  /** Where to go on from instead of the room's entrance; made by a search with the same other options. */
+  readonly saved?: SavedBeam | undefined;
 }
 
 export interface BeamProgress {
@@ -43,6 +69,8 @@ export interface BeamProgress {
   /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
   readonly bestCommands: () => number[];
+  /** A checkpoint is due: everything to go on from here. */
+  readonly save?: () => SavedBeam;
 }
 
 /** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
@@ -64,8 +92,9 @@ export interface BeamOutcome {
  */
 export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgress, BeamOutcome, undefined> {
   const search = new Search(sim, options);
-  search.begin();
-  for (let turn = 1; turn <= options.maxTurns; turn++) {
+  if (options.saved === undefined) search.begin();
+  else search.resume(options.saved);
+  for (let turn = (options.saved?.turn ?? 0) + 1; turn <= options.maxTurns; turn++) {
     for (let index = 0; index < search.current.count; index++) {
       search.expand(index);
       if ((index & 0x3ff) === 0x3ff) yield search.progress(turn);
@@ -74,6 +103,10 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
     yield search.progress(turn);
     const end = search.end();
     if (end !== undefined) return search.outcome(turn, end);
+    if (search.isSavingDue()) {
+      search.forget();
+      yield { ...search.progress(turn), save: () => search.save(turn) };
+    }
   }
   return search.outcome(options.maxTurns, "turn limit");
 }
@@ -85,10 +118,14 @@ class Search {
   private readonly sim: Sim;
   private readonly options: BeamOptions;
   private readonly trail = createTrail();
-  private readonly seen;
+  /** States that were kept: what a beam let go may come back by another way. */
+  private readonly expanded;
   private readonly parentBytes: Uint8Array;
   private readonly period: number;
-  private readonly random;
+  private random;
+  /** Hashes of the last turns, low and high word side by side; the current turn last. */
+  private recent: Uint32Array[] = [];
+  private savedAt = 0;
   private best = 0;
   private wasCut = false;
   private generated = 0;
@@ -101,7 +138,7 @@ class Search {
     const quota = options.strata === "none" ? 0 : Math.max(1, Math.floor(width * options.quota));
     this.current = createLayer(width, budget.packedBytes, quota, seed);
     this.next = createLayer(width, budget.packedBytes, quota, seed);
-    this.seen = createHashSet(budget.hashes);
+    this.expanded = createHashSet(budget.hashes);
     this.parentBytes = new Uint8Array(sim.bytes.length);
     this.period = counterPeriod(sim);
     this.random = createRandom(seed);
@@ -109,6 +146,58 @@ class Search {
 
   begin(): void {
     this.add(this.current, -1, 0);
+    this.remember();
+  }
+
+  isSavingDue(): boolean {
+    return this.generated - this.savedAt >= this.options.saveEvery;
+  }
+
+  /** Drops what a checkpoint does not hold. */
+  forget(): void {
+    const { trail, current, expanded, recent } = this;
+    this.savedAt = this.generated;
+    pruneTrail(trail, current.parent, current.count);
+    clearHashes(expanded);
+    for (const hashes of recent) this.addHashes(hashes);
+  }
+
+  save(turn: number): SavedBeam {
+    const { trail, current, generated, duplicates, wasCut, best, random, recent } = this;
+    const parent = current.parent.subarray(0, current.count);
+    const command = current.command.subarray(0, current.count);
+    const ways = saveWays(trail, { parent, command });
+    return { turn, generated, duplicates, wasCut, best, random: random.state(), ...ways, ...saveHashes(recent) };
+  }
+
+  resume(saved: SavedBeam): void {
+    const { sim, current, trail } = this;
+    const turns = restoreWays(saved);
+    replayWays(sim, turns, (parent, command) => {
+      this.hash();
+      const { low, high } = stateHash;
+      admitState(current, low, high);
+      // Ranks decide about newcomers only, and these states are in.
+      pushState(current, 0, low, high, stratumOf(sim, this.options.strata), parent, command, packState(sim));
+    });
+    for (const { parent, command } of turns.slice(0, -1)) addTurn(trail, parent, command, parent.length);
+    this.random = restoreRandom(saved.random);
+    this.recent = restoreHashes(saved);
+    for (const hashes of this.recent) this.addHashes(hashes);
+    this.generated = saved.generated;
+    this.savedAt = saved.generated;
+    this.duplicates = saved.duplicates;
+    this.wasCut = saved.wasCut;
+    this.best = saved.best;
+  }
+
+  private hash(): void {
+    if (this.options.orderBlind) hashStateOrderBlind(this.sim, this.period);
+    else hashState(this.sim, this.period);
+  }
+
+  private addHashes(hashes: Uint32Array): void {
+    for (let i = 0; i < hashes.length; i += 2) addHash(this.expanded, hashes[i] ?? 0, hashes[i + 1] ?? 0);
   }
 
   /** All commands from one state of the current layer; a pending double allows nothing but its placing. */
@@ -146,30 +235,22 @@ class Search {
 
   private add(layer: Layer, parent: number, command: number): void {
     const { sim, options } = this;
-    if (options.orderBlind) hashStateOrderBlind(sim, this.period);
-    else hashState(sim, this.period);
+    // A cleared room is better than anything the evaluation can say.
+    const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(options.evaluate(sim));
+    const stratum = stratumOf(sim, options.strata);
+    if (!canEnter(layer, rank, stratum)) return;
+    this.hash();
     const { low, high } = stateHash;
-    if (!addHash(this.seen, low, high)) {
+    if (hasHash(this.expanded, low, high) || !admitState(layer, low, high)) {
       this.duplicates++;
       return;
     }
-    // A cleared room is better than anything the evaluation can say.
-    const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(options.evaluate(sim));
-    if (rank > layer.bar) {
-      layer.wasCut = true;
-      return;
-    }
-    pushState(layer, rank, low, high, stratumOf(sim, options.strata), parent, command, packState(sim));
+    pushState(layer, rank, low, high, stratum, parent, command, packState(sim));
   }
 
-  /**
-   * The plain beam ranks by value. The stochastic one ranks by random * exp(-c * f), largest first; in logarithms, so
-   * that nothing underflows: -log(random) / c + f, smallest first (the article's variant for trapdoor rooms).
-   */
   private rankOf(value: number): number {
     const { randomness } = this.options;
-    if (randomness === 0) return value;
-    return value - randomness * Math.log((this.random.uint32() + 1) / 4294967297);
+    return randomness === 0 ? value : stochasticRank(value, randomness, this.random.uint32());
   }
 
   closeTurn(): void {
@@ -182,14 +263,21 @@ class Search {
     this.next = current;
     this.best = bestOf(next);
     if (trail.nodes > options.budget.trailNodes) pruneTrail(trail, next.parent, next.count);
-    if (this.seen.size * 2 > this.seen.limit) this.forget();
+    this.remember();
   }
 
-  /** Starts the memory of visited states anew with this turn's. */
-  private forget(): void {
-    clearHashes(this.seen);
+  /** Adds this turn's states to those that were expanded; a full memory starts anew with them. */
+  private remember(): void {
     const { count, low, high } = this.current;
-    for (let i = 0; i < count; i++) addHash(this.seen, low[i] ?? 0, high[i] ?? 0);
+    if (this.expanded.size + count > this.expanded.limit) clearHashes(this.expanded);
+    const hashes = new Uint32Array(2 * count);
+    for (let i = 0; i < count; i++) {
+      hashes[2 * i] = low[i] ?? 0;
+      hashes[2 * i + 1] = high[i] ?? 0;
+    }
+    this.addHashes(hashes);
+    this.recent.push(hashes);
+    if (this.recent.length > turnsRemembered) this.recent.shift();
   }
 
   end(): BeamEnd | undefined {

@@ -1,4 +1,5 @@
 import { mix32 } from "#shared/kernel/hash.ts";
+import { addHash, clearHashes, createHashSet, type HashSet } from "./hashSet.ts";
 import { selectBest, selectByStrata } from "./selection.ts";
 
 /**
@@ -16,6 +17,8 @@ export interface Layer {
   count: number;
   /** Smaller is better; -Infinity = the room is clear. */
   readonly rank: Float64Array;
+  /** Hashes of what is in the layer: no state is in it twice. */
+  readonly hashes: HashSet;
   readonly low: Uint32Array;
   readonly high: Uint32Array;
   /** Order among equal ranks, from the hash: the outcome does not depend on the order of arrival. */
@@ -31,6 +34,8 @@ export interface Layer {
   used: number;
   /** Nothing ranked worse than this can get in any more. */
   bar: number;
+  /** The same by stratum, where that is stricter. */
+  readonly strataBars: Map<number, number>;
   /** States were left out because the layer was full. */
   wasCut: boolean;
 }
@@ -48,6 +53,7 @@ export function createLayer(width: number, packedBytes: number, quota: number, s
     quota,
     salt,
     count: 0,
+    hashes: createHashSet(capacity),
     rank: new Float64Array(capacity),
     low: new Uint32Array(capacity),
     high: new Uint32Array(capacity),
@@ -62,6 +68,7 @@ export function createLayer(width: number, packedBytes: number, quota: number, s
     arena: new Uint8Array(Math.max(4096, capacity * packedBytes)),
     used: 0,
     bar: Infinity,
+    strataBars: new Map(),
     wasCut: false,
   };
 }
@@ -69,11 +76,24 @@ export function createLayer(width: number, packedBytes: number, quota: number, s
 export function clearLayer(layer: Layer): void {
   layer.count = 0;
   layer.used = 0;
+  clearHashes(layer.hashes);
   layer.bar = Infinity;
+  layer.strataBars.clear();
   layer.wasCut = false;
 }
 
-/** Takes a state in. The caller has checked `rank <= layer.bar`. */
+/** True when a state of this rank can still get in. */
+export function canEnter({ bar, strataBars }: Layer, rank: number, stratum: number): boolean {
+  return rank <= bar && (strataBars.size === 0 || rank <= (strataBars.get(stratum) ?? Infinity));
+}
+
+/** Makes room for a state that is not in the layer yet; false when it is. `pushState` must follow. */
+export function admitState(layer: Layer, low: number, high: number): boolean {
+  if (layer.count === layer.capacity) keepBest(layer);
+  return addHash(layer.hashes, low, high);
+}
+
+/** Takes an admitted state in. The caller has asked `canEnter`. */
 export function pushState(
   layer: Layer,
   rank: number,
@@ -84,7 +104,6 @@ export function pushState(
   command: number,
   packed: Uint8Array,
 ): void {
-  if (layer.count === layer.capacity) keepBest(layer);
   const at = layer.count++;
   layer.rank[at] = rank;
   layer.low[at] = low;
@@ -112,16 +131,12 @@ function growArena(layer: Layer, more: number): void {
   layer.arena = arena;
 }
 
-/** Keeps the best `width` states. Linear on average without strata, O(n log n) with them. */
+/** Keeps the best `width` states. Linear on average. */
 export function keepBest(layer: Layer): void {
   if (layer.count <= layer.width) return;
   layer.wasCut = true;
-  if (layer.quota > 0) {
-    selectByStrata(layer);
-  } else {
-    const worst = selectBest(layer);
-    layer.bar = layer.rank[worst] ?? Infinity;
-  }
+  if (layer.quota > 0) selectByStrata(layer);
+  else selectBest(layer);
   compact(layer);
 }
 
@@ -149,4 +164,6 @@ function compact(layer: Layer): void {
   }
   layer.count = to;
   layer.used = used;
+  clearHashes(layer.hashes);
+  for (let i = 0; i < to; i++) addHash(layer.hashes, low[i] ?? 0, high[i] ?? 0);
 }

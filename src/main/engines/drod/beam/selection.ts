@@ -9,21 +9,86 @@ function isBetter({ rank, tie, high }: Layer, a: number, b: number): boolean {
   return (high[a] ?? 0) < (high[b] ?? 0);
 }
 
-/** Marks the best `width` entries as kept (quickselect) and returns the worst of them. Linear on average. */
-export function selectBest(layer: Layer): number {
-  const { order, count, width, isKept } = layer;
+/** Marks the best `width` entries as kept and lowers the bar to the worst of them. Linear on average. */
+export function selectBest(layer: Layer): void {
+  const { order, count, width, rank } = layer;
   for (let i = 0; i < count; i++) order[i] = i;
-  let low = 0;
-  let high = count - 1;
-  const wanted = width - 1;
-  while (low < high) {
-    const middle = partition(layer, low, high);
-    if (wanted <= middle) high = middle;
-    else low = middle + 1;
+  bringForward(layer, 0, count, width);
+  layer.bar = rank[order[width - 1] ?? 0] ?? 0;
+  markFirst(layer);
+}
+
+/**
+ * Marks `width` entries as kept: of each stratum the best, at most `quota`; what is left of the width goes to the best of
+ * the rest. Lowers the bars to what can still get in. Linear on average.
+ */
+export function selectByStrata(layer: Layer): void {
+  const { count, width, quota, rank, order, stratum, isKept } = layer;
+  const ends = groupByStratum(layer);
+  isKept.fill(0, 0, count);
+  const full: number[] = [];
+  let from = 0;
+  for (const end of ends) {
+    if (end - from >= quota) {
+      bringForward(layer, from, end, quota);
+      full.push(order[from + quota - 1] ?? 0);
+    }
+    for (let i = from; i < Math.min(end, from + quota); i++) isKept[order[i] ?? 0] = 1;
+    from = end;
   }
+  const within = orderKeptFirst(layer);
+  if (within >= width) bringForward(layer, 0, within, width);
+  else bringForward(layer, within, count, width - within);
+  const worst = rank[order[width - 1] ?? 0] ?? 0;
+  if (within >= width) layer.bar = worst;
+  for (const last of full) layer.strataBars.set(stratum[last] ?? 0, Math.max(rank[last] ?? 0, worst));
+  markFirst(layer);
+}
+
+/** Fills `order` with one stratum after the other; returns where each ends. */
+function groupByStratum({ order, count, stratum }: Layer): number[] {
+  const sizes = new Map<number, number>();
+  for (let i = 0; i < count; i++) sizes.set(stratum[i] ?? 0, (sizes.get(stratum[i] ?? 0) ?? 0) + 1);
+  const next = new Map<number, number>();
+  const ends: number[] = [];
+  let end = 0;
+  for (const [group, size] of sizes) {
+    next.set(group, end);
+    end += size;
+    ends.push(end);
+  }
+  for (let i = 0; i < count; i++) {
+    const group = stratum[i] ?? 0;
+    const at = next.get(group) ?? 0;
+    order[at] = i;
+    next.set(group, at + 1);
+  }
+  return ends;
+}
+
+/** Fills `order` with the kept entries, then all others; returns how many are kept. */
+function orderKeptFirst({ order, count, isKept }: Layer): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (isKept[i] === 1) order[kept++] = i;
+  for (let i = 0, to = kept; i < count; i++) if (isKept[i] === 0) order[to++] = i;
+  return kept;
+}
+
+function markFirst({ order, count, width, isKept }: Layer): void {
   isKept.fill(0, 0, count);
   for (let i = 0; i < width; i++) isKept[order[i] ?? 0] = 1;
-  return order[wanted] ?? 0;
+}
+
+/** Quickselect: the best `wanted` of `order[from..end)` come to its front, the worst of them last. */
+function bringForward(layer: Layer, from: number, end: number, wanted: number): void {
+  const place = from + wanted - 1;
+  let low = from;
+  let high = end - 1;
+  while (low < high) {
+    const middle = partition(layer, low, high);
+    if (place <= middle) high = middle;
+    else low = middle + 1;
+  }
 }
 
 /** Hoare's partition of `order[low..high]` around the median of three. */
@@ -51,32 +116,4 @@ function medianOfThree(layer: Layer, a: number, b: number, c: number): number {
   }
   if (isBetter(layer, a, c)) return a;
   return isBetter(layer, b, c) ? c : b;
-}
-
-/**
- * Marks `width` entries as kept, best first, of each stratum at most `quota`; what is left of the width goes to the best
- * of the rest. O(n log n).
- */
-export function selectByStrata(layer: Layer): void {
-  const { count, width, isKept, stratum, quota } = layer;
-  const order = layer.order.subarray(0, count);
-  for (let i = 0; i < count; i++) order[i] = i;
-  order.sort((a, b) => (isBetter(layer, a, b) ? -1 : 1));
-  isKept.fill(0, 0, count);
-  const taken = new Map<number, number>();
-  let kept = 0;
-  for (const index of order) {
-    const group = stratum[index] ?? 0;
-    const before = taken.get(group) ?? 0;
-    if (before >= quota || kept >= width) continue;
-    taken.set(group, before + 1);
-    isKept[index] = 1;
-    kept++;
-  }
-  for (const index of order) {
-    if (kept >= width) break;
-    if (isKept[index] === 1) continue;
-    isKept[index] = 1;
-    kept++;
-  }
 }

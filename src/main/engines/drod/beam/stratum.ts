@@ -26,7 +26,7 @@ function placeOf(sim: Sim): number {
   return ((rowOf[player] ?? 0) >> 2) * 10 + ((columnOf[player] ?? 0) >> 2);
 }
 
-/** Which trapdoors and which tar are gone, among the squares that have ever changed. */
+/** Which trapdoors are gone and which tar is gone or new since the entrance; the same whichever squares have changed elsewhere. */
 function shapeOf(sim: Sim): number {
   let shape = 0;
   const { dynamic, initialTiles } = sim.fixed;
@@ -36,7 +36,8 @@ function shapeOf(sim: Sim): number {
       if ((before === O.trapdoor || before === O.trapdoor_water) && sim.o[place] !== before) shape ^= mix32(place + 1);
     } else if (place >= 2 * simCells) {
       const cell = place - 2 * simCells;
-      if (isTarItem[sim.t[cell] ?? 0] === 1) shape ^= mix32(place + 1);
+      const before = isTarItem[initialTiles.t[cell] ?? 0];
+      if (isTarItem[sim.t[cell] ?? 0] !== before) shape ^= mix32(place + 1);
     }
   }
   return shape >>> 0;

@@ -96,7 +96,7 @@ function turnsRow(bench: BenchRoom, width: number, goal: string): BenchRow {
 
 function search({ room }: BenchRoom, width: number): BeamOutcome {
   const sim = simOf(room);
-  const compiled = compileEvaluation(chosenExpression("", "", "automatic"), { places: {}, weights: {} });
+  const compiled = compileEvaluation(chosenExpression("", "", room.room), { places: {}, weights: {} });
   if (!compiled.ok) throw new Error(compiled.fault.message);
   const beam = searchBeam(sim, {
     evaluate: compiled.evaluate,
@@ -108,6 +108,7 @@ function search({ room }: BenchRoom, width: number): BeamOutcome {
     orderBlind: false,
     solutions: 1,
     seed: 1,
+    saveEvery: Infinity,
     budget: beamBudget(width, packedBytesOf(sim, room.room), memoryMiB),
   });
   let step = beam.next();

@@ -5,7 +5,7 @@ import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.t
 import { chosenExpression, parsePolishParameters } from "#shared/levels/drod/drodTasks.ts";
 import { counterPeriod } from "#shared/levels/drod/fast/simHash.ts";
 import { simOf } from "#shared/levels/drod/playSim.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
+import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { levelOf } from "../beamTask.ts";
 import { namedCommand, numberedCommand } from "../commandNumbers.ts";
@@ -16,7 +16,15 @@ import { solutionPath, type SolutionPath } from "./solutionPath.ts";
  * "polish": goes along the known solution and searches from every state for a quicker way to any later one, exactly
  * within the window; cuts what it finds in and goes on until a whole pass finds nothing.
  */
-export const polishEngineTask: EngineTask = { shards: () => 1, run: polish };
+export const polishEngineTask: EngineTask = {
+  shards: () => 1,
+  check: (input) => {
+    const room = drodInputSchema.parse(input);
+    const commands = commandsOf(room);
+    return pathOf(room, commands, 1) === undefined ? [noSolution(commands.length)] : [];
+  },
+  run: polish,
+};
 
 /** What is known between two windows. */
 interface Memory {
@@ -29,13 +37,12 @@ interface Memory {
 function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const input = drodInputSchema.parse(job.input);
   const limits = parsePolishParameters(job.parameters);
-  const parsed = parseCommands(input.solution);
-  const original = parsed.ok ? parsed.commands.map(numberedCommand) : [];
+  const original = commandsOf(input);
   const memory = restoreMemory(job.checkpoint, original);
   const sim = simOf(input);
   const period = counterPeriod(sim);
   let path = pathOf(input, memory.commands, period);
-  if (path === undefined) return noSolution(original.length);
+  if (path === undefined) return { counters: { generated: 0 }, problems: [noSolution(original.length)] };
   while (memory.from < path.commands.length) {
     const search = findShortcut(sim, path, memory.from, limits, period);
     let step = search.next();
@@ -69,7 +76,7 @@ function* finish(
     const message = "No window of the solution can be played in fewer commands. Try longer windows, or a beam.";
     return { counters, problems: [{ severity: "info", code: "already-polished", message, places: [] }] };
   }
-  const expression = chosenExpression("", input.evaluation, "automatic");
+  const expression = chosenExpression("", input.evaluation, input.room);
   yield {
     type: "candidate",
     level: levelOf(input, printCommands(memory.commands.map(namedCommand)), expression),
@@ -84,12 +91,17 @@ function pathOf(input: DrodInput, commands: readonly number[], period: number): 
   return solutionPath(simOf(input), commands, period);
 }
 
-function noSolution(commands: number): ShardResult {
+function commandsOf({ solution }: DrodInput): number[] {
+  const parsed = parseCommands(solution);
+  return parsed.ok ? parsed.commands.map(numberedCommand) : [];
+}
+
+function noSolution(commands: number): Problem {
   const message =
     commands === 0
       ? "The room has no solution to polish. Write one into the room, or give a candidate of a beam search."
       : "The room's solution does not clear the room. Check it with levelwright verify drod.";
-  return { counters: { generated: 0 }, problems: [errorProblem("no-solution", message)] };
+  return errorProblem("no-solution", message, [{ target: "solution", label: "solution" }]);
 }
 
 function countersOf({ generated, from, commands }: Memory, more: number): Record<string, number> {

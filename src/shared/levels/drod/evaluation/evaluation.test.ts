@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { emptyDrodRoom, outerWalls, type DrodRoom } from "../drodRoom.ts";
 import type { Sim } from "../fast/sim.ts";
 import { playListed, simOf } from "../playSim.ts";
+import { roomSchema, type Room } from "../room.ts";
+import { automaticEvaluation } from "./automatic.ts";
 import { compileEvaluation } from "./compile.ts";
 import { completeExpression } from "./complete.ts";
 import { evaluationPresets, functions, roomValues } from "./vocabulary.ts";
@@ -102,6 +104,29 @@ describe("values on a known state", () => {
   });
 });
 
+const furnished: readonly (readonly [Partial<Pick<Room, "o" | "t">>, string])[] = [
+  [{}, "100 * monsters + sum(all, d)"],
+  [{ o: [["wall", 5, 5, 3]] }, "100 * monsters + sum(all, w)"],
+  [{ t: [["tar", 5, 5, 3]] }, "100 * monsters + sum(all, d)"],
+  [{ o: [["pit", 5, 9, 3]], t: [["tar", 5, 5, 3]] }, "100 * monsters + sum(all, w + d / 10)"],
+  [
+    {
+      o: [
+        ["reddoor", 5, 9, 1],
+        ["trapdoor", 9, 9, 3],
+      ],
+    },
+    "100 * monsters + sum(all, w) + 10 * trapdoors + 30 * regions(trapdoor)",
+  ],
+  [{ o: [["blackdoor", 5, 9, 1]], t: [["mud", 5, 5, 3]] }, "100 * monsters + sum(all, w + d / 10) + 2 * tar"],
+];
+
+test.each(furnished)("the automatic evaluation of %j is %s", (tiles, expression) => {
+  const made = roomSchema.parse({ ...tiles, o: [...outerWalls(), ...(tiles.o ?? [])], monsters: [] });
+  expect(automaticEvaluation(made)).toBe(expression);
+  expect(Number.isFinite(value(expression))).toBe(true);
+});
+
 describe("faults name the place", () => {
   test.each([
     ["monsers + 1", '0-7 Nothing is called "monsers". Did you mean "monsters"?'],
@@ -166,8 +191,46 @@ describe("faults name the place", () => {
   });
 });
 
-test("completion offers what begins with the word under the cursor, the designer's names first", () => {
-  const { start, end, words } = completeExpression("1 + mon * 2", 7, ["monk"]);
-  expect([start, end]).toEqual([4, 7]);
-  expect(words.map(({ name }) => name)).toEqual(["monk", "monsters"]);
+describe("completion", () => {
+  const offered = (text: string, own: string[] = []) =>
+    completeExpression(text, text.length, own).words.map(({ name }) => name);
+
+  test("offers what begins with the word under the cursor, the designer's names first", () => {
+    const { start, end, words } = completeExpression("1 + mon * 2", 7, ["monk"]);
+    expect([start, end]).toEqual([4, 7]);
+    expect(words.map(({ name }) => name)).toEqual(["monk", "monsters"]);
+  });
+
+  test.each([
+    ["count(que", ["queen"]],
+    ["count(roach, go", ["goblin", "golem"]],
+    ["sum(r", ["roach", "rattlesnake"]],
+    ["m", ["monsters", "min", "max"]],
+    ["sum(all, m", ["mx", "my", "monsters", "min", "max"]],
+    ["sum(all, abs(m", ["mx", "my", "monsters", "min", "max"]],
+    ["sum(all, d) + d", ["doors", "dist"]],
+    ["min(q", ["queen"]],
+    ["regions(t", ["trapdoor", "tar"]],
+    ["walk(", ["stairs"]],
+    ["dist(10, ", []],
+    ["2 # r", ["regions"]],
+  ])("%s", (text, names) => {
+    expect(offered(text, ["stairs"])).toEqual(names);
+  });
+
+  test.each([
+    ["count(", ")"],
+    ["sum(", ", d)"],
+    ["max(all, ", ")"],
+    ["regions(", ")"],
+    ["1 + ", ""],
+  ])("every word offered after %s compiles there", (before, after) => {
+    const { words } = completeExpression(before, before.length, []);
+    expect(words.length).toBeGreaterThan(3);
+    for (const { name, form } of words) {
+      // A fold cannot stand inside another one.
+      if (before.startsWith("max") && form !== undefined) continue;
+      expect(Number.isFinite(value(`${before}${form ?? name}${after}`)), name).toBe(true);
+    }
+  });
 });

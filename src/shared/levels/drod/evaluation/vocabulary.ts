@@ -94,7 +94,7 @@ export interface EvaluationPreset {
 
 /** Smaller is better in all of them. */
 export const evaluationPresets: readonly EvaluationPreset[] = [
-  { id: "automatic", label: "Kill, then come closer", expression: "100 * monsters + sum(all, d)" },
+  { id: "straight", label: "Kill, then come closer", expression: "100 * monsters + sum(all, d)" },
   { id: "walking", label: "Kill, then come closer on foot", expression: "100 * monsters + sum(all, w)" },
   { id: "article", label: "Kill, then go down (the article's)", expression: "monsters - y / 100" },
   { id: "nearest", label: "Kill the nearest", expression: "100 * monsters + min(all, w)" },

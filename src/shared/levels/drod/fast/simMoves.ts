@@ -74,7 +74,7 @@ export function beeline(sim: Sim, slot: number, from: number, direction: number,
 /** The step the brain's map recommends and the room allows; `noDirection` when staying is as good or no brain helps. */
 export function brainStep(sim: Sim, from: number, movement: SimMovement): number {
   if (!sim.scratch.brainSenses) return noDirection;
-  for (let steps = stepsFrom(pathMapOf(sim, movement), from); steps > 0; steps = Math.floor(steps / 16)) {
+  for (let steps = stepsFrom(pathMapOf(sim, movement), from); steps !== 0; steps >>>= 4) {
     const digit = steps & 15;
     if (isStay(digit)) return noDirection;
     if (canStep(sim, from, digit - 1, movement, true)) return digit - 1;

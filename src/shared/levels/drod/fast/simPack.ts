@@ -1,32 +1,61 @@
-import { head, monsterFields, refreshAfterLoad, type Sim } from "./sim.ts";
+import { head, mCell, mFacing, mFlags, monsterFields, mType, refreshAfterLoad, type Sim } from "./sim.ts";
 import { simCells } from "./simCells.ts";
 
 /**
- * A state packed for storage: the numbers of the head, monsters, orbs, pieces and fires, and one byte for every tile
- * that has ever changed in the room. Tiles that changed for the first time after a state was packed are at their
- * initial value in it, so old packs stay readable while the list grows.
+ * A state packed for storage, about 60 bytes and 4 a monster: the numbers of the head, monsters, orbs, pieces and fires,
+ * and one byte for every tile that has ever changed in the room. Tiles that changed for the first time after a state
+ * was packed are at their initial value in it, so old packs stay readable while the list grows.
  *
- * Layout: dynamic count u16, head words i32 x packedHead, monsters u16 x 4, pieces u16 x 2, burning u16, orbs u8, tiles u8.
+ * Layout: hashes of the head i32 x 4, its other numbers i16 x 19, dynamic count u16, monsters u16 x 2 (type, facing and
+ * flags; cell), pieces u16 x 2, burning u16, orbs u8, tiles u8.
  */
-const packedHead = 23;
+const hashWords = 4;
+/** The hashes are the last of the head. */
+const smallNumbers = head.mapLow;
+const smallFrom = hashWords * 2;
+const countAt = smallFrom + smallNumbers;
 const scratch = new ArrayBuffer(1 << 16);
 const words = new Int32Array(scratch);
+const small = new Int16Array(scratch);
 const halves = new Uint16Array(scratch);
 const bytes = new Uint8Array(scratch);
 
 /** Packs the current state into the module's buffer and returns the bytes to be copied away. No other state is kept. */
 export function packState(sim: Sim): Uint8Array {
   const { dynamic } = sim.fixed;
-  for (let i = 0; i < packedHead; i++) words[i] = sim.head[i] ?? 0;
-  let at = packedHead * 2;
-  halves[at++] = dynamic.length;
-  at = copyHalves(sim.mon, (sim.head[head.monsters] ?? 0) * monsterFields, at);
+  for (let i = 0; i < hashWords; i++) words[i] = sim.head[smallNumbers + i] ?? 0;
+  for (let i = 0; i < smallNumbers; i++) small[smallFrom + i] = sim.head[i] ?? 0;
+  halves[countAt] = dynamic.length;
+  let at = packMonsters(sim, countAt + 1);
   at = copyHalves(sim.piece, (sim.head[head.pieces] ?? 0) * 2, at);
   at = copyHalves(sim.burn, sim.head[head.burning] ?? 0, at);
   let byte = at * 2;
   for (let i = 0; i < sim.fixed.orbs.length; i++) bytes[byte++] = sim.orb[i] ?? 0;
   for (const place of dynamic) bytes[byte++] = tileAt(sim, place);
   return bytes.subarray(0, byte);
+}
+
+function packMonsters({ head: numbers, mon }: Sim, from: number): number {
+  let to = from;
+  const end = (numbers[head.monsters] ?? 0) * monsterFields;
+  for (let at = 0; at < end; at += monsterFields) {
+    halves[to++] = ((mon[at + mType] ?? 0) << 8) | ((mon[at + mFacing] ?? 0) << 4) | (mon[at + mFlags] ?? 0);
+    halves[to++] = mon[at + mCell] ?? 0;
+  }
+  return to;
+}
+
+function unpackMonsters({ head: numbers, mon }: Sim, from: number): number {
+  let read = from;
+  const end = (numbers[head.monsters] ?? 0) * monsterFields;
+  for (let at = 0; at < end; at += monsterFields) {
+    const half = halves[read++] ?? 0;
+    mon[at + mType] = half >> 8;
+    mon[at + mFacing] = (half >> 4) & 15;
+    mon[at + mFlags] = half & 15;
+    mon[at + mCell] = halves[read++] ?? 0;
+  }
+  return read;
 }
 
 function copyHalves(from: Uint16Array, length: number, to: number): number {
@@ -49,10 +78,10 @@ function setTileAt(sim: Sim, place: number, tile: number): void {
 export function unpackState(sim: Sim, packed: Uint8Array): void {
   bytes.set(packed);
   clearMonsters(sim);
-  for (let i = 0; i < packedHead; i++) sim.head[i] = words[i] ?? 0;
-  let at = packedHead * 2;
-  const known = halves[at++] ?? 0;
-  at = fillHalves(sim.mon, (sim.head[head.monsters] ?? 0) * monsterFields, at);
+  for (let i = 0; i < hashWords; i++) sim.head[smallNumbers + i] = words[i] ?? 0;
+  for (let i = 0; i < smallNumbers; i++) sim.head[i] = small[smallFrom + i] ?? 0;
+  const known = halves[countAt] ?? 0;
+  let at = unpackMonsters(sim, countAt + 1);
   at = fillHalves(sim.piece, (sim.head[head.pieces] ?? 0) * 2, at);
   at = fillHalves(sim.burn, sim.head[head.burning] ?? 0, at);
   let byte = at * 2;

@@ -76,7 +76,7 @@ function chooseDirection(sim: Sim, slot: number): number {
   const cell = sim.mon[at + mCell] ?? 0;
   const facing = sim.mon[at + mFacing] ?? noDirection;
   if (sim.scratch.brainSenses) {
-    for (let steps = stepsFrom(pathMapOf(sim, 0), cell); steps > 0; steps = Math.floor(steps / 16)) {
+    for (let steps = stepsFrom(pathMapOf(sim, 0), cell); steps !== 0; steps >>>= 4) {
       const digit = steps & 15;
       if (!isStay(digit) && straight.includes(digit - 1) && canSerpentStep(sim, slot, digit - 1)) return digit - 1;
     }

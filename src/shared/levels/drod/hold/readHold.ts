@@ -1,4 +1,4 @@
-import { errorProblem, type Problem } from "../../problems.ts";
+import { errorProblem, firstIssue, type Problem } from "../../problems.ts";
 import { directionNames } from "../directions.ts";
 import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
 import { isPlayerWalkable } from "../plain/plainObstacles.ts";
@@ -61,8 +61,7 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
     const entrance = entrances.get(element.attributes["RoomID"] ?? "");
     const parsed = drodRoomSchema.safeParse({ room, start: entrance ?? freeStart(room) });
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      problems.push(errorProblem("hold-room-broken", `Room "${title}": ${issue?.path.join(".")}: ${issue?.message}.`));
+      problems.push(errorProblem("hold-room-broken", `Room "${title}": ${firstIssue(parsed.error)}.`));
       continue;
     }
     if (entrance === undefined) problems.push(startGuessed(title, parsed.data.start));

@@ -109,10 +109,14 @@ function readStartTag(text: string, from: number): { element: XmlElement; end: n
   };
 }
 
+/** Longer values are pictures and sounds in base64, which holds no entities; unescaping them would take the memory of many. */
+const longestEscaped = 1 << 20;
 const standard: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 function decodeEntities(text: string, offset: number): string {
   if (!text.includes("&")) return text;
+  if (text.length > longestEscaped)
+    throw new XmlFault(`a value with entities is longer than ${longestEscaped} characters`, offset);
   return text.replaceAll(/&(#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{1,8});|&/g, (whole, name: string | undefined) => {
     if (name?.startsWith("#") === true) {
       const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

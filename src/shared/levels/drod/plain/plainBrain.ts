@@ -6,6 +6,14 @@ import { cellOf, distance, isInside, type PlainMonster, type PlainState } from "
 /** Candidates in the order the reference tries them; ties keep it. */
 const candidateOrder = [1, 3, 5, 7, noDirection, 0, 2, 6, 8];
 
+/** By cell: its neighbours inside the room, up to eight. */
+const neighbours = Array.from({ length: roomCells }, (_, cell) =>
+  Array.from({ length: 9 }, (_, direction) => [
+    (cell % roomColumns) + deltaX(direction),
+    Math.floor(cell / roomColumns) + deltaY(direction),
+  ]).flatMap(([x = 0, y = 0]) => (isInside(x, y) && cellOf(x, y) !== cell ? [cellOf(x, y)] : [])),
+);
+
 /** A living brain that knows where the player is: always, unless he is invisible and more than five squares away. */
 export function doesBrainSense(state: PlainState): boolean {
   return state.monsters.some(
@@ -23,16 +31,9 @@ export function pathMap(state: PlainState, movement: Movement): number[] {
   const start = cellOf(state.player.x, state.player.y);
   map[start] = 0;
   const queue = [start];
-  for (let i = 0; i < queue.length; i++) {
-    const cell = queue[i] ?? 0;
-    const x = cell % roomColumns;
-    const y = Math.floor(cell / roomColumns);
-    for (let direction = 0; direction < 9; direction++) {
-      const nx = x + deltaX(direction);
-      const ny = y + deltaY(direction);
-      if (!isInside(nx, ny)) continue;
-      const next = cellOf(nx, ny);
-      if (map[next] !== Infinity || bodies.has(next) || isClosed(state, next, movement)) continue;
+  for (const cell of queue) {
+    for (const next of neighbours[cell] ?? []) {
+      if (map[next] !== Infinity || isClosed(state, next, movement) || bodies.has(next)) continue;
       map[next] = (map[cell] ?? 0) + 1;
       queue.push(next);
     }
@@ -41,9 +42,11 @@ export function pathMap(state: PlainState, movement: Movement): number[] {
 }
 
 function isClosed(state: PlainState, cell: number, movement: Movement): boolean {
-  if (!isWalkable(state.o[cell], movement)) return true;
-  if (state.t[cell] !== "empty" && state.t[cell] !== "fuse") return true;
-  return state.f[cell]?.startsWith("arrow_") === true;
+  const item = state.t[cell];
+  if (item !== "empty" && item !== "fuse") return true;
+  const mark = state.f[cell];
+  if (mark !== "empty" && mark?.startsWith("arrow_") === true) return true;
+  return !isWalkable(state.o[cell], movement);
 }
 
 /** Squares that a monster closes on the map: serpent pieces and rubble. */

@@ -1,6 +1,6 @@
 import { directionName } from "../directions.ts";
 import type { Room, RoomStart } from "../room.ts";
-import { roomCells, roomColumns } from "../room.ts";
+import { roomColumns } from "../room.ts";
 import type { PlainCommand } from "./plainPlayer.ts";
 import { monsterRecord, monstersLeft, type PlainState } from "./plainState.ts";
 
@@ -48,14 +48,10 @@ export function recordState(state: PlainState, initial: PlainState): RecordedSta
 }
 
 function changedSquares(state: PlainState, initial: PlainState): [string, number, number, string][] {
-  const diff: [string, number, number, string][] = [];
-  for (let cell = 0; cell < roomCells; cell++) {
-    const x = cell % roomColumns;
-    const y = Math.floor(cell / roomColumns);
-    for (const layer of ["o", "f", "t"] as const) {
-      const tile = state[layer][cell];
-      if (tile !== undefined && tile !== initial[layer][cell]) diff.push([layer, x, y, tile]);
-    }
-  }
-  return diff;
+  return (["o", "f", "t"] as const).flatMap((layer) => {
+    const before = initial[layer];
+    return state[layer].flatMap((tile, cell): [string, number, number, string][] =>
+      tile === before[cell] ? [] : [[layer, cell % roomColumns, Math.floor(cell / roomColumns), tile]],
+    );
+  });
 }

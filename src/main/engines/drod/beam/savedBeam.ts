@@ -1,0 +1,102 @@
+import { decodeBase64, encodeBase64 } from "#shared/levels/drod/hold/base64.ts";
+import { type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
+import { playNumber } from "../polish/solutionPath.ts";
+import type { Trail } from "./trail.ts";
+
+/** Turns whose hashes outlive a checkpoint: states that a step and its reverse lead back to stay known. */
+export const turnsRemembered = 8;
+
+/**
+ * A beam between two turns, for checkpoints: no states, only how they came about. Playing the ways again takes a command for
+ * each state that has descendants, 2 to 5 a state of the width.
+ */
+export interface SavedBeam {
+  readonly turn: number;
+  readonly generated: number;
+  readonly duplicates: number;
+  readonly wasCut: boolean;
+  readonly random: readonly [number, number, number, number];
+  /** Index of the best state of the turn. */
+  readonly best: number;
+  /** States by turn from the first, the current one last. */
+  readonly counts: readonly number[];
+  /** Base64 of their parents (i32, index in the turn before) and commands (u16), turn by turn. */
+  readonly parents: string;
+  readonly commands: string;
+  /** Base64 of the hashes (u32 low, u32 high) of the last turns, and how many each has, the oldest first. */
+  readonly hashes: string;
+  readonly hashCounts: readonly number[];
+}
+
+/** Parents and commands of a turn's states. */
+export interface Ways {
+  readonly parent: Int32Array;
+  readonly command: Uint16Array;
+}
+
+/** The ways of all turns as texts; `current` is the last turn. O(nodes). */
+export function saveWays(trail: Trail, current: Ways): Pick<SavedBeam, "counts" | "parents" | "commands"> {
+  const turns = [...trail.turns, current];
+  return {
+    counts: turns.map(({ parent }) => parent.length),
+    parents: encodeWords(turns.map(({ parent }) => parent)),
+    commands: encodeWords(turns.map(({ command }) => command)),
+  };
+}
+
+/** What `saveWays` has written, turn by turn. The text is our own. */
+export function restoreWays({ counts, parents, commands }: SavedBeam): Ways[] {
+  const parent = new Int32Array(decoded(parents));
+  const command = new Uint16Array(decoded(commands));
+  let from = 0;
+  return counts.map((count) => {
+    const to = from + count;
+    const ways = { parent: parent.slice(from, to), command: command.slice(from, to) };
+    from = to;
+    return ways;
+  });
+}
+
+/** Hashes of the last turns, low and high word side by side, as a text. */
+export function saveHashes(recent: readonly Uint32Array[]): Pick<SavedBeam, "hashes" | "hashCounts"> {
+  return { hashes: encodeWords(recent), hashCounts: recent.map(({ length }) => length / 2) };
+}
+
+export function restoreHashes({ hashes, hashCounts }: SavedBeam): Uint32Array[] {
+  const words = new Uint32Array(decoded(hashes));
+  let from = 0;
+  return hashCounts.map((count) => words.slice(from, (from += 2 * count)));
+}
+
+/** Plays the ways again from where the simulator stands; hands every state of the last turn to `take` in its order. */
+export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: number, command: number) => void): void {
+  let states: Uint8Array[] = [packState(sim).slice()];
+  for (const [turn, { parent, command }] of turns.entries()) {
+    const next: Uint8Array[] = [];
+    for (const [i, from] of parent.entries()) {
+      if (turn > 0) {
+        unpackState(sim, states[from] ?? new Uint8Array());
+        playNumber(sim, command[i] ?? 0);
+      }
+      if (turn === turns.length - 1) take(from, command[i] ?? 0);
+      else next.push(packState(sim).slice());
+    }
+    states = next;
+  }
+}
+
+function encodeWords(parts: readonly (Int32Array | Uint16Array | Uint32Array)[]): string {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += part.byteLength;
+  }
+  return encodeBase64(bytes);
+}
+
+function decoded(text: string): ArrayBuffer {
+  // A copy starts at 0, so that it can be read in words.
+  return Uint8Array.from(decodeBase64(text) ?? []).buffer;
+}
