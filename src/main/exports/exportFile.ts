@@ -22,6 +22,8 @@ export interface ExportLevel {
   map(): LevelMap;
   /** The drawing as players may see it. */
   scene(detail: "full" | "thumbnail"): Scene;
+  /** The drawing with the solution on it, where the kind and the level have one. */
+  solved(): Scene | undefined;
 }
 
 export interface ExportInput {

@@ -38,5 +38,6 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
     entry,
     map: () => kind.toMap(level.data),
     scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
+    solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
   };
 }

@@ -1,11 +1,13 @@
 import type { PackFile } from "#shared/project/packFile.ts";
-import { findLevelKind } from "#shared/levels/registry.ts";
+import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportFile, ExportInput } from "./exportFile.ts";
 import { writePackJson } from "./packJson.ts";
+import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
 import { writeSvg } from "./svgFiles.ts";
+import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 
 /** A way of writing a pack. Writers are pure: equal input gives equal files. */
@@ -17,6 +19,10 @@ export interface ExportFormat {
   readonly extension: string;
   /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
   readonly needsKinds: boolean;
+  /** Writes levels of this kind only. Absent: of all kinds. */
+  readonly kind?: string;
+  /** Writes solutions, so it needs kinds that draw them. */
+  readonly needsSolutions?: boolean;
   write(input: ExportInput): Iterable<ExportFile> | AsyncIterable<ExportFile>;
 }
 
@@ -71,6 +77,15 @@ export const exportFormats: readonly ExportFormat[] = [
     write: writeSheets,
   },
   {
+    id: "puzzle-sheets",
+    label: "Puzzle sheets",
+    hint: "Pages of puzzles, then pages of their solutions: SVG, PNG, and one page for the browser's print dialog.",
+    extension: "html",
+    needsKinds: true,
+    needsSolutions: true,
+    write: writePuzzleSheets,
+  },
+  {
     id: "csv",
     label: "CSV layers",
     hint: "One grid of numbers a layer, for spreadsheets and small importers.",
@@ -78,11 +93,22 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     write: writeCsv,
   },
+  ...allLevelKinds().flatMap(textExports),
 ];
+
+/** The formats that somebody may want for a pack: those of one kind only where it has levels of that kind. */
+export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
+  return exportFormats.filter(({ kind }) => kind === undefined || entries.some((entry) => entry.kind === kind));
+}
 
 /** Why a pack cannot be written in a format, or undefined when it can. */
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
-  return unknown === undefined ? undefined : `This studio has no level kind "${unknown.kind}".`;
+  if (unknown !== undefined) return `This studio has no level kind "${unknown.kind}".`;
+  const other = pack.entries.find((entry) => format.kind !== undefined && entry.kind !== format.kind);
+  if (other !== undefined) return `${levelKind(other.kind).title} levels cannot be written in it.`;
+  if (format.needsSolutions !== true) return undefined;
+  const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
+  return unsolved && `${levelKind(unsolved.kind).title} levels have no drawn solution.`;
 }

@@ -2,6 +2,7 @@ import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import { textWidth } from "#shared/scene/textWidth.ts";
 import type { ExportLevel } from "../exportFile.ts";
+import { fitText } from "../fitText.ts";
 
 const columns = 5;
 const card = { width: 232, picture: 168, foot: 34, gap: 16 } as const;
@@ -104,12 +105,4 @@ function label(
 ): TextShape {
   const style = { fill };
   return { type: "text", x, y, text, size, font: "ui", weight, anchor: "start", baseline: "alphabetic", style };
-}
-
-/** The text, cut with an ellipsis where it would be wider than there is room. */
-function fitText(text: string, size: number, room: number): string {
-  if (textWidth(text, size) <= room) return text;
-  const characters = Array.from(text);
-  while (characters.length > 0 && textWidth(`${characters.join("")}…`, size) > room) characters.pop();
-  return `${characters.join("").trimEnd()}…`;
 }

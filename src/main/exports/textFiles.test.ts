@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
+import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { samplePack } from "../../../test/support/samplePack.ts";
+import { exportPack } from "./exportPack.ts";
+import { exportFormats, formatsFor, whyNot } from "./formats.ts";
+
+const puzzles = [
+  { title: "Low tide", rows: ["2.  ", "   3", "    ", "   ."] },
+  { title: "Slack; water", rows: ["3 . ", "  2 ", "    ", ".   "] },
+];
+const pack: PackFile = {
+  ...samplePack([]),
+  name: "Tides",
+  entries: puzzles.map(({ title, rows }, i) => ({
+    id: `puzzle${i}`,
+    title,
+    kind: "linjat",
+    level: { rows },
+    metrics: {},
+    canonicalKey: `${i}`,
+  })),
+};
+const choices = { container: "folder", cellSize: 16, theme: "light" } as const;
+
+test("a pack of puzzles goes into rows of text, our JSON and the game's pack, and all of them read back the same", async () => {
+  const files = await exportPack(pack, { ...choices, formats: ["linjat-text", "linjat-json", "linjat-pack"] });
+  expect(files.map(({ path }) => path)).toEqual([
+    "linjat-json/tides.json",
+    "linjat-pack/tides.json",
+    "linjat-text/tides.txt",
+  ]);
+  const texts = files.map(({ bytes }) => new TextDecoder().decode(bytes));
+  const [json = "", game = "", rows = ""] = texts;
+  for (const { levels = [], problems } of [parseLinjatJson(json), parseLinjatJson(game), textRows.parse!(rows)]) {
+    expect(problems).toEqual([]);
+    expect(new Set(levels.map(({ level }) => level.rows.join()))).toEqual(
+      new Set(puzzles.map((puzzle) => puzzle.rows.join())),
+    );
+  }
+  expect(Object.keys(JSON.parse(game) as object)).toEqual(["tutorial", "easy", "medium", "hard", "expert"]);
+});
+
+test("formats of a kind are offered for packs with levels of it, and refused with the reason for mixed ones", () => {
+  const layouts = samplePack(["Gate"]);
+  const ids = (entries: PackFile["entries"]) => formatsFor({ entries }).map(({ id }) => id);
+  expect(ids(pack.entries)).toContain("linjat-text");
+  expect(ids(layouts.entries)).not.toContain("linjat-text");
+  const rows = exportFormats.find(({ id }) => id === "linjat-text")!;
+  expect(whyNot(rows, pack)).toBeUndefined();
+  expect(whyNot(rows, { entries: [...pack.entries, ...layouts.entries] })).toBe(
+    "Dungeon levels cannot be written in it.",
+  );
+});

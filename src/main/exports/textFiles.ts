@@ -1,0 +1,29 @@
+import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
+import { ExportError } from "./exportError.ts";
+import { textFile, type ExportFile, type ExportInput } from "./exportFile.ts";
+import type { ExportFormat } from "./formats.ts";
+
+/** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
+export function textExports(kind: LevelKind): ExportFormat[] {
+  const written = kind.textFormats.filter((format) => format.print !== undefined && format.packing === undefined);
+  return written.map((format) => ({
+    id: format.id,
+    label: format.label,
+    hint: `All levels in one .${format.extensions[0] ?? "txt"} file that other ${kind.title} programs read.`,
+    extension: format.extensions[0] ?? "txt",
+    needsKinds: true,
+    kind: kind.id,
+    write: (input: ExportInput): Iterable<ExportFile> => [writeText(format, input)],
+  }));
+}
+
+function writeText(format: TextFormat<unknown>, { packName, levels }: ExportInput): ExportFile {
+  for (const { number, title, entry } of levels) {
+    const reason = format.refuses?.(entry.level);
+    if (reason === undefined) continue;
+    const remedy = `Leave ${format.label} out, or take this level out of the pack.`;
+    throw new ExportError(`Level ${number}, "${title}": ${reason}`, `entries[${number - 1}]`, remedy);
+  }
+  const text = format.print?.(levels.map(({ entry, title }) => ({ level: entry.level, title }))) ?? "";
+  return textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
+}
