@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
-import { allBenches } from "./benches.ts";
+import { allBenches, type Bench } from "./benches.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 
@@ -11,7 +11,11 @@ export const benchCommand: Command = {
   name: "bench",
   usage: "[NAME ...]",
   summary: "Runs the benchmarks; one JSON row each: name, value, unit, signature.",
-  details: ["NAME: a kind or a part of the house. Signatures are the same on every machine, values are not."],
+  details: [
+    "NAME: a kind or a part of the house. Signatures are the same on every machine, values are not.",
+    "drod-long, linjat-scores, linjat-generated and sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s,",
+    "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve take minutes and run only when they are named.",
+  ],
   options: () => ({}),
   mostPositionals: 100,
   run: async ({ positionals }, terminal, workbench) => {
@@ -22,8 +26,10 @@ export const benchCommand: Command = {
       throw new BadInput(`bench "${unknown}"`, "There is no such bench.", { remedy: `There is: ${names}.` });
     }
     for (const bench of benches) {
-      if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
-      for await (const row of bench.run({ now: () => performance.now(), readReference })) {
+      if (!isWanted(bench, positionals)) continue;
+      const tools = { now: () => performance.now(), readReference, signal: terminal.signal };
+      terminal.setBusy(bench.isBusy === true);
+      for await (const row of bench.run(tools)) {
         await terminal.print(JSON.stringify(row));
         if (terminal.signal.aborted) return exitCodes.interrupted;
       }
@@ -31,6 +37,10 @@ export const benchCommand: Command = {
     return exitCodes.done;
   },
 };
+
+function isWanted({ name, onRequest }: Bench, names: readonly string[]): boolean {
+  return names.length === 0 ? onRequest !== true : names.includes(name);
+}
 
 /** Reference inputs lie beside the checkout, see `test/support/referenceData.ts`. */
 function readReference(path: string): string | undefined {

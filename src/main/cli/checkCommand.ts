@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { documentFrom, neighbours } from "./documentFile.ts";
@@ -15,7 +16,7 @@ export const checkCommand: Command = {
   usage: "KIND FILE [--json]",
   summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
   details: [
-    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken.",
+    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that cannot be read come first, in one line named like the file.",
   ],
   options: () => ({ json: { hint: "One JSON line a level." } }),
   mostPositionals: 2,
@@ -25,8 +26,16 @@ export const checkCommand: Command = {
     const text = await readInput(path);
     const document = documentFrom(path, text);
     if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
-    const levels = readLevels(kind, path, text, { tell: (line) => terminal.say(line) });
-    let allGood = true;
+    const unread: Problem[] = [];
+    const levels = readLevels(kind, path, text, {
+      tell: (line, problem) => {
+        terminal.say(line);
+        unread.push(problem);
+      },
+    });
+    let allGood = isUsable(unread);
+    if (unread.length > 0 && invocation.flag("json"))
+      await terminal.print(JSON.stringify({ name: path, ok: allGood, problems: unread }));
     for (const { name, level } of levels) {
       const problems = kind.validate(level);
       const ok = isUsable(problems);

@@ -37,6 +37,10 @@ export const convertCommand: Command = {
       formatId: from,
       tell: (line) => terminal.say(line),
     });
+    for (const { name, level } of levels) {
+      const reason = format.refuses?.(level);
+      if (reason !== undefined) throw new BadInput(path, reason, { place: name });
+    }
     const text = format.print(levels);
     if (out === undefined) await terminal.print(text.replace(/\n$/, ""));
     else await writeNew(out, format.packing === undefined ? text : packText(text));

@@ -2,12 +2,18 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { documentFileSchema } from "#shared/project/manifest.ts";
+import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
+import { BadInput } from "./badInput.ts";
 import { parseJson } from "./readInput.ts";
 
-/** Undefined when the text is no document file. */
+/** Undefined when the text is no document file. Throws BadInput for one that is broken JSON or of a newer format. */
 export function documentFrom(path: string, text: string): DocumentSnapshot | undefined {
   if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
-  const parsed = documentFileSchema.safeParse(parseJson(path, text));
+  const value = parseJson(path, text);
+  if (isFromNewerStudio(value)) {
+    throw new BadInput(path, newerFormatMessage, { place: "formatVersion", remedy: "Open it with that Levelwright." });
+  }
+  const parsed = documentFileSchema.safeParse(value);
   if (!parsed.success) return undefined;
   const { id, type, name, data } = parsed.data;
   return { id, type, name, data };

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
+import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
 import { BadInput, problemAsBadInput } from "./badInput.ts";
+import { documentFrom } from "./documentFile.ts";
 import { parseJson } from "./readInput.ts";
 
 /** A level of a file, accepted by its kind's schema. */
@@ -11,6 +14,8 @@ export interface FileLevel {
   readonly level: unknown;
   readonly title: string;
   readonly solution?: string;
+  /** 1-based place in the file, broken levels counted. */
+  readonly number: number;
 }
 
 const wrapped = z.object({ level: z.unknown() });
@@ -19,12 +24,13 @@ const wrapped = z.object({ level: z.unknown() });
 export interface LevelReading {
   /** Id of a text format; absent = by the file's extension. */
   readonly formatId?: string | undefined;
-  /** Hears of levels that cannot be read while others can, and of warnings. */
-  readonly tell: (line: string) => void;
+  /** Hears of levels that cannot be read while others can, and of warnings: for people, and as it is. */
+  readonly tell: (line: string, problem: Problem) => void;
 }
 
 /**
- * The levels of a file, in order: one of the kind's text formats, a pack, the output of `run`, or a level as JSON.
+ * The levels of a file, in order: one of the kind's text formats, a pack, the output of `run`, a level as JSON, or a
+ * document that is played as it stands. Without a known extension (stdin) the text itself tells the format.
  * Throws BadInput when there is none or one is malformed.
  */
 export function readLevels(kind: LevelKind, path: string, text: string, { formatId, tell }: LevelReading): FileLevel[] {
@@ -32,18 +38,34 @@ export function readLevels(kind: LevelKind, path: string, text: string, { format
   const format = kind.textFormats.find((one) =>
     formatId === undefined ? extension !== undefined && one.extensions.includes(extension) : one.id === formatId,
   );
+  const known = format ?? (formatId === undefined ? formatOfText(kind, text) : undefined);
   const levels =
-    format?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(format, path, text, tell);
+    known?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(known, path, text, tell);
   if (levels.length === 0) throw new BadInput(path, "There is no level in this file.");
   return levels;
+}
+
+/** The first text format that finds levels in a text; levels and candidates as JSON belong to none. */
+function formatOfText(kind: LevelKind, text: string): TextFormat<unknown> | undefined {
+  const isJson = /^\s*[[{]/.test(text);
+  if (isJson && !text.slice(0, 400).includes(`"format"`)) return undefined;
+  return kind.textFormats.find((format) => (format.parse?.(text).levels.length ?? 0) > 0);
 }
 
 /** The levels that `--level` asks for: a number from 1, or all. */
 export function chooseLevels(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
   if (wanted === undefined || wanted === "all") return levels;
-  const level = levels[Number(wanted) - 1];
+  const level = levels.find(({ number }) => number === Number(wanted));
   if (level !== undefined) return [level];
-  throw new BadInput("--level", `${path} has no level ${wanted}.`, { remedy: `Choose 1 to ${levels.length}, or all.` });
+  const last = levels.at(-1)?.number ?? 0;
+  const isBroken = Number(wanted) >= 1 && Number(wanted) < last && Number.isInteger(Number(wanted));
+  throw new BadInput(
+    "--level",
+    isBroken ? `Level ${wanted} of ${path} is broken.` : `${path} has no level ${wanted}.`,
+    {
+      remedy: `Choose another one from 1 to ${last}, or all.`,
+    },
+  );
 }
 
 function readTextLevels(
@@ -54,9 +76,10 @@ function readTextLevels(
 ): FileLevel[] {
   const { levels, problems } = format.parse?.(text) ?? { levels: [], problems: [] };
   if (levels.length === 0 && problems.length > 0) throw problemAsBadInput(path, problems);
-  for (const { message } of problems) tell(`${path}: ${message}`);
-  return levels.map(({ level, title, solution }, index) => ({
-    name: title ?? `level ${index + 1}`,
+  for (const problem of problems) tell(`${path}: ${problem.message}`, problem);
+  return levels.map(({ level, title, solution, number }, index) => ({
+    name: title ?? `level ${number ?? index + 1}`,
+    number: number ?? index + 1,
     level,
     title: title ?? "",
     ...(solution === undefined ? {} : { solution }),
@@ -64,9 +87,11 @@ function readTextLevels(
 }
 
 function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[] {
-  return jsonValues(path, text).map(({ value, title, place }) => {
+  const document = documentLevel(kind, path, text);
+  if (document !== undefined) return [document];
+  return jsonValues(path, text).map(({ value, title, place }, index) => {
     const parsed = kind.levelSchema.safeParse(value);
-    if (parsed.success) return { name: title === "" ? place : title, level: parsed.data, title };
+    if (parsed.success) return { name: title === "" ? place : title, level: parsed.data, title, number: index + 1 };
     const issue = parsed.error.issues[0];
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
     throw new BadInput(path, `This is no ${kind.id} level: ${issue?.message ?? "malformed"}.`, {
@@ -74,6 +99,16 @@ function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[
       remedy: "Give a level, a pack, or the output of `levelwright run`.",
     });
   });
+}
+
+function documentLevel(kind: LevelKind, path: string, text: string): FileLevel | undefined {
+  const document = documentFrom(path, text);
+  const type = kind.documentTypes.find(({ id }) => id === document?.type);
+  if (document === undefined || type?.asLevel === undefined) return undefined;
+  const data = type.schema.safeParse(document.data);
+  if (data.success) return { name: document.name, level: type.asLevel(data.data), title: document.name, number: 1 };
+  const issue = data.error.issues[0];
+  throw new BadInput(path, issue?.message ?? "The document is malformed.", { place: issue?.path.join(".") ?? "" });
 }
 
 interface JsonLevel {
@@ -91,6 +126,7 @@ function jsonValues(path: string, text: string): JsonLevel[] {
       .filter(({ value }) => !isSummary(value));
   }
   const whole = parseJson(path, text);
+  if (isFromNewerStudio(whole)) throw new BadInput(path, newerFormatMessage, { place: "formatVersion" });
   const pack = packFileSchema.safeParse(whole);
   if (pack.success) {
     return pack.data.entries.map(({ level, title }, index) => ({ value: level, title, place: `entry ${index + 1}` }));

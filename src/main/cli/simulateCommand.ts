@@ -24,8 +24,11 @@ export const simulateCommand: Command = {
       throw new BadInput(`kind "${kind.id}"`, "Levels of this kind are not played by commands.");
     const levels = readLevels(kind, path, await readInput(path), { tell: (line) => terminal.say(line) });
     let arePlayed = true;
+    const commands = invocation.text("commands");
     for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
-      for (const step of simulate(level, invocation.text("commands") ?? "")) {
+      for (const step of simulate(level, commands ?? "")) {
+        if (!step.ok && step.fault === "commands" && commands !== undefined)
+          throw new BadInput("--commands", step.message);
         arePlayed &&= step.ok;
         await terminal.print(JSON.stringify({ name, ...step }));
         if (terminal.signal.aborted) return exitCodes.interrupted;

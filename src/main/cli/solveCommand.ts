@@ -1,5 +1,6 @@
 import type { SolveResult } from "#main/engines/engineTask.ts";
 import { BadInput } from "./badInput.ts";
+import { inSteps } from "#main/processes/inSteps.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
@@ -11,7 +12,9 @@ export const solveCommand: Command = {
   name: "solve",
   usage: "KIND FILE [--level N|all] [--time-limit S] [--memory MiB] [--json]",
   summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
-  details: ["Exit code 1: a level was not solved."],
+  details: [
+    "Exit code 1: a level was not solved or could not be read. Ctrl-C stops at the level at work, which is told as stopped.",
+  ],
   options: () => ({
     level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
     "time-limit": { value: "S", hint: "Seconds a level. Default 60." },
@@ -32,12 +35,22 @@ export const solveCommand: Command = {
       timeLimitSeconds: invocation.number("time-limit", { min: 0.01, max: 86_400, whole: false }) ?? 60,
       memoryMiB: invocation.number("memory", { min: 16, max: 1_048_576, whole: true }) ?? 1024,
       options: Object.fromEntries(invocation.texts("option").map(keyAndValue)),
+      isStopped: () => terminal.signal.aborted,
     };
     let allSolved = true;
-    const levels = readLevels(kind, path, await readInput(path), { tell: (line) => terminal.say(line) });
+    const levels = readLevels(kind, path, await readInput(path), {
+      tell: (line, problem) => {
+        terminal.say(line);
+        if (problem.severity === "error" && invocation.text("level") === undefined) allSolved = false;
+      },
+    });
     for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
       const start = performance.now();
-      const result = solve(level, limits, () => performance.now() / 1000);
+      const result = await inSteps(
+        solve(level, limits, () => performance.now() / 1000),
+        () => false,
+      );
+      if (result === undefined) break;
       const seconds = Math.round(performance.now() - start) / 1000;
       allSolved &&= result.status === "solved";
       await terminal.print(
@@ -45,6 +58,7 @@ export const solveCommand: Command = {
       );
       if (terminal.signal.aborted) break;
     }
+    if (terminal.interrupted()) return exitCodes.interrupted;
     return allSolved ? exitCodes.done : exitCodes.no;
   },
 };

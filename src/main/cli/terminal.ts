@@ -13,6 +13,8 @@ export interface Terminal {
   readonly signal: AbortSignal;
   /** Whether it was Ctrl-C. */
   readonly interrupted: () => boolean;
+  /** While busy nothing is heard, so that Ctrl-C and kill end the process at once instead. */
+  readonly setBusy: (isBusy: boolean) => void;
 }
 
 /** The terminal of this process. The first Ctrl-C asks the command to end, the second ends it. */
@@ -21,12 +23,14 @@ export function processTerminal(): Terminal {
   let interrupted = false;
   let readerGone = false;
   let statusShown = false;
-  process.on("SIGINT", () => {
+  const interrupt = () => {
     if (interrupted) process.exit(130);
     interrupted = true;
     control.abort();
-  });
-  process.on("SIGTERM", () => control.abort());
+  };
+  const terminate = () => control.abort();
+  process.on("SIGINT", interrupt);
+  process.on("SIGTERM", terminate);
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     readerGone = true;
@@ -56,6 +60,13 @@ export function processTerminal(): Terminal {
     },
     signal: control.signal,
     interrupted: () => interrupted,
+    setBusy: (isBusy) => {
+      process.off("SIGINT", interrupt);
+      process.off("SIGTERM", terminate);
+      if (isBusy) return;
+      process.on("SIGINT", interrupt);
+      process.on("SIGTERM", terminate);
+    },
   };
 }
 

@@ -44,6 +44,7 @@ async function refused(args: readonly string[]) {
     status: () => undefined,
     signal: new AbortController().signal,
     interrupted: () => false,
+    setBusy: () => undefined,
   };
   return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
 }

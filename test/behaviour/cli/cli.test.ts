@@ -209,6 +209,62 @@ test("a reader that has enough ends the run without an error", async () => {
   expect(code).toBe(0);
 });
 
+test("Ctrl-C ends a solve within the level at work, which is told as stopped", async () => {
+  const file = join(folder, "rooms.xsb");
+  const wide = `${"#".repeat(22)}\n#@${" ".repeat(19)}#\n${`# ${"$ ".repeat(9)} #\n`.repeat(4)}#${" ".repeat(20)}#\n${`#${".".repeat(18)}  #\n`.repeat(2)}${"#".repeat(22)}`;
+  writeFileSync(file, `#####\n#@$.#\n#####\n\n${wide}\n`);
+  const child = startCli("product", ["solve", "sokoban", file, "--json", "--time-limit", "600"], folder);
+  let stdout = "";
+  child.stdout!.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  await expect.poll(() => stdout.split("\n").length, { timeout: 20_000 }).toBeGreaterThan(1);
+  child.kill("SIGINT");
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(130);
+  const statuses = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { status: string }).status);
+  expect(statuses).toEqual(["solved", "stopped"]);
+});
+
+test("broken rooms of a collection are named, the good ones are checked and solved by their place in the file, and the answer is no", async () => {
+  const file = join(folder, "collection.xsb");
+  const rooms = ["#####\n#@$.#\n#####", "#####\n#@$$#\n#####", "#####\n# $.#\n#####", "######\n#@ $.#\n######"];
+  const large = `${"#".repeat(2000)}\n`.repeat(2000);
+  writeFileSync(file, `${rooms.join("\n\n")}\n\n${large}\n\u0001\u0002\u0003 junk\n`);
+  const check = await runCli("product", ["check", "sokoban", file, "--json"]);
+  expect(check.code).toBe(1);
+  const lines = check.stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { name: string; ok: boolean; problems: { code: string }[] });
+  expect(lines.map(({ name, ok }) => [name, ok])).toEqual([
+    [file, false],
+    ["level 1", true],
+    ["level 4", true],
+  ]);
+  expect(lines[0]!.problems.map(({ code }) => code)).toEqual(["box-goal-mismatch", "no-player", "room-too-large"]);
+  expect(check.stderr.split("\n").filter((line) => /Level [235], line \d+: /.test(line))).toHaveLength(3);
+  const solve = await runCli("product", ["solve", "sokoban", file]);
+  expect([solve.code, solve.stdout.match(/level \d: solved/g)]).toEqual([1, ["level 1: solved", "level 4: solved"]]);
+  const fourth = await runCli("product", ["solve", "sokoban", file, "--level", "4"]);
+  expect([fourth.code, fourth.stdout]).toEqual([0, expect.stringContaining("level 4: solved")]);
+  const second = await runCli("product", ["solve", "sokoban", file, "--level", "2"]);
+  expect([second.code, second.stderr]).toEqual([2, expect.stringContaining("Level 2 of")]);
+});
+
+test("a plain kill ends a bench in the middle of a row", async () => {
+  mkdirSync(join(folder, "sokoban"));
+  writeFileSync(join(folder, "sokoban", "microban-1.xsb"), "#####\n#@$.#\n#####\n");
+  const child = startCli("product", ["bench", "sokoban"], folder, { LEVELWRIGHT_REFERENCE: folder });
+  let rows = 0;
+  child.stdout!.on("data", (chunk: Buffer) => (rows += chunk.toString().split("\n").length - 1));
+  await expect.poll(() => rows, { timeout: 20_000 }).toBeGreaterThan(1);
+  const before = rows;
+  child.kill("SIGTERM");
+  expect(await new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)))).toBe("SIGTERM");
+  expect(rows).toBe(before);
+});
+
 test("Ctrl-C ends a run with what it has and exit code 130", async () => {
   const child = startCli("fixture", [...numbers, "--count", "5000", "--set", "work=2", "--json"], folder);
   let stdout = "";

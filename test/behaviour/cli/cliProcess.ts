@@ -16,8 +16,14 @@ const entries = {
 };
 
 /** Starts the command line as a process of its own. */
-export function startCli(entry: keyof typeof entries, args: readonly string[], cwd = repositoryRoot): ChildProcess {
-  return spawn(process.execPath, [entries[entry], ...args], { cwd, stdio: "pipe" });
+export function startCli(
+  entry: keyof typeof entries,
+  args: readonly string[],
+  cwd = repositoryRoot,
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [entries[entry], ...args], { cwd, stdio: "pipe", env });
 }
 
 /** Runs it to its end. */

@@ -26,7 +26,7 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
   const task = findTask(kind, argument(invocation, 1, "TASK", "run"));
   const path = invocation.required("in");
-  const input = taskInput(kind, task.id, path, await readInput(path), fileOptions(kind, invocation));
+  const input = taskInput(kind, task.id, path, await readInput(path), fileOptions(kind, invocation, workbench));
   if (!input.ok) throw problemAsBadInput(path, input.problems);
   const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
   const count = invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? task.defaultCount;
@@ -38,7 +38,9 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     const prepared = prepareRun(known, input, { parameters, seed, count });
     return { prepared, documentIds: input.documentIds, name: basename(path), timeLimitSeconds, processes };
   } catch (error) {
-    throw error instanceof StudioError ? refusalAsBadInput("--set", error) : error;
+    if (!(error instanceof StudioError)) throw error;
+    // Parameters come by --set, everything else stands in the file.
+    throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? "--set" : path, error);
   }
 }
 
@@ -51,8 +53,15 @@ function findTask(kind: LevelKind, id: string): TaskDefinition {
 }
 
 /** The kind's own flags that were given; another kind's are refused. */
-function fileOptions(kind: LevelKind, invocation: Invocation): Record<string, string> {
+function fileOptions(kind: LevelKind, invocation: Invocation, { kinds }: Workbench): Record<string, string> {
   const given: Record<string, string> = {};
+  const isOwn = (id: string) => kind.taskFiles.options.some((option) => option.id === id);
+  const foreign = kinds
+    .flatMap(({ taskFiles }) => taskFiles.options)
+    .find(({ id }) => !isOwn(id) && invocation.text(id) !== undefined);
+  if (foreign !== undefined) {
+    throw new BadInput(`--${foreign.id}`, `The kind "${kind.id}" has no such option.`, { remedy: "Leave it out." });
+  }
   for (const { id } of kind.taskFiles.options) {
     const value = invocation.text(id);
     if (value !== undefined) given[id] = value;

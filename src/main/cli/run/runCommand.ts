@@ -12,7 +12,7 @@ const ownOptions: OptionSpecs = {
   count: { value: "N", hint: "How many to make. Default: the task's own." },
   "time-limit": { value: "S", hint: "Ends the run early after so many seconds, at a shard boundary." },
   processes: { value: "N", hint: "Engine processes at once. Default: one a core, at most 8. Never changes results." },
-  out: { value: "DIR", hint: "Write one JSON file a candidate and run.json there, no candidates to stdout." },
+  out: { value: "DIR", hint: "Write one JSON file a candidate, a report's tables and SVG plots, and run.json there." },
   project: { value: "DIR", hint: "Store the run in this project instead, as the studio does." },
   json: { hint: "JSON lines on stdout: candidates, then the summary." },
 };

@@ -1,16 +1,22 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stableFileText } from "#shared/kernel/json.ts";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { BadInput } from "../badInput.ts";
+import { reportParts } from "./reportParts.ts";
 import type { RunSummary } from "./runSummary.ts";
 
-/** `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order, and `run.json` at the end. */
+/**
+ * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and its tables as
+ * `report.txt`; and `run.json` at the end, which names the files.
+ */
 export interface RunFolder {
   add(candidate: unknown): void;
   finish(summary: RunSummary): void;
 }
 
 const summaryName = "run.json";
+const tablesName = "report.txt";
 const format = "levelwright-run";
 
 /**
@@ -20,7 +26,7 @@ const format = "levelwright-run";
 export function openRunFolder(folder: string, count: number): RunFolder {
   const width = Math.max(4, String(count).length);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     clear(folder);
   } catch (error) {
     if (error instanceof BadInput) throw error;
@@ -33,7 +39,16 @@ export function openRunFolder(folder: string, count: number): RunFolder {
       writeFileSync(join(folder, name), stableFileText(candidate));
     },
     finish: (summary) => {
-      writeFileSync(join(folder, summaryName), stableFileText({ format, formatVersion: 1, ...summary }));
+      const { tables, remarks, plots } = reportParts(summary.report);
+      const written: string[] = [];
+      const write = (name: string, text: string): void => {
+        writeFileSync(join(folder, name), text);
+        written.push(name);
+      };
+      for (const [name, svg] of Object.entries(plots)) write(`${name}.svg`, svg);
+      if (tables.length > 0) write(tablesName, `${[...tables, ...remarks].join("\n\n")}\n`);
+      const text = stableFileText({ format, formatVersion: 1, files: written, ...summary });
+      writeFileSync(join(folder, summaryName), text);
     },
   };
 }
@@ -41,12 +56,28 @@ export function openRunFolder(folder: string, count: number): RunFolder {
 function clear(folder: string): void {
   const names = readdirSync(folder);
   if (names.length === 0) return;
-  const foreign = names.find((name) => name !== summaryName && !/^\d{4,}\.json$/.test(name));
-  const isOurs = names.includes(summaryName) && readFileSync(join(folder, summaryName), "utf8").includes(`"${format}"`);
-  if (foreign !== undefined || !isOurs) {
+  const written = names.includes(summaryName) ? earlierFiles(join(folder, summaryName)) : undefined;
+  const isOurs = (name: string) =>
+    name === summaryName || /^\d{4,}\.json$/.test(name) || written?.includes(name) === true;
+  const foreign = names.find((name) => !isOurs(name));
+  if (foreign !== undefined || written === undefined) {
     throw new BadInput(folder, `The folder is not empty and not from an earlier run (${foreign ?? names[0] ?? ""}).`, {
       remedy: "Choose an empty or a new folder.",
     });
   }
   for (const name of names) rmSync(join(folder, name));
+}
+
+/** Files that an earlier run's summary names; undefined when the file is no such summary. */
+function earlierFiles(path: string): readonly string[] | undefined {
+  try {
+    const summary: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (typeof summary !== "object" || summary === null || !("format" in summary) || summary.format !== format) {
+      return undefined;
+    }
+    const files = "files" in summary && Array.isArray(summary.files) ? summary.files : [];
+    return files.filter((name) => typeof name === "string");
+  } catch {
+    return undefined;
+  }
 }

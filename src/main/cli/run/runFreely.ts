@@ -1,5 +1,5 @@
 import { createEnginePool } from "#main/processes/enginePool.ts";
-import { mergeReports } from "#main/services/runs/prepareRun.ts";
+import { earlyStop, mergeReports } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 import { isOver } from "#main/store/shardRecord.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
@@ -38,7 +38,7 @@ export async function runFreely(
   const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
   const execution = executeRun(
     pool,
-    { runId: "run", request, shards, timeLimitSeconds },
+    { runId: "run", request, shards, timeLimitSeconds, earlyStop: earlyStop(prepared) },
     {
       candidates: (shard, candidates) => {
         for (const candidate of ordered.take(shard.shard, candidates)) {
@@ -62,10 +62,7 @@ export async function runFreely(
   await pool.close();
   await printed;
   terminal.status("");
-  const report = mergeReports(
-    known,
-    shards.map((shard) => shard.report),
-  );
+  const report = mergeReports(known, shards);
   const summary = runSummary(request, engineVersion, progress, problems, report);
   folder?.finish(summary);
   await tellSummary(summary, runTimings(progress, milliseconds, engineSeconds), invocation.flag("json"), terminal);

@@ -35,7 +35,7 @@ export async function runInProject(
       await runs.settled(id);
       terminal.status("");
       const { progress, problems, engineVersion } = await runs.get({ id });
-      const summary = runSummary(prepared.request, engineVersion, progress, problems, runs.report(id));
+      const summary = runSummary(prepared.request, engineVersion, progress, problems, runs.wholeReport(id));
       await tellSummary(summary, runTimings(progress), invocation.flag("json"), terminal);
       return runExitCode(summary, terminal);
     });

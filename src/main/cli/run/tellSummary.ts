@@ -1,10 +1,14 @@
 import { stableStringify } from "#shared/kernel/json.ts";
 import { type ExitCode, exitCodes } from "../exitCodes.ts";
 import type { Terminal } from "../terminal.ts";
+import { reportParts } from "./reportParts.ts";
 import { type RunSummary, summaryInWords } from "./runSummary.ts";
 import type { RunTimings } from "./runTimings.ts";
 
-/** The end of a run: one JSON line for scripts, problems and one line in words for people. */
+/**
+ * The end of a run: one JSON line for scripts; for people problems and one line in words, and a report's tables and remarks,
+ * or the whole of a report that has none.
+ */
 export async function tellSummary(
   summary: RunSummary,
   timings: RunTimings,
@@ -14,7 +18,10 @@ export async function tellSummary(
   if (json) return terminal.print(JSON.stringify({ summary, timings }));
   for (const problem of summary.problems) terminal.say(`${problem.severity}: ${problem.message}`);
   terminal.say(summaryInWords(summary, timings));
-  if (summary.report !== undefined) await terminal.print(stableStringify(summary.report, 2));
+  if (summary.report === undefined) return;
+  const { tables, remarks } = reportParts(summary.report);
+  if (tables.length === 0) return terminal.print(stableStringify(summary.report, 2));
+  await terminal.print([...tables, ...remarks].join("\n\n"));
 }
 
 /** "Nothing found" is an answer; a reader of the output that has gone away has had enough. */
