@@ -10,10 +10,12 @@ export interface DocumentStatus {
   readonly saving: boolean;
   /** Live problems of the unsaved state, and how old they are. */
   readonly problems: readonly Problem[];
+  /** What an analysis of its editor found beside them: no solution, two solutions. */
+  readonly findings: readonly Problem[];
   readonly checkedAt: number | null;
 }
 
-const calm: DocumentStatus = { dirty: false, saving: false, problems: [], checkedAt: null };
+const calm: DocumentStatus = { dirty: false, saving: false, problems: [], findings: [], checkedAt: null };
 
 interface OpenDocuments {
   /** Tabs in order. */

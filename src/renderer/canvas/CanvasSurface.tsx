@@ -34,7 +34,7 @@ export function CanvasSurface(props: {
   children?: ReactNode;
 }): ReactElement {
   const { controller } = props;
-  const { width, height } = useStore(controller.store, (state) => state);
+  const { camera, width, height } = useStore(controller.store, (state) => state);
   const theme = useTheme((state) => state.theme);
   const [wheelMode] = useSetting<string>("canvas.wheel", "auto");
   const element = useRef<HTMLDivElement>(null);
@@ -96,6 +96,8 @@ export function CanvasSurface(props: {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-canvas
+        // Where the world lies on the screen, for tests that point at it.
+        data-view={`${camera.x} ${camera.y} ${camera.zoom}`}
         onKeyDown={props.onKeyDown}
       >
         <Stage width={width} height={height} listening={false}>

@@ -90,6 +90,18 @@ export function fitCamera(
   };
 }
 
+/** Whether a box is wholly inside the safe edges and not much smaller than it could be shown. */
+export function isComfortable(
+  camera: Camera,
+  box: Box,
+  canvas: { readonly width: number; readonly height: number },
+  edges: SafeEdges,
+  fitting: Camera,
+): boolean {
+  const [dx, dy] = panToShow(camera, box, canvas, edges);
+  return dx === 0 && dy === 0 && fitting.zoom <= camera.zoom * 1.35;
+}
+
 /** The part of the world on the canvas, grown by `margin` pixels on every side. */
 export function visibleBox(camera: Camera, width: number, height: number, margin = 0): Box {
   return {

@@ -1,6 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import { blendCameras, fitCamera, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
+import { wantsLessMotion } from "#renderer/app/motion.ts";
+import { remScale } from "#renderer/parts/Splitter.tsx";
+import { blendCameras, fitCamera, isComfortable, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
 import type { Box, Camera, SafeEdges, Spot, ZoomRange } from "./camera.ts";
 
 /** Drawing surfaces from the bottom up. What changes at every pointer move is in `overlay`, so the rest stays. */
@@ -16,7 +18,8 @@ export interface CanvasState {
 
 export interface CanvasOptions {
   readonly range: ZoomRange;
-  readonly edges: SafeEdges;
+  /** In pixels at normal text size, for a canvas of a height in the same: strips at the edges grow with the text. */
+  readonly edges: SafeEdges | ((height: number) => SafeEdges);
   /** Fit never shows the content larger than this. */
   readonly largestFit: number;
 }
@@ -25,6 +28,8 @@ export interface CanvasOptions {
 export interface CanvasController {
   readonly store: StoreApi<CanvasState>;
   readonly options: CanvasOptions;
+  /** The safe edges in pixels, at the present size of text and canvas, with what covers the top for the time being. */
+  edges(): SafeEdges;
   resize(width: number, height: number): void;
   setCamera(camera: Camera): void;
   /** Glides there in 220 ms, or jumps when motion is unwanted. */
@@ -38,6 +43,12 @@ export interface CanvasController {
   fit(box: Box | undefined, jump?: boolean): void;
   /** Pans just enough to show a box. */
   reveal(box: Box): void;
+  /** The content has moved by this many world units: the view goes along, so that it seems to stand still. */
+  follow(dx: number, dy: number): void;
+  /** A notice covers so many pixels of the top: a fitted view that it would hide moves out of its way. 0 = none. */
+  cover(top: number): void;
+  /** Whether nobody has moved the view since it was fitted. */
+  isFitted(): boolean;
   /** Asks for layers to be drawn again at the next frame. */
   redraw(...layers: readonly CanvasLayer[]): void;
   onRedraw(listener: (layers: readonly CanvasLayer[]) => void): () => void;
@@ -51,6 +62,16 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   let flight = 0;
   /** What was fitted last: as long as nobody has moved the view since, it stays fitted when the canvas changes size. */
   let fitted: { readonly box: Box | undefined; readonly camera: Camera } | undefined;
+  /** Where the view is, or is gliding to. */
+  let goal = store.getState().camera;
+  let covered = 0;
+
+  function edges(): SafeEdges {
+    const scale = remScale();
+    const { edges: known } = options;
+    const { top, right, bottom, left } = typeof known === "function" ? known(store.getState().height / scale) : known;
+    return { top: Math.max(covered, scale * top), right: scale * right, bottom: scale * bottom, left: scale * left };
+  }
 
   function redraw(...layers: readonly CanvasLayer[]): void {
     for (const listener of listeners) listener(layers);
@@ -63,6 +84,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
 
   function setCamera(camera: Camera): void {
     flight++;
+    goal = camera;
     show(camera);
   }
 
@@ -71,6 +93,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     if (wantsLessMotion()) return setCamera(to);
     const started = performance.now();
     const number = ++flight;
+    goal = to;
     const step = (now: number): void => {
       if (number !== flight) return;
       const t = Math.min(1, Math.max(0, (now - started) / glideMs));
@@ -80,8 +103,12 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     requestAnimationFrame(step);
   }
 
+  function fitting(box: Box | undefined): Camera {
+    return fitCamera(box, store.getState(), edges(), options.range, options.largestFit);
+  }
+
   function fit(box: Box | undefined, jump = false): void {
-    const camera = fitCamera(box, store.getState(), options.edges, options.range, options.largestFit);
+    const camera = fitting(box);
     fitted = { box, camera };
     if (jump) setCamera(camera);
     else flyTo(camera);
@@ -95,11 +122,12 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   return {
     store,
     options,
+    edges,
     resize(width, height) {
       const before = store.getState();
       if (before.width === width && before.height === height) return;
       store.setState({ width, height });
-      if (fitted !== undefined && before.camera === fitted.camera) fit(fitted.box, true);
+      if (fitted !== undefined && goal === fitted.camera) fit(fitted.box, true);
       else redraw(...canvasLayers);
     },
     setCamera,
@@ -110,20 +138,26 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     fit,
     reveal(box) {
       const { camera, ...size } = store.getState();
-      const [dx, dy] = panToShow(camera, box, size, options.edges);
+      const [dx, dy] = panToShow(camera, box, size, edges());
       if (dx !== 0 || dy !== 0) flyTo(panBy(camera, dx, dy));
     },
+    follow(dx, dy) {
+      const camera = { ...goal, x: goal.x + dx, y: goal.y + dy };
+      if (fitted !== undefined && goal === fitted.camera) {
+        fitted = { camera, box: fitted.box && { ...fitted.box, x: fitted.box.x + dx, y: fitted.box.y + dy } };
+      }
+      setCamera(camera);
+    },
+    cover(top) {
+      covered = top;
+      if (fitted?.box === undefined || goal !== fitted.camera) return;
+      if (!isComfortable(goal, fitted.box, store.getState(), edges(), fitting(fitted.box))) fit(fitted.box);
+    },
+    isFitted: () => goal === fitted?.camera,
     redraw,
     onRedraw(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-function wantsLessMotion(): boolean {
-  return (
-    window.matchMedia("(prefers-reduced-motion: reduce)").matches ||
-    document.documentElement.dataset["motion"] === "less"
-  );
 }

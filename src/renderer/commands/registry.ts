@@ -3,12 +3,17 @@ import { create } from "zustand";
 import { reportError } from "#renderer/app/errors.ts";
 import { type Command, refusal } from "./command.ts";
 
-/** Commands in the order they were registered; later ones win when ids or keys collide. */
+/** Commands in the order they were registered, those of modes last; later ones win when ids or keys collide. */
 const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
+
+/** Sets that stay behind all others, whenever those come. */
+const modes = new WeakSet<readonly Command[]>();
 
 /** Makes commands available to menus, palette and keys; returns the way to take them back. */
 function registerCommands(commands: readonly Command[]): () => void {
-  useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
+  useRegistry.setState(({ sets }) => ({
+    sets: [...sets.filter((set) => !modes.has(set)), commands, ...sets.filter((set) => modes.has(set))],
+  }));
   return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
 }
 
@@ -18,6 +23,17 @@ function registerCommands(commands: readonly Command[]): () => void {
  */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => registerCommands(commands), [commands]);
+}
+
+/**
+ * Commands of a mode inside an editor (playing a puzzle that is drawn there): they win over the editor's own, its undo
+ * included, whichever came first.
+ */
+export function useModeCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    modes.add(commands);
+    return registerCommands(commands);
+  }, [commands]);
 }
 
 /** Every available command, each id once. */

@@ -1,6 +1,7 @@
-import { Network, Shapes } from "lucide-react";
+import { Hash, Network, Shapes } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { Problem } from "#shared/levels/problems.ts";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { GraphEditor } from "./dungeon/GraphEditor.tsx";
@@ -10,6 +11,11 @@ import { GraphStatusLeft, GraphStatusRight } from "./dungeon/GraphStatus.tsx";
 import { TemplateEditor } from "./dungeon/templates/TemplateEditor.tsx";
 import { TemplateInspector } from "./dungeon/templates/TemplateInspector.tsx";
 import { TemplateStatusLeft, TemplateStatusRight } from "./dungeon/templates/TemplateStatus.tsx";
+import { LinjatInspector } from "./linjat/inspector/LinjatInspector.tsx";
+import { LinjatEditor } from "./linjat/LinjatEditor.tsx";
+import { LinjatToolbar } from "./linjat/LinjatToolbar.tsx";
+import { LinjatStatusLeft, LinjatStatusRight } from "./linjat/LinjatStatus.tsx";
+import { problemOnScreen } from "./linjat/sentenceParts.ts";
 
 /** What every component of an editor is given. */
 export interface EditorProps {
@@ -38,6 +44,8 @@ export interface EditorDefinition {
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */
   readonly StatusRight?: ComponentType<EditorProps>;
+  /** A problem in the words of this screen, cells under the names of its rulers. Absent: problems are shown as they are. */
+  readonly onScreen?: (problem: Problem) => Problem;
 }
 
 /** One line per document type. */
@@ -62,6 +70,17 @@ const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: TemplateStatusLeft,
     StatusRight: TemplateStatusRight,
+  },
+  {
+    documentType: "linjat-brief",
+    icon: Hash,
+    Main: LinjatEditor,
+    Inspector: LinjatInspector,
+    Toolbar: LinjatToolbar,
+    History: HistoryList,
+    StatusLeft: LinjatStatusLeft,
+    StatusRight: LinjatStatusRight,
+    onScreen: problemOnScreen,
   },
 ];
 

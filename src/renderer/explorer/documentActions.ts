@@ -1,4 +1,5 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { attempt } from "#renderer/app/errors.ts";
@@ -27,6 +28,15 @@ export function createDocument(type: DocumentType<unknown>): void {
     showDocument(id);
     startRenaming(id);
   });
+}
+
+/** Makes a document that holds something already, under a name that is free, and opens it. */
+export async function createFilledDocument(type: string, name: string, data: JsonValue): Promise<void> {
+  const client = studio();
+  // The contract's JSON type is the mutable twin of ours.
+  const { id } = await client.documents.create({ type, name: freeName(name), data: data as never });
+  await refreshDocuments(client);
+  showDocument(id);
 }
 
 /** Goes to a document in the Draw workspace. */

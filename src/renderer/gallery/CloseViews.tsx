@@ -14,36 +14,12 @@ import { candidateName } from "./candidateName.ts";
 import styles from "./CloseViews.module.css";
 import { challengerWins, swapped } from "./compareModel.ts";
 import type { Comparison } from "./compareModel.ts";
-import { activeCandidate, useCurate } from "./curateStore.ts";
+import { useCurate } from "./curateStore.ts";
 import { LevelView } from "./LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { metricValue } from "./metricText.ts";
 import { dropped, surveyGrid } from "./surveyModel.ts";
 import { useBoxSize } from "./useBoxSize.ts";
-
-/** The candidate under the cursor over the whole area, with pan and zoom. */
-export function BigView(): ReactElement {
-  const id = useCurate((state) => activeCandidate(state)?.id);
-  const candidate = useCandidate(id);
-  const [camera, setCamera] = useState<Camera | null>(null);
-  return (
-    <div className={styles["area"]}>
-      {candidate === undefined ? null : (
-        <LevelView
-          key={candidate.id}
-          kind={candidate.kind}
-          level={candidate.level}
-          label={`Candidate ${candidateName(candidate.id)}`}
-          camera={camera}
-          onCamera={setCamera}
-        />
-      )}
-      <p className={styles["keys"]}>
-        <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> next, wheel zooms, <Kbd keys="Escape" /> back to the gallery
-      </p>
-    </div>
-  );
-}
 
 /** Reference and challenger side by side; both move under one camera. */
 export function CompareView(): ReactElement {

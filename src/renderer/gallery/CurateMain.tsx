@@ -6,7 +6,9 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { BestsMap } from "./BestsMap.tsx";
-import { BigView, CompareView, SurveyView } from "./CloseViews.tsx";
+import { BigView } from "./BigView.tsx";
+import { CompareView, SurveyView } from "./CloseViews.tsx";
+import { candidateViewCommands } from "./candidateViews.ts";
 import { curateCommands } from "./curateCommands.ts";
 import { useCurateFeed } from "./curateFeed.ts";
 import styles from "./CurateMain.module.css";
@@ -21,7 +23,9 @@ import { GalleryTools } from "./GalleryTools.tsx";
 export function CurateMain(): ReactElement {
   useCurateFeed();
   useCommands(curateCommands);
-  const filtersShown = useCurate((state) => state.filtersShown);
+  useCommands(candidateViewCommands);
+  // Playing needs the room more than the filters do.
+  const filtersShown = useCurate((state) => state.filtersShown && !(state.isBig && state.bigView !== "look"));
   const isNew = useCurate((state) => state.status === "ready" && state.everything?.total === 0);
   if (isNew) return <NoCandidates />;
   return (
@@ -85,8 +89,8 @@ function NoCandidates(): ReactElement {
         </Button>
       }
     >
-      Draw a connectivity graph and generate layouts from it. They appear here while they are found: P keeps one, X
-      rejects it, and the next comes up.
+      Draw a connectivity graph or a puzzle brief and generate from it. Candidates appear here while they are found: P
+      keeps one, X rejects it, and the next comes up.
     </EmptyState>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/app/themeStore.ts";
-import { fitCamera, panBy, zoomAt } from "#renderer/canvas/camera.ts";
-import type { Camera } from "#renderer/canvas/camera.ts";
+import { fitCamera, panBy, toWorld, zoomAt } from "#renderer/canvas/camera.ts";
+import type { Camera, Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
+import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "./useBoxSize.ts";
@@ -26,6 +27,10 @@ export function LevelView(props: {
   /** Pan and zoom; without it the level is always fitted. */
   camera?: Camera | null;
   onCamera?: (camera: Camera | null) => void;
+  /** A click that dragged nothing, in units of the level. */
+  onPick?: (spot: Spot) => void;
+  /** Painted over the level, in its units. */
+  paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
 }): ReactElement {
   const { kind, level, onCamera } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -49,6 +54,7 @@ export function LevelView(props: {
     const scale = camera.zoom * pixelRatio;
     ctx.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
     paintScene(ctx, scene, theme);
+    props.paintOver?.(ctx, theme);
   });
   useEffect(() => {
     const element = box.current;
@@ -100,6 +106,10 @@ export function LevelView(props: {
       onPointerUp={release}
       onPointerCancel={release}
       onDoubleClick={() => onCamera?.(null)}
+      onClick={(event) => {
+        const bounds = event.currentTarget.getBoundingClientRect();
+        props.onPick?.(toWorld(camera, { x: event.clientX - bounds.left, y: event.clientY - bounds.top }));
+      }}
       onKeyDown={handleKey}
     >
       <canvas

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw } from "lucide-react";
+import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio, useReadOnly } from "#renderer/app/session.ts";
@@ -14,6 +14,7 @@ import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "./candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
+import { findLevelPreview } from "./levelPreview.ts";
 import { LevelView } from "./LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { MetricBars } from "./MetricBars.tsx";
@@ -21,6 +22,7 @@ import styles from "./PreviewPanel.module.css";
 import { Provenance } from "./Provenance.tsx";
 import { TagsAndNote } from "./TagsAndNote.tsx";
 import { useResting } from "./useResting.ts";
+import { ViewActions } from "./ViewActions.tsx";
 
 /** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
 export function PreviewPanel(): ReactElement {
@@ -35,20 +37,31 @@ export function PreviewPanel(): ReactElement {
   return (
     <div className={styles["preview"]}>
       <PreviewHead id={id} candidate={candidate} />
-      <div className={styles["paper"]}>
-        {candidate !== undefined && (
-          <LevelView kind={candidate.kind} level={candidate.level} label={`Candidate ${candidateName(candidate.id)}`} />
-        )}
-      </div>
+      <Paper candidate={candidate} />
       {card !== undefined && (
         <>
+          <ViewActions kind={card.kind} />
           <MarkButtons id={card.id} marks={card.marks} />
           <MetricBars candidate={card} />
           {candidate !== undefined && <Provenance candidate={candidate} />}
           <TagsAndNote candidate={card} />
-          <PreviewActions candidate={card} />
+          <PreviewActions candidate={card} kind={candidate?.kind} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The level itself; kinds that know more about their levels show it on a click. */
+function Paper({ candidate }: { candidate: Candidate | undefined }): ReactElement {
+  const paper = styles["paper"] ?? "";
+  if (candidate === undefined) return <div className={paper} />;
+  const label = `Candidate ${candidateName(candidate.id)}`;
+  const Preview = findLevelPreview(candidate.kind)?.Preview;
+  if (Preview !== undefined) return <Preview key={candidate.id} candidate={candidate} label={label} paper={paper} />;
+  return (
+    <div className={paper}>
+      <LevelView kind={candidate.kind} level={candidate.level} label={label} />
     </div>
   );
 }
@@ -88,7 +101,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
   );
 }
 
-function PreviewActions({ candidate }: { candidate: CandidateSummary }): ReactElement {
+function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind: string | undefined }): ReactElement {
   const readOnly = useReadOnly();
   const reason = readOnly ? "This project is read-only." : undefined;
   const start = (seed?: number): void =>
@@ -107,11 +120,24 @@ function PreviewActions({ candidate }: { candidate: CandidateSummary }): ReactEl
           Run again
         </Button>
       </MenuButton>
-      <MenuButton align="end" entries={() => addToPackEntries([candidate.id])}>
+      <MenuButton align="end" entries={() => addToPackEntries(() => Promise.resolve([candidate.id]))}>
         <Button wide icon={PackagePlus} disabledReason={reason}>
           Add to pack
         </Button>
       </MenuButton>
+      {kind !== undefined && findLevelPreview(kind) !== undefined && (
+        <div className={styles["whole"]}>
+          <Button
+            wide
+            icon={Sparkles}
+            keys="M"
+            disabledReason={reason}
+            onClick={() => void runCommandById("candidates.moreLikeThis")}
+          >
+            More like this
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

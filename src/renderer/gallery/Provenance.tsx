@@ -46,7 +46,7 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
         )}
         {parentId === null && provenance.operator !== undefined && (
           <>
-            <dt>Changed by</dt>
+            <dt>How</dt>
             <dd>{provenance.operator}</dd>
           </>
         )}

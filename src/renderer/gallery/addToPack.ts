@@ -10,15 +10,19 @@ import { useCurate } from "./curateStore.ts";
 import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
 import { counted } from "./metricText.ts";
 
-/** The packs that candidates can be added to, and a new one. */
-export function addToPackEntries(candidateIds: readonly number[]): readonly MenuEntry[] {
+/**
+ * The packs that candidates can be added to, and a new one. `find` is asked once a pack is chosen; it resolves to nothing
+ * when there is nothing to add, which it has told by then.
+ */
+export function addToPackEntries(find: () => Promise<readonly number[]>): readonly MenuEntry[] {
   const { packs } = useSession.getState();
   return [
     ...packs.map((pack): MenuEntry => ({
       type: "item",
       id: pack.id,
       label: pack.name,
-      run: () => attempt(`Nothing was added to ${pack.name}`, () => addToPack(pack.id, pack.name, candidateIds)),
+      run: () =>
+        attempt(`Nothing was added to ${pack.name}`, () => addFound(find, (ids) => addToPack(pack.id, pack.name, ids))),
     })),
     ...(packs.length === 0 ? [] : [{ type: "separator", id: "before-new" } as const]),
     {
@@ -26,9 +30,17 @@ export function addToPackEntries(candidateIds: readonly number[]): readonly Menu
       id: "new",
       label: "New pack",
       icon: PackagePlus,
-      run: () => attempt("The pack was not made", () => newPackWith(candidateIds)),
+      run: () => attempt("The pack was not made", () => addFound(find, newPackWith)),
     },
   ];
+}
+
+async function addFound(
+  find: () => Promise<readonly number[]>,
+  add: (candidateIds: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const found = await find();
+  if (found.length > 0) await add(found);
 }
 
 /** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */

@@ -8,11 +8,12 @@ import {
   Maximize2,
   PackagePlus,
   Redo2,
+  Sparkles,
   Undo2,
   X,
 } from "lucide-react";
 import { setSetting, readSetting } from "#renderer/app/settings.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { packFromKept } from "./addToPack.ts";
 import { challengerWins, nextChallenger, swapped } from "./compareModel.ts";
@@ -20,11 +21,19 @@ import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
 import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMarks } from "./galleryMarks.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { findLevelPreview } from "./levelPreview.ts";
 import { markForKey } from "./markModel.ts";
 import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 
 const category = "Curate";
+
+/** The kind of the candidate under the cursor, by its run. */
+function activeCandidateKind(): string | undefined {
+  const runId = activeCandidate(useCurate.getState())?.runId;
+  return useRuns.getState().runs.find(({ id }) => id === runId)?.kind;
+}
 
 function canMark(): true | string {
   if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
@@ -184,7 +193,27 @@ export const curateCommands: readonly Command[] = [
     keys: ["Enter"],
     menu: { id: "view", group: "5-curate" },
     when: () => (activeId(useCurate.getState()) === undefined ? "No candidate is under the cursor." : true),
-    run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig })),
+    run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig, bigView: "look" })),
+  },
+  {
+    id: "candidates.moreLikeThis",
+    label: "More like this",
+    category,
+    icon: Sparkles,
+    keys: ["M"],
+    menu: { id: "run", group: "1-start" },
+    when: () => {
+      const kind = activeCandidateKind();
+      if (kind === undefined) return "No candidate is under the cursor.";
+      if (findLevelPreview(kind) === undefined) return "Levels of this kind cannot be varied one by one.";
+      return useSession.getState().project?.readOnly === false || "This project is read-only.";
+    },
+    run: async () => {
+      const id = activeId(useCurate.getState());
+      if (id === undefined) return;
+      const candidate = await studio().candidates.get({ id });
+      await findLevelPreview(candidate.kind)?.moreLikeThis(candidate);
+    },
   },
   {
     id: "candidates.back",

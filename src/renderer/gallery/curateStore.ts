@@ -12,6 +12,8 @@ import type { Survey } from "./surveyModel.ts";
 
 export const curateModes = ["grid", "compare", "survey", "map"] as const;
 export type CurateMode = (typeof curateModes)[number];
+/** What is done with the candidate that fills the canvas. */
+export type BigViewMode = "look" | "play" | "steps";
 
 export type CandidateCounts = Awaited<ReturnType<StudioClient["candidates"]["counts"]>>;
 export type SavedFilter = Awaited<ReturnType<StudioClient["candidates"]["savedFilters"]>>["filters"][number];
@@ -27,6 +29,7 @@ export interface CurateState extends GalleryQuery {
   readonly mode: CurateMode;
   /** The candidate under the cursor fills the canvas. */
   readonly isBig: boolean;
+  readonly bigView: BigViewMode;
   readonly filtersShown: boolean;
   /** "loading" until the first page of the project has been answered; later queries keep the old tiles meanwhile. */
   readonly status: "loading" | "ready" | "failed";
@@ -57,6 +60,7 @@ export const firstState: CurateState = {
   sort: { by: "arrival", direction: "ascending" },
   mode: "grid",
   isBig: false,
+  bigView: "look",
   filtersShown: true,
   status: "loading",
   error: null,

@@ -58,7 +58,7 @@ export async function showMode(mode: CurateMode): Promise<void> {
 function leaveClose(mode: CurateMode): void {
   const state = useCurate.getState();
   const id = activeId(state);
-  useCurate.setState({ mode, isBig: false, comparison: null, survey: null });
+  useCurate.setState({ mode, isBig: false, bigView: "look", comparison: null, survey: null });
   if (id !== undefined && state.mode !== "grid" && state.mode !== "map") moveCursorToId(id);
 }
 

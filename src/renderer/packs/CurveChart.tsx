@@ -3,10 +3,12 @@ import type { ReactElement } from "react";
 import { axisFor, ticks, toPixel } from "#renderer/gallery/axis.ts";
 import type { Axis } from "#renderer/gallery/axis.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
+import { classes } from "#renderer/parts/classes.ts";
 import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
+import { curveLabels } from "./curveLabels.ts";
 import { curvePoints, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
@@ -15,6 +17,8 @@ import { distanceWords } from "./packMetrics.ts";
 const inset = { left: 52, right: 26, top: 36, bottom: 34 };
 /** With less room than this a place, only some numbers are written below. */
 const roomForNumber = 22;
+/** With less room than this a place is a plain dot. */
+const crowded = 10;
 
 /** A metric over the order of the pack against its target band; what is outside is named. Click selects. */
 export function CurveChart(props: {
@@ -33,7 +37,9 @@ export function CurveChart(props: {
   const up = valueAxis(points, height);
   const y = (value: number): number => toPixel(up, value);
   const every = Math.max(1, Math.ceil(roomForNumber / step));
-  const outside = new Set(violations(points).map((point) => point.index));
+  const off = violations(points);
+  const outside = new Set(off.map((point) => point.index));
+  const labels = curveLabels(off, selected, { across, y, left: inset.left, right: width });
   const label = `${metric.label} of ${entries.length} levels against the target, ${outside.size} outside`;
 
   return (
@@ -57,10 +63,15 @@ export function CurveChart(props: {
               bottom={height - 14}
               isOutside={outside.has(point.index)}
               isSelected={point.index === selected}
-              numbered={point.index % every === 0}
+              numbered={point.index % every === 0 && !isBesideSelected(point.index, selected, every)}
               step={step}
               onSelect={() => props.onSelect(point.index)}
             />
+          ))}
+          {labels.map(({ index, x, y: base }) => (
+            <text key={index} x={x} y={base} textAnchor="middle" className={styles["distance"]}>
+              {distanceWords(metric, points[index]?.distance ?? 0)}
+            </text>
           ))}
           <g transform="translate(66 16)">
             <rect y={-8} width={22} height={10} rx={3} className={styles["bandKey"]} />
@@ -137,19 +148,14 @@ function Place(props: {
         <path d={`M${x} ${y(value)}V${y(point.distance > 0 ? point.high : point.low)}`} className={styles["stem"]} />
       )}
       {value !== null && (
-        <circle cx={x} cy={y(value)} r={isOutside ? 6 : 4.5} className={isOutside ? styles["bad"] : styles["ring"]}>
+        <circle
+          cx={x}
+          cy={y(value)}
+          r={Math.min(isOutside ? 6 : 4.5, Math.max(1.75, 0.45 * props.step))}
+          className={classes(isOutside ? styles["bad"] : styles["ring"], props.step < crowded && styles["crowded"])}
+        >
           <title>{`${point.index + 1}. ${props.title}: ${value.toFixed(props.metric.digits)}`}</title>
         </circle>
-      )}
-      {value !== null && isOutside && (
-        <text
-          x={x}
-          y={point.distance > 0 ? y(value) - 14 : y(value) + 22}
-          textAnchor="middle"
-          className={styles["distance"]}
-        >
-          {distanceWords(props.metric, point.distance)}
-        </text>
       )}
       {(props.numbered || props.isSelected) && (
         <text
@@ -163,6 +169,11 @@ function Place(props: {
       )}
     </g>
   );
+}
+
+/** The number of the chosen place is always written; one that would touch it is not. */
+function isBesideSelected(index: number, selected: number, every: number): boolean {
+  return index !== selected && Math.abs(index - selected) < every;
 }
 
 function packLine(

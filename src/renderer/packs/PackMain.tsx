@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide, Lightbulb } from "lucide-react";
+import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect } from "react";
 import type { CSSProperties, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
@@ -9,8 +9,10 @@ import { useViewport } from "#renderer/app/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { counted, metricValue } from "#renderer/gallery/metricText.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { runCommandById } from "#renderer/commands/registry.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Popover } from "#renderer/parts/Popover.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -162,6 +164,15 @@ function PackHead(props: {
           <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>
             Sort by {metric.label.toLowerCase()}
           </Button>
+          {pack.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) && (
+            <IconButton
+              icon={CopyMinus}
+              label="Take out look-alikes"
+              look="filled"
+              disabledReason={reason}
+              onClick={() => void runCommandById("pack.lookAlikes")}
+            />
+          )}
           <Button
             look="main"
             icon={Lightbulb}
@@ -268,15 +279,22 @@ function NoPack(): ReactElement {
       title="No pack yet"
       drawing={<ListDrawing />}
       actions={
-        kept > 0 && !readOnly ? (
-          <Button look="main" onClick={make}>
-            Make a pack of {counted(kept, "kept level")}
-          </Button>
-        ) : (
-          <Button look="main" onClick={() => showWorkspace("curate")}>
-            Keep levels in Curate
-          </Button>
-        )
+        <>
+          {kept > 0 && !readOnly ? (
+            <Button look="main" onClick={make}>
+              Make a pack of {counted(kept, "kept level")}
+            </Button>
+          ) : (
+            <Button look="main" onClick={() => showWorkspace("curate")}>
+              Keep levels in Curate
+            </Button>
+          )}
+          {!readOnly && (
+            <Button icon={FileUp} onClick={() => void runCommandById("pack.import")}>
+              Import a file
+            </Button>
+          )}
+        </>
       }
     >
       A pack is an ordered list of the levels you kept, with titles and a curve over one metric. It is what you export.

@@ -1,8 +1,9 @@
-import { Package, Plus, Search, Trash2 } from "lucide-react";
+import { FileUp, Package, Plus, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { useReadOnly, useSession } from "#renderer/app/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
 import { candidateName } from "#renderer/gallery/candidateName.ts";
 import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
 import { Thumbnail } from "#renderer/gallery/Thumbnail.tsx";
@@ -17,6 +18,7 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { fillGaps } from "./fillGaps.ts";
+import { importLevels } from "./import/importLevels.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { addKept, createPack, removePack } from "./packActions.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
@@ -32,7 +34,18 @@ export function PacksPanel(): ReactElement {
   const packId = usePack((state) => state.packId);
   const readOnly = useReadOnly();
   return (
-    <div className={styles["panel"]}>
+    <div
+      className={styles["panel"]}
+      onDragOver={(event) => {
+        if (!readOnly && event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (readOnly || file === undefined) return;
+        event.preventDefault();
+        attempt(`${file.name} was not imported`, () => importLevels(file));
+      }}
+    >
       <PanelHead title="Packs">
         <MenuButton
           align="end"
@@ -49,6 +62,13 @@ export function PacksPanel(): ReactElement {
               label: "Empty pack",
               run: () => attempt("The pack was not made", () => createPack("nothing")),
             },
+            {
+              type: "item",
+              id: "file",
+              label: "Pack of the levels of a file",
+              icon: FileUp,
+              run: () => void runCommandById("pack.import"),
+            },
           ]}
         >
           <IconButton
@@ -59,7 +79,11 @@ export function PacksPanel(): ReactElement {
           />
         </MenuButton>
       </PanelHead>
-      {packs.length === 0 && <p className={styles["hint"]}>A pack is an ordered list of kept levels.</p>}
+      {packs.length === 0 && (
+        <p className={styles["hint"]}>
+          A pack is an ordered list of kept levels. Drop a file of levels here to make one of it.
+        </p>
+      )}
       <Rows label="Packs">
         {packs.map((pack) => (
           <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} readOnly={readOnly} />

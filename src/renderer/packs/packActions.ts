@@ -4,12 +4,14 @@ import { studio, useSession } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { freeName } from "#renderer/gallery/addToPack.ts";
 import { counted } from "#renderer/gallery/metricText.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { fillGaps } from "./fillGaps.ts";
 import type { KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
 import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
 import { packCurve } from "./packMetrics.ts";
+import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "./packStore.ts";
 
@@ -80,6 +82,19 @@ export function sortPack(direction: "ascending" | "descending"): void {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);
   if (curve !== null) editEntries("Sort the pack", (entries) => sortByMetric(entries, curve.metric, direction));
+}
+
+/** Takes out the levels that look too much like another of the pack; one undoable step. */
+export function removeLookAlikes(): void {
+  const { pack } = usePack.getState();
+  if (pack === null) return;
+  const alike = lookAlikes(pack.entries, findLevelKind);
+  if (alike.size === 0) {
+    showToast({ text: `No level of ${pack.name} looks like another.` });
+    return;
+  }
+  editEntries("Take out look-alikes", (entries) => withoutEntries(entries, alike));
+  showToast({ text: `${counted(alike.size, "look-alike")} taken out.`, action: { label: "Undo", run: undoPack } });
 }
 
 /** Draws another metric over the order, with a first target through its range. */

@@ -1,9 +1,11 @@
-import { ArrowDownNarrowWide, FileDown, PackagePlus, Redo2, Undo2 } from "lucide-react";
+import { ArrowDownNarrowWide, CopyMinus, FileDown, FileUp, PackagePlus, Redo2, Undo2 } from "lucide-react";
 import { useSession } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 import { exportPack, useExport } from "./exportStore.ts";
-import { createPack, sortPack } from "./packActions.ts";
+import { chooseFile, importLevels, readableFiles } from "./import/importLevels.ts";
+import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "./packStore.ts";
 
 const category = "Pack";
@@ -11,6 +13,12 @@ const category = "Pack";
 function canEdit(): true | string {
   if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
   return usePack.getState().pack === null ? "No pack is shown." : true;
+}
+
+function canFindLookAlikes(): true | string {
+  const { pack } = usePack.getState();
+  const isCompared = pack?.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) === true;
+  return pack === null || isCompared ? canEdit() : "The pack has no levels of a kind that can be compared.";
 }
 
 function canExport(): true | string {
@@ -58,6 +66,18 @@ export const packCommands: readonly Command[] = [
     run: () => createPack("kept"),
   },
   {
+    id: "pack.import",
+    label: "Import levels from a file…",
+    category,
+    icon: FileUp,
+    menu: { id: "file", group: "4-import" },
+    when: () => useSession.getState().project?.readOnly === false || "This project is read-only.",
+    run: async () => {
+      const file = await chooseFile(readableFiles());
+      if (file !== undefined) await importLevels(file);
+    },
+  },
+  {
     id: "pack.sort",
     label: "Sort by the chart’s metric",
     category,
@@ -73,6 +93,15 @@ export const packCommands: readonly Command[] = [
     menu: { id: "level", group: "3-order" },
     when: canEdit,
     run: () => sortPack("descending"),
+  },
+  {
+    id: "pack.lookAlikes",
+    label: "Take out look-alikes",
+    category,
+    icon: CopyMinus,
+    menu: { id: "level", group: "3-order" },
+    when: canFindLookAlikes,
+    run: removeLookAlikes,
   },
   {
     id: "pack.export",

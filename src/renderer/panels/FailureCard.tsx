@@ -3,17 +3,21 @@ import { type DocumentChange, type Remedy } from "#shared/levels/problems.ts";
 import { documentHandle } from "#renderer/app/documentHandles.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
+import { showTry } from "#renderer/runs/shownTry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
 import { jumpToPlace } from "./places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
 
+/** Places that get a button; the rest is named in the message. */
+const mostPlaces = 4;
+
 /** The worst problem in full: what, the cause with the names of the places, one main way out and at most two others. */
 export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
   const { problem, documentId, run } = shown;
   const { title, cause } = splitMessage(problem.message);
-  const [place] = problem.places;
+  const places = documentId === null ? [] : problem.places.slice(0, mostPlaces);
   const remedies = (problem.remedies ?? []).slice(0, 3);
   return (
     <article className={styles["card"]} aria-label={title}>
@@ -26,9 +30,19 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
         {remedies.map((remedy, index) => (
           <RemedyButton key={remedy.label} remedy={remedy} isMain={index === 0} documentId={documentId} />
         ))}
-        {documentId !== null && place !== undefined && (
-          <Button size="small" look="quiet" onClick={() => jumpToPlace(documentId, place)}>
+        {places.map((place) => (
+          <Button
+            key={place.target}
+            size="small"
+            look="quiet"
+            onClick={() => documentId !== null && jumpToPlace(documentId, place)}
+          >
             Show {place.label}
+          </Button>
+        ))}
+        {run?.documentId !== null && run?.closestParts !== undefined && run.closestParts !== null && (
+          <Button size="small" look="quiet" onClick={() => showTry(run)}>
+            Show closest try
           </Button>
         )}
       </div>

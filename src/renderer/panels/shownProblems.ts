@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { findEditor } from "#renderer/editors/registry.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
@@ -14,18 +16,19 @@ export interface ShownProblem {
 }
 
 /**
- * What the Problems panel lists: why the chosen run (or, with none chosen, the newest run of the active document)
+ * What the Problems panel lists: why the chosen run (or, with none chosen since the document came to the front, its newest run)
  * found nothing, then the live problems of the active document; worst first within each. What kept a run from finding
  * all it was asked for is only a warning, and comes last.
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
-  const { problems } = useDocumentStatus(documentId);
+  const { problems, findings } = useDocumentStatus(documentId);
   const runs = useRuns((state) => state.runs);
-  const selectedId = useSelectedRun((state) => state.id);
+  const { id: selectedId, activeId: selectedFor } = useSelectedRun();
+  const documents = useSession((session) => session.documents);
   return useMemo(() => {
     const run =
-      runs.find((candidate) => candidate.id === selectedId) ??
+      runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId) ??
       runs.find((candidate) => candidate.documentId === documentId) ??
       null;
     const foundSome = (run?.progress.done ?? 0) > 0;
@@ -34,15 +37,28 @@ export function useShownProblems(): readonly ShownProblem[] {
       documentId: run?.documentId ?? null,
       run,
     }));
-    const live = problems.map((problem) => ({ problem, documentId, run: null }));
+    // What the run says already is not said a second time by the live findings.
+    const said = new Set(ofRun.map(({ problem }) => gist(problem)));
+    const live = [...problems, ...findings]
+      .filter((problem) => !said.has(gist(problem)))
+      .map((problem) => ({ problem, documentId, run: null }));
     const ordered = foundSome
       ? [...worstFirst(live), ...worstFirst(ofRun)]
       : [...worstFirst(ofRun), ...worstFirst(live)];
-    return ordered.map((entry, index) => ({
-      ...entry,
-      key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
-    }));
-  }, [documentId, problems, runs, selectedId]);
+    return ordered.map((entry, index) => {
+      const type = documents.find(({ id }) => id === entry.documentId)?.type ?? "";
+      return {
+        ...entry,
+        problem: findEditor(type)?.onScreen?.(entry.problem) ?? entry.problem,
+        key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
+      };
+    });
+  }, [documentId, problems, findings, runs, selectedId, selectedFor, documents]);
+}
+
+/** What it says of which place, whatever the counts in it. */
+function gist({ code, places, message }: Problem): string {
+  return `${code} ${places[0]?.target ?? message}`;
 }
 
 function asWarning(problem: Problem): Problem {

@@ -1,4 +1,5 @@
-import { Check, Pause, X } from "lucide-react";
+import { ChartLine, Check, Pause, X } from "lucide-react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/app/errors.ts";
@@ -6,31 +7,51 @@ import { showWorkspace } from "#renderer/app/layoutStore.ts";
 import { studio } from "#renderer/app/session.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { count } from "#renderer/parts/number.ts";
 import { duration } from "#renderer/parts/time.ts";
+import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { runTitle } from "./runWords.ts";
+import { bestMetric, foundNothing, runTitle } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 
 /** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
 export function FinishedRun({ run, selected }: { run: Run; selected: boolean }): ReactElement {
   const { state } = run.progress;
-  const failed = state === "failed" || (state === "done" && run.progress.done === 0);
+  const failed = foundNothing(run);
+  const [isOpen, setOpen] = useState(false);
+  const hasCourse = bestMetric(run) !== undefined && run.progress.best.length > 0;
   return (
-    <ContextMenu entries={() => runMenu(run)}>
-      <div className={classes(styles["line"], selected && styles["selected"])}>
-        <span className={failed ? styles["bad"] : styles["good"]}>
-          <Icon icon={failed ? X : state === "interrupted" ? Pause : Check} size={14} />
-        </span>
-        <span className={styles["fixed"]}>{runTitle(run)}</span>
-        <span className={styles["muted"]}>Run {run.number}</span>
-        <span className={classes(styles["muted"], styles["ellipsis"])}>{run.documentName}</span>
-        <span className={styles["space"]} />
-        {failed ? <Failure run={run} /> : <Outcome run={run} />}
-      </div>
-    </ContextMenu>
+    <>
+      <ContextMenu entries={() => runMenu(run)}>
+        <div className={classes(styles["line"], selected && styles["selected"])}>
+          <span className={failed ? styles["bad"] : styles["good"]}>
+            <Icon icon={failed ? X : state === "interrupted" ? Pause : Check} size={14} />
+          </span>
+          <span className={styles["fixed"]}>{runTitle(run)}</span>
+          <span className={styles["muted"]}>Run {run.number}</span>
+          <span className={classes(styles["muted"], styles["ellipsis"])}>{run.documentName}</span>
+          <span className={styles["space"]} />
+          {hasCourse && (
+            <IconButton
+              icon={ChartLine}
+              label={isOpen ? "Hide the best over time" : "Show the best over time"}
+              size="small"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+          {failed ? <Failure run={run} /> : <Outcome run={run} />}
+        </div>
+      </ContextMenu>
+      {isOpen && (
+        <div className={styles["course"]}>
+          <BestSoFar run={run} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -51,7 +72,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
         </>
       )}
       {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
-      <span>
+      <span className={styles["ellipsis"]}>
         <span className="mono">{count(done)}</span>{" "}
         <span className={styles["muted"]}>
           {done < asked && `of ${count(asked)} `}

@@ -5,12 +5,12 @@ import { attempt } from "#renderer/app/errors.ts";
 import { studio } from "#renderer/app/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ProgressCells } from "#renderer/parts/ProgressCells.tsx";
-import { Sparkline } from "#renderer/parts/Sparkline.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { count } from "#renderer/parts/number.ts";
 import { clock } from "#renderer/parts/time.ts";
+import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { bestMetric, runTitle } from "./runWords.ts";
+import { runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 
 /** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
@@ -49,37 +49,32 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
       <ProgressCells
         label={`Progress of run ${run.number}`}
         cells={progress.shards.map((shard) => ({
-          fraction: shard.state === "done" ? 1 : shard.asked === 0 ? 0 : shard.done / shard.asked,
+          fraction:
+            shard.state === "done" || shard.state === "skipped" ? 1 : shard.asked === 0 ? 0 : shard.done / shard.asked,
           ...(shard.failure === undefined ? {} : { failure: shard.failure }),
         }))}
       />
-      <Stats run={run} progress={progress} />
+      <div className={styles["body"]}>
+        <Stats progress={progress} />
+        <BestSoFar run={run} />
+      </div>
     </article>
   );
 }
 
-function Stats({ run, progress }: { run: Run; progress: RunProgress }): ReactElement {
-  const metric = bestMetric(run);
-  const best = progress.best.at(-1);
-  const bestText = best === undefined || metric === undefined ? "" : best[1].toFixed(metric.digits);
+function Stats({ progress }: { progress: RunProgress }): ReactElement {
+  const { iterations } = progress.counters;
   return (
     <div className={styles["stats"]}>
       <Stat value={count(progress.done)} unit={`of ${count(progress.asked)}`} label="found" />
-      <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label="rate" />
+      {progress.done > 0 && <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label="rate" />}
+      {iterations !== undefined && <Stat value={count(iterations)} label="iterations" />}
       {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label="left, about" />}
       <Stat
         secondary
         value={count(progress.duplicates)}
         label={progress.duplicates === 1 ? "duplicate folded" : "duplicates folded"}
       />
-      {progress.best.length > 1 && metric !== undefined && (
-        <div className={classes(styles["stat"], styles["best"])}>
-          <Sparkline label={`Best ${metric.label.toLowerCase()} over time, now ${bestText}`} points={progress.best} />
-          <span>
-            best {metric.label.toLowerCase()} <span className={classes("mono", styles["value"])}>{bestText}</span>
-          </span>
-        </div>
-      )}
     </div>
   );
 }

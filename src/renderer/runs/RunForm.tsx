@@ -1,6 +1,6 @@
 import { Copy, Dices } from "lucide-react";
 import type { ReactElement } from "react";
-import type { ParameterField, ParameterValue } from "#shared/levels/parameters.ts";
+import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -55,7 +55,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
         />
       </div>
-      {groupFields(task.parameters).map(([group, fields]) => (
+      {groupFields(usedFields(task.parameters, draft.parameters)).map(([group, fields]) => (
         <fieldset key={group} className={styles["group"]}>
           {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
           {fields.map((field) => (
@@ -118,6 +118,10 @@ function copySeed(seed: number): void {
     await navigator.clipboard.writeText(hexSeed(seed));
     showToast({ text: `Copied ${hexSeed(seed)}.` });
   });
+}
+
+function usedFields(fields: readonly ParameterField[], values: ParameterValues): readonly ParameterField[] {
+  return fields.filter(({ onlyIf }) => onlyIf === undefined || values[onlyIf.id] === onlyIf.value);
 }
 
 function groupFields(fields: readonly ParameterField[]): readonly (readonly [string, readonly ParameterField[]])[] {

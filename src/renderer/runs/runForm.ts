@@ -25,12 +25,13 @@ export interface RunDraft {
 
 const useDrafts = create<{ readonly byDocument: Readonly<Record<string, RunDraft>> }>(() => ({ byDocument: {} }));
 
-/** The kind of a document and the tasks that it can start; empty for unknown documents. */
+/** The kind of a document and the tasks that the run panel can start from it; empty for unknown documents. */
 export function tasksFor(documentId: string): { readonly kindId: string; readonly tasks: readonly TaskDefinition[] } {
   const info = useSession.getState().documents.find((entry) => entry.id === documentId);
   const found = info === undefined ? undefined : findDocumentType(info.type);
   if (info === undefined || found === undefined) return { kindId: "", tasks: [] };
-  return { kindId: found.kind.id, tasks: found.kind.tasks.filter((task) => task.documentTypes.includes(info.type)) };
+  const tasks = found.kind.tasks.filter((task) => task.documentTypes.includes(info.type));
+  return { kindId: found.kind.id, tasks: tasks.filter(({ startedBy }) => startedBy !== "command") };
 }
 
 /** The draft of a document, started from the parameters that were last used for the task. */

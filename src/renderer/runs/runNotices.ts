@@ -1,24 +1,31 @@
+import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { showWorkspace, useLayout } from "#renderer/app/layoutStore.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { counted } from "#renderer/parts/number.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
+import { foundNothing } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 
-/** Tells the end of every run in a toast, with the way to what it found or to why it found nothing. */
+/**
+ * Tells the end of every run in a toast, with the way to what it found or to why it found nothing. Runs that a command
+ * starts are told by that command.
+ */
 export function tellEndsOfRuns(): () => void {
   return onRunEvent((event) => {
-    if (event.type === "finished") tellEnd(event.run);
+    if (event.type !== "finished") return;
+    if (findTask(event.run.kind, event.run.task)?.startedBy !== "command") tellEnd(event.run);
   });
 }
 
 function tellEnd(run: Run): void {
   const { state, done, duplicates, seconds } = run.progress;
-  if (state === "failed" || (state === "done" && done === 0)) {
+  if (foundNothing(run)) {
     showToast({
       kind: "error",
-      text: `Run ${run.number} found nothing.`,
+      text:
+        state === "stopped" ? `Run ${run.number} was stopped with nothing found.` : `Run ${run.number} found nothing.`,
       action: {
         label: "Why?",
         run: () => {

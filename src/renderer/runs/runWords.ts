@@ -6,13 +6,20 @@ export function runTitle(run: Run): string {
   return findTask(run.kind, run.task)?.title ?? run.task;
 }
 
+/** Whether it ended without anything found, and there is something to say of why. */
+export function foundNothing({ progress, problems }: Run): boolean {
+  const { state, done } = progress;
+  if (state === "failed") return true;
+  return done === 0 && (state === "done" || (state === "stopped" && problems.length > 0));
+}
+
 /** How far it is, 0 to 100. */
 export function runPercent(run: Run): number {
   const { done, asked } = run.progress;
   return asked === 0 ? 0 : Math.min(100, Math.round((100 * done) / asked));
 }
 
-/** Label and decimals of the metric that its sparkline shows. */
+/** Label and decimals of the metric whose best it plots. */
 export function bestMetric(run: Run): { readonly label: string; readonly digits: number } | undefined {
   const id = findTask(run.kind, run.task)?.bestMetric;
   return findLevelKind(run.kind)?.metrics.find((metric) => metric.id === id);

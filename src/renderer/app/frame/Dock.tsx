@@ -7,7 +7,7 @@ import { useWorkspaceSetting } from "../layoutStore.ts";
 import { useViewport } from "../viewport.ts";
 import type { DockPanel, Workspace } from "../workspaces.tsx";
 import styles from "./Dock.module.css";
-import { dockSinglesBelow } from "./breakpoints.ts";
+import { dockFoldsBelow, dockSinglesBelow } from "./breakpoints.ts";
 
 /** The dock under the main area: columns of tabs, side by side where there is room; folds down to its tab row. */
 export function Dock(props: { workspace: Workspace; withInspector: boolean }): ReactElement | null {
@@ -15,7 +15,7 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
   const { width, height: viewportHeight } = useViewport();
   const usual = width < 1400 ? Math.min(workspace.sizes.dock, 206) : workspace.sizes.dock;
   const [stored, setHeight] = useWorkspaceSetting("dock.height", 0);
-  const [open, setOpen] = useWorkspaceSetting("dock.open", true);
+  const [open, setOpen] = useWorkspaceSetting("dock.open", viewportHeight >= dockFoldsBelow);
   const height = stored === 0 ? usual : stored;
   const max = Math.max(120, Math.round((viewportHeight - 104) / 2));
   const columns = useDockColumns(workspace, withInspector, width < dockSinglesBelow);

@@ -3,7 +3,7 @@ import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { Toasts } from "#renderer/parts/Toasts.tsx";
 import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
 import { findWorkspace, type Workspace } from "../workspaces.tsx";
-import { useViewport } from "../viewport.ts";
+import { useFoldedInspector, useViewport } from "../viewport.ts";
 import { Banners } from "./Banners.tsx";
 import { Dock } from "./Dock.tsx";
 import { Explorer } from "./Explorer.tsx";
@@ -11,15 +11,13 @@ import styles from "./Frame.module.css";
 import { Rail } from "./Rail.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleBar } from "./TitleBar.tsx";
-import { inspectorFoldsBelow } from "./breakpoints.ts";
 
 /** The whole screen while a project is open: title bar, rail, explorer, main area over the dock, inspector, status bar. */
 export function Frame(): ReactElement {
   const workspace = findWorkspace(useLayout((layout) => layout.workspace));
   const panelsHidden = useLayout((layout) => layout.panelsHidden);
-  const { width } = useViewport();
   const Main = workspace.Main;
-  const inspectorFolds = width < inspectorFoldsBelow;
+  const inspectorFolds = useFoldedInspector();
   return (
     <div className={styles["app"]}>
       <TitleBar />

@@ -4,3 +4,5 @@ export const commandBoxShrinksBelow = 1400;
 export const inspectorFoldsBelow = 1100;
 export const menusFoldBelow = 1000;
 export const dockSinglesBelow = 900;
+/** Heights below which the dock starts folded, so that large text leaves the canvas its room. */
+export const dockFoldsBelow = 640;

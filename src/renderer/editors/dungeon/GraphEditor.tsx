@@ -13,6 +13,7 @@ import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
 import { graphModelOf } from "./graph/graphModel.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
+import { siteParts } from "./site/siteEdits.ts";
 import { LayoutPane } from "./layout/LayoutPane.tsx";
 
 /** Graph and layout side by side. */
@@ -82,6 +83,10 @@ function usePlaces(model: GraphModel): void {
   useEffect(
     () =>
       registerPlaceHandler(model.session.id, ({ target }) => {
+        if (siteParts(model.document().site).some((part) => part.target === target)) {
+          model.session.select([target]);
+          return true;
+        }
         const geometry = model.geometry();
         const [sort, id = ""] = target.split(":");
         const line = sort === "edge" ? geometry.lineById.get(id) : undefined;

@@ -1,11 +1,11 @@
 import {
+  Anchor,
   ArrowRightLeft,
   Eraser,
   Hand,
   Maximize,
   MousePointer2,
   Network,
-  Pin,
   RectangleHorizontal,
   Spline,
 } from "lucide-react";
@@ -22,6 +22,8 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import { useTriedRun } from "../layout/triedRun.ts";
 import pane from "../Pane.module.css";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
@@ -43,9 +45,13 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
   const document = useStore(session.store, (state) => state.history.data);
   const selection = useStore(session.store, (state) => state.history.selection);
   const spoken = useStore(view, (state) => state.spoken);
-  const { problems } = useDocumentStatus(session.id);
+  const { problems, findings } = useDocumentStatus(session.id);
   const geometry = model.geometry();
-  const blame = useMemo(() => blameOf(problems, geometry), [problems, geometry]);
+  const tried = useTriedRun(session.id)?.problems;
+  const blame = useMemo(
+    () => blameOf([...problems, ...(tried ?? findings)], geometry),
+    [problems, findings, tried, geometry],
+  );
   const painters = useMemo(() => graphPainters(model, blame), [model, blame]);
   const tool = useMemo(() => graphPointer(model, () => readOnly), [model, readOnly]);
   useCommands(useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]));
@@ -63,6 +69,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
       <section
         className={pane["pane"]}
         aria-label="Graph"
+        onPointerDown={() => layoutStoreOf(session.id).setState({ inspects: false })}
         onCopy={(event) => copyText(model, event.clipboardData) && event.preventDefault()}
         onCut={(event) => !readOnly && cutText(model, event.clipboardData) && event.preventDefault()}
         onPaste={(event: ClipboardEvent) =>
@@ -142,6 +149,7 @@ const toolButtons: readonly {
 function GraphTools({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
   const current = useStore(model.view, (state) => state.tool);
   const commands = useMemo(() => graphCommands(model), [model]);
+  const refused = readOnly ? "this project can only be read" : undefined;
   const run = (id: string) => () => void commands.find((command) => command.id === id)?.run();
   return (
     <div className={`${pane["strip"]} ${pane["tools"]}`} role="toolbar" aria-label="Graph tools">
@@ -155,7 +163,7 @@ function GraphTools({ model, readOnly }: { model: GraphModel; readOnly: boolean 
             size="tool"
             look="filled"
             pressed={current === tool}
-            disabledReason={readOnly && i > 1 ? "this project can only be read" : undefined}
+            disabledReason={i > 1 ? refused : undefined}
             onClick={run(`graph.tool.${tool}`)}
           />
         </span>
@@ -166,10 +174,25 @@ function GraphTools({ model, readOnly }: { model: GraphModel; readOnly: boolean 
         label="Reverse edges"
         keys="Shift+R"
         size="tool"
+        disabledReason={refused}
         onClick={run("graph.reverse")}
       />
-      <IconButton icon={Pin} label="Pin in place" keys="Shift+P" size="tool" onClick={run("graph.pin")} />
-      <IconButton icon={Network} label="Arrange the graph" keys="Shift+L" size="tool" onClick={run("graph.arrange")} />
+      <IconButton
+        icon={Anchor}
+        label="Hold when arranging"
+        keys="Shift+P"
+        size="tool"
+        disabledReason={refused}
+        onClick={run("graph.pin")}
+      />
+      <IconButton
+        icon={Network}
+        label="Arrange the graph"
+        keys="Shift+L"
+        size="tool"
+        disabledReason={refused}
+        onClick={run("graph.arrange")}
+      />
     </div>
   );
 }

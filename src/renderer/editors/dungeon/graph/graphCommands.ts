@@ -14,6 +14,8 @@ import {
   setEdgeKind,
   setFixed,
 } from "./graphEdits.ts";
+import { removeSiteParts, selectedSitePart } from "../site/siteEdits.ts";
+import { partName } from "../site/siteGestures.ts";
 import { autoLayout } from "./autoLayout.ts";
 import { copySelected, cutSelected, duplicateSelected, pasteCopied } from "./graphClipboard.ts";
 import { componentOf, cycleThrough } from "./graphFacts.ts";
@@ -61,6 +63,18 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       menu: { id: "level", group: "2-arrange" },
       when: () => (model.document().rooms.length < 2 ? "There is nothing to arrange." : writable()),
       run: () => arrange(model),
+    },
+    {
+      id: "graph.mission",
+      label: "Critical path",
+      keys: ["M"],
+      category,
+      menu: { id: "view", group: "4-mission" },
+      checked: () => model.view.getState().showsMission,
+      run: () => {
+        model.view.setState(({ showsMission }) => ({ showsMission: !showsMission }));
+        canvas.redraw("overlay");
+      },
     },
     ...viewCommands(model, () => canvas.fit(model.geometry().nodeIndex.bounds)),
   ];
@@ -135,7 +149,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.pin",
-      label: "Pin in place",
+      label: "Hold when arranging",
       keys: ["Shift+P"],
       category,
       menu: { id: "level", group: "2-arrange" },
@@ -300,6 +314,12 @@ function addInMiddle(model: GraphModel): void {
 
 function removeChosen(model: GraphModel): void {
   const selection = model.selection();
+  const part = selectedSitePart(model.document().site, selection);
+  if (part !== undefined) {
+    const remove = (draft: Parameters<typeof removeSiteParts>[0]): void => removeSiteParts(draft, new Set(selection));
+    model.session.edit(`Remove ${partName(part)}`, remove, { selection: [] });
+    return;
+  }
   const rooms = idsOf(selection, "room").size;
   const what = rooms > 0 ? counted(rooms, "room") : counted(selection.length, "edge");
   model.session.edit(`Delete ${what}`, (draft) => removeSelected(draft, selection), { selection: [] });
@@ -311,7 +331,7 @@ function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
 
 function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
   const pins = !allFixed(model, ids);
-  model.session.edit(`${pins ? "Pin" : "Unpin"} ${counted(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
+  model.session.edit(`${pins ? "Hold" : "Let go"} ${counted(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
 }
 
 function connectSelected(model: GraphModel, [from = "", to = ""]: readonly string[]): void {

@@ -11,7 +11,7 @@ import { graphScale } from "./graphPaint.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
 import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
-import { paintEdges, underlayEdges } from "./paintEdges.ts";
+import { besideNodes, paintEdges, underlayEdges } from "./paintEdges.ts";
 import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
 import { paintMission } from "./paintMission.ts";
 import { paintNodes } from "./paintNodes.ts";
@@ -129,7 +129,7 @@ function paintSelection(
     nodes: geometry.nodeIndex.inBox(frame.visible),
     lines: geometry.lineIndex.inBox(frame.visible),
   };
-  const lines = shown.lines.filter((line) => edges.has(line.edge.id));
+  const lines = shown.lines.filter((line) => edges.has(line.edge.id)).map((line) => besideNodes(line, scale, frame));
   underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
   const nodes = shown.nodes.filter((node) => rooms.has(node.room.id));
   paintNodeOutlines(ctx, frame, scale, nodes, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });

@@ -1,5 +1,6 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Selection } from "#renderer/history/history.ts";
+import { selectedSitePart } from "../site/siteEdits.ts";
 import { neighbours } from "./graphFacts.ts";
 import { counted, edgeKindNames, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
@@ -31,6 +32,8 @@ export function describeSelection(document: GraphDocument, selection: Selection)
     if (rooms.size === 1) return document.rooms.find((room) => rooms.has(room.id))?.name ?? "";
     return describeTarget(document, target);
   }
+  const sitePart = selectedSitePart(document.site, selection);
+  if (sitePart !== undefined) return sitePart.label;
   const parts = [];
   if (rooms.size > 0) parts.push(counted(rooms.size, "room"));
   if (edges.size > 0) parts.push(counted(edges.size, "edge"));

@@ -1,4 +1,9 @@
-import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+/** Anything with a name and a place: a node of the graph, a room of a layout. */
+interface Placed {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Where an arrow key points. */
 export type WalkDirection = "left" | "right" | "up" | "down";
@@ -7,13 +12,13 @@ export type WalkDirection = "left" | "right" | "up" | "down";
  * The room an arrow key goes to: the nearest one in that direction, where distance to the side counts double, so that
  * rows are followed. From nowhere, the first room. Undefined when there is none that way. O(rooms).
  */
-export function roomTowards(
-  rooms: readonly GraphRoom[],
-  from: GraphRoom | undefined,
+export function roomTowards<Room extends Placed>(
+  rooms: readonly Room[],
+  from: Room | undefined,
   direction: WalkDirection,
-): GraphRoom | undefined {
+): Room | undefined {
   if (from === undefined) return rooms[0];
-  let best: GraphRoom | undefined;
+  let best: Room | undefined;
   let bestCost = Infinity;
   for (const room of rooms) {
     if (room.id === from.id) continue;

@@ -53,6 +53,19 @@ export function underlayEdges(
   ctx.restore();
 }
 
+/** A line that stops at its nodes' rims: what is painted over the nodes must not cover their names and chips. */
+export function besideNodes(line: EdgeLine, { form, radius }: GraphScale, { camera }: CanvasFrame): EdgeLine {
+  if (form === "card") return { ...line, from: { x: line.x1, y: line.y1 }, to: { x: line.x2, y: line.y2 } };
+  const [dx, dy] = [line.to.x - line.from.x, line.to.y - line.from.y];
+  const length = Math.hypot(dx, dy);
+  const share = length === 0 ? 0 : Math.min(0.5, radius / camera.zoom / length);
+  return {
+    ...line,
+    from: { x: line.from.x + dx * share, y: line.from.y + dy * share },
+    to: { x: line.to.x - dx * share, y: line.to.y - dy * share },
+  };
+}
+
 function paintLines(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,

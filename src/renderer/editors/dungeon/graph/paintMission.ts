@@ -1,17 +1,17 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { centre } from "./graphGeometry.ts";
 import type { GraphGeometry } from "./graphGeometry.ts";
 import type { GraphScale } from "./graphPaint.ts";
-import { underlayEdges } from "./paintEdges.ts";
+import { besideNodes, underlayEdges } from "./paintEdges.ts";
+import { paintStepMark, stepMarks } from "./paintSteps.ts";
 
 const paths = new WeakMap<GraphDocument, readonly MissionStep[]>();
 
-/** Draws the critical path over the graph: its connections marked, its rooms with their numbers in the order. */
+/** Draws the critical path over the graph: its connections marked, its rooms with their numbers, keys and locks. */
 export function paintMission(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
@@ -21,11 +21,9 @@ export function paintMission(
 ): void {
   const path = pathOf(document);
   const edges = new Set(path.map(({ edge }) => edge));
-  const lines = geometry.lines.filter((line) => edges.has(line.edge.id));
+  const lines = geometry.lines.filter((line) => edges.has(line.edge.id)).map((line) => besideNodes(line, scale, frame));
   underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
-  const numbers = new Map<string, number[]>();
-  for (const [index, { room }] of path.entries()) numbers.set(room, [...(numbers.get(room) ?? []), index + 1]);
-  for (const [room, list] of numbers) {
+  for (const [room, mark] of stepMarks(path)) {
     const node = geometry.nodeById.get(room);
     if (node === undefined) continue;
     const { x, y } = toScreen(frame.camera, centre(node));
@@ -33,7 +31,7 @@ export function paintMission(
       scale.form === "disc"
         ? [scale.radius * 0.8, scale.radius * 0.8]
         : [(node.width / 2) * frame.camera.zoom, (node.height / 2) * frame.camera.zoom];
-    paintNumbers(ctx, frame, x - dx, y - dy, list.join(", "));
+    paintStepMark(ctx, frame, { x: x - dx, y: y - dy }, mark, scale.form === "disc" ? "left" : "right");
   }
 }
 
@@ -42,19 +40,4 @@ function pathOf(document: GraphDocument): readonly MissionStep[] {
   const path = paths.get(document) ?? solveMission(document)?.path ?? [];
   paths.set(document, path);
   return path;
-}
-
-function paintNumbers(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame, x: number, y: number, text: string): void {
-  ctx.save();
-  ctx.font = '600 10px "Inter Variable", Inter, sans-serif';
-  const width = Math.max(16, ctx.measureText(text).width + 8);
-  ctx.beginPath();
-  ctx.roundRect(x - width / 2, y - 8, width, 16, 8);
-  ctx.fillStyle = tokenColor(theme, "accent-solid");
-  ctx.fill();
-  ctx.fillStyle = tokenColor(theme, "on-accent");
-  ctx.textAlign = "center";
-  ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, x, y + 3.5);
-  ctx.restore();
 }

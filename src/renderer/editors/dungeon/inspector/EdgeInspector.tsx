@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { GraphEdge } from "#shared/levels/dungeon/graphDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
 import { edgeKindNames } from "../graph/graphNames.ts";
@@ -12,6 +13,7 @@ import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
+import { RouteSection } from "./RouteSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 
 /** One connection: its ends, its kind, and for corridors their templates. */
@@ -55,8 +57,31 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           />
         </div>
       </Section>
-      {edge.kind === "corridor" && <Corridors {...props} />}
+      {edge.kind === "corridor" && <RouteSection {...props} />}
+      {edge.kind === "corridor" && edge.route === undefined && <Corridors {...props} />}
+      {edge.kind !== "one-way" && <Direction {...props} />}
     </>
+  );
+}
+
+/** Whether entrance and exit doors look at which end is the start; one-way connections always lead one way. */
+function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge }): ReactElement {
+  return (
+    <Section title="Doors">
+      <SwitchRow
+        label="Leave by exits, enter by entrances"
+        checked={edge.directed === true}
+        disabled={readOnly}
+        onChange={(directed) =>
+          model.session.edit(directed ? "Direct 1 edge" : "Let 1 edge lead both ways", (draft) => {
+            const target = draft.edges.find((other) => other.id === edge.id);
+            if (target === undefined) return;
+            if (directed) target.directed = true;
+            else delete target.directed;
+          })
+        }
+      />
+    </Section>
   );
 }
 

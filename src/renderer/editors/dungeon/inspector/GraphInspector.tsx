@@ -1,13 +1,21 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
 import type { EditorProps } from "../../registry.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { idsOf } from "../graph/graphTargets.ts";
 import { useGraphModel } from "../GraphEditor.tsx";
+import { selectedSitePart } from "../site/siteEdits.ts";
+import { SiteInspector } from "../site/SiteInspector.tsx";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { EdgeInspector } from "./EdgeInspector.tsx";
 import { GraphSettings } from "./GraphSettings.tsx";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { LayoutInspector } from "./LayoutInspector.tsx";
 import { ManyInspector } from "./ManyInspector.tsx";
 import { RoomInspector } from "./RoomInspector.tsx";
 import { templateSets } from "./templateChoices.ts";
@@ -26,9 +34,51 @@ function Chosen({ model }: { model: GraphModel }): ReactElement {
   const edgeIds = idsOf(selection, "edge");
   const rooms = data.rooms.filter((room) => roomIds.has(room.id));
   const edges = data.edges.filter((edge) => edgeIds.has(edge.id));
+  const shownLayout = useStore(layoutStoreOf(model.session.id), (state) => state.shown?.layout);
+  const inspects = useStore(layoutStoreOf(model.session.id), (state) => state.inspects);
+  const isPlaced = shownLayout !== undefined && (roomIds.size === 1 || edgeIds.size === 1);
+  const common = { model, document: data, sets, readOnly };
+  const [target] = selection;
+  const inspectable = selection.length === 1 && target !== undefined && isPlaced;
+  if (inspectable && inspects) {
+    return (
+      <>
+        <Sides model={model} side="layout" />
+        <LayoutInspector key={target} {...common} target={target} />
+      </>
+    );
+  }
+  const sitePart = selectedSitePart(data.site, selection);
+  if (sitePart !== undefined) return <SiteInspector key={sitePart.target} {...common} part={sitePart} />;
+  return (
+    <>
+      {inspectable && <Sides model={model} side="drawing" />}
+      <Drawn {...common} rooms={rooms} edges={edges} />
+    </>
+  );
+}
+
+/** Whether the panel speaks of the drawing or of what the layout has made of it. */
+function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" }): ReactElement {
+  return (
+    <div className={styles["sides"]}>
+      <Segmented
+        label="What is inspected"
+        value={side}
+        options={[
+          { value: "drawing", label: "Drawing" },
+          { value: "layout", label: "Layout" },
+        ]}
+        onChange={(next) => layoutStoreOf(model.session.id).setState({ inspects: next === "layout" })}
+      />
+    </div>
+  );
+}
+
+function Drawn(props: InspectorProps & { rooms: readonly GraphRoom[]; edges: readonly GraphEdge[] }): ReactElement {
+  const { rooms, edges, ...common } = props;
   const [room] = rooms;
   const [edge] = edges;
-  const common = { model, document: data, sets, readOnly };
   if (rooms.length + edges.length > 1) return <ManyInspector {...common} rooms={rooms} edges={edges} />;
   if (room !== undefined) return <RoomInspector key={room.id} {...common} room={room} />;
   if (edge !== undefined) return <EdgeInspector key={edge.id} {...common} edge={edge} />;

@@ -6,11 +6,14 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { SiteSection } from "../site/SiteSection.tsx";
 import { counted } from "../graph/graphNames.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
+import { WishesSection } from "./WishesSection.tsx";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
   { value: "template", label: "As each template says" },
@@ -20,7 +23,8 @@ const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonl
 ];
 
 /** The graph's own settings: what rooms and corridors look like unless they say otherwise, distance, repeats. */
-export function GraphSettings({ model, document, sets, readOnly }: InspectorProps): ReactElement {
+export function GraphSettings(props: InspectorProps): ReactElement {
+  const { model, document, sets, readOnly } = props;
   const { session } = model;
   const name = useStore(session.store, (state) => state.name);
   return (
@@ -74,8 +78,21 @@ export function GraphSettings({ model, document, sets, readOnly }: InspectorProp
             disabled={readOnly}
             onChange={(value) => session.edit("Set the repeat rule", (draft) => void (draft.repeat = value))}
           />
+          <SwitchRow
+            label="Break repeat rules where it must"
+            checked={document.relaxRepeat === true}
+            disabled={readOnly}
+            onChange={(relax) =>
+              session.edit(relax ? "Relax the repeat rule" : "Keep the repeat rule", (draft) => {
+                if (relax) draft.relaxRepeat = true;
+                else delete draft.relaxRepeat;
+              })
+            }
+          />
         </div>
       </Section>
+      <SiteSection {...props} />
+      <WishesSection {...props} />
       <MissionSection model={model} document={document} />
     </>
   );

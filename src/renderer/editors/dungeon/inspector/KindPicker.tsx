@@ -4,6 +4,7 @@ import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { edgeKindNames } from "../graph/graphNames.ts";
 import { EdgePicture } from "./EdgePicture.tsx";
+import styles from "./Inspector.module.css";
 
 const meanings: Readonly<Record<EdgeKind, string>> = {
   door: "rooms share a wall",
@@ -26,7 +27,7 @@ export function KindPicker(props: {
           key={kind}
           label={edgeKindNames[kind]}
           leading={<EdgePicture kind={kind} />}
-          trailing={meanings[kind]}
+          trailing={<span className={styles["meaning"]}>{meanings[kind]}</span>}
           selected={kind === props.value}
           muted={props.disabled}
           tabStop={kind === props.value || (props.value === undefined && i === 0)}

@@ -42,12 +42,12 @@ export function ManyInspector(
       {rooms.length > 0 && (
         <Section title="On the drawing">
           <SwitchRow
-            label="Pin in place"
+            label="Hold when arranging"
             keys="Shift+P"
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(`${fixed ? "Pin" : "Unpin"} ${counted(rooms.length, "room")}`, (draft) =>
+              session.edit(`${fixed ? "Hold" : "Let go"} ${counted(rooms.length, "room")}`, (draft) =>
                 setFixed(draft, roomIds, fixed),
               )
             }

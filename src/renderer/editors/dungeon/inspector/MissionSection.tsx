@@ -38,7 +38,8 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
         ))}
       </ol>
       <SwitchRow
-        label="Show on the graph"
+        label="Show on graph and layout"
+        keys="M"
         checked={showsMission}
         onChange={(shows) => {
           model.view.setState({ showsMission: shows });

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { useStore } from "zustand";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -12,13 +11,12 @@ import { findRoom, renameRoom, setFixed, setRole } from "../graph/graphEdits.ts"
 import { graphFacts } from "../graph/graphFacts.ts";
 import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
-import { floorArea } from "../layout/layoutHit.ts";
-import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { RolePicker } from "./RolePicker.tsx";
+import { SettledSection } from "./SettledSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { isChosen, whyUnfit } from "./templateChoices.ts";
 
@@ -65,16 +63,17 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         />
       </Section>
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
+      <SettledSection {...props} />
       <Connections {...props} />
       <Section title="On the drawing">
         <div className={styles["stack"]}>
           <SwitchRow
-            label="Pin in place"
+            label="Hold when arranging"
             keys="Shift+P"
             checked={room.fixed === true}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(fixed ? "Pin room" : "Unpin room", (draft) => setFixed(draft, ids, fixed))
+              session.edit(fixed ? "Hold room" : "Let room go", (draft) => setFixed(draft, ids, fixed))
             }
           />
           <div className={styles["fields"]}>
@@ -98,7 +97,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           }
         />
       </Section>
-      <InThisLayout {...props} />
     </>
   );
 }
@@ -196,31 +194,6 @@ function Connections({ model, document, room }: InspectorProps & { room: GraphRo
           </Rows>
         </div>
       )}
-    </Section>
-  );
-}
-
-function InThisLayout({ model, room }: InspectorProps & { room: GraphRoom }): ReactElement | null {
-  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
-  const placed = shown?.layout.rooms.find((candidate) => candidate.id === room.id && !candidate.isCorridor);
-  if (shown === undefined || placed === undefined) return null;
-  const doors = shown.layout.doors.filter((door) => door.from === room.id || door.to === room.id).length;
-  return (
-    <Section title="In this layout">
-      <dl className={styles["facts"]}>
-        <dt>Placed at</dt>
-        <dd>
-          {placed.x}, {placed.y}
-        </dd>
-        <dt>Template</dt>
-        <dd>{shown.layout.templates[placed.template]?.name}</dd>
-        <dt>Floor area</dt>
-        <dd>
-          {floorArea(placed)} <span className={styles["unit"]}>cells</span>
-        </dd>
-        <dt>Doors</dt>
-        <dd>{doors}</dd>
-      </dl>
     </Section>
   );
 }

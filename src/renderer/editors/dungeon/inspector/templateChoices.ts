@@ -79,3 +79,15 @@ export function whyUnfit(template: RoomTemplate, connections: number): string | 
   const needs = connections === 1 ? "needs one" : `needs ${connections}`;
   return `${has}; this room ${needs}.`;
 }
+
+/** The template a layout names: by its own id, or by "set/id" where two sets have templates of that id. */
+export function findTemplate(
+  sets: readonly TemplateSet[],
+  id: string,
+): { readonly set: string; readonly template: RoomTemplate } | undefined {
+  for (const { id: set, templates } of sets) {
+    const template = templates.find((candidate) => id === candidate.id || id === `${set}/${candidate.id}`);
+    if (template !== undefined) return { set, template };
+  }
+  return undefined;
+}

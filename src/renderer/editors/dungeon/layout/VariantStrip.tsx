@@ -1,18 +1,28 @@
+import { Zap } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
 import { Thumbnail } from "#renderer/gallery/Thumbnail.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { forgetTry } from "#renderer/runs/shownTry.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
+import type { LayoutView } from "./layoutStore.ts";
 import styles from "./VariantStrip.module.css";
 
-/** The newest layouts as small pictures; a click shows one, a second click goes back to following the newest. */
+/** The live layout and the newest stored ones as small pictures; a click shows one, a second click follows the newest. */
 export function VariantStrip({ documentId }: { documentId: string }): ReactElement | null {
   const store = layoutStoreOf(documentId);
-  const recent = useStore(store, (state) => state.recent);
+  const recent = useStore(store, (state) => state.recent) ?? [];
   const pickedId = useStore(store, (state) => state.pickedId);
-  const shown = useStore(store, (state) => state.shown);
+  const source = useStore(store, (state) => state.shown?.source);
+  const hasPreview = useStore(store, (state) => state.preview !== undefined);
   if (recent.length === 0) return null;
-  const shownId = shown?.source.kind === "candidate" ? shown.source.candidate.id : undefined;
+  const shownId = source?.kind === "candidate" ? source.candidate.id : undefined;
+  const previewed = source?.kind === "preview";
+  const pick = (view: Pick<LayoutView, "pickedId" | "showsPreview">): void => {
+    forgetTry(documentId);
+    store.setState(view);
+  };
   return (
     <div
       className={styles["strip"]}
@@ -22,17 +32,32 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
     >
+      {hasPreview && (
+        <button
+          type="button"
+          role="option"
+          data-roving
+          tabIndex={previewed ? 0 : -1}
+          aria-selected={previewed}
+          aria-label="Live layout"
+          className={`${styles["variant"]} ${styles["live"]}`}
+          onClick={() => pick({ pickedId: null, showsPreview: true })}
+        >
+          <Icon icon={Zap} size={14} />
+          Live
+        </button>
+      )}
       {recent.map((candidate, i) => (
         <button
           key={candidate.id}
           type="button"
           role="option"
           data-roving
-          tabIndex={candidate.id === (shownId ?? recent[0]?.id) ? 0 : -1}
+          tabIndex={!previewed && candidate.id === (shownId ?? recent[0]?.id) ? 0 : -1}
           aria-selected={candidate.id === shownId}
           aria-label={`Layout ${recent.length - i} of the newest`}
           className={styles["variant"]}
-          onClick={() => store.setState({ pickedId: candidate.id === pickedId ? null : candidate.id })}
+          onClick={() => pick({ pickedId: candidate.id === pickedId ? null : candidate.id, showsPreview: false })}
         >
           <Thumbnail id={candidate.id} width={72} height={54} />
         </button>

@@ -8,6 +8,23 @@ export function placedRoomAt(layout: DungeonLayout, spot: Spot): PlacedRoom | un
   return layout.rooms.find((room) => holdsCell(room.outline, Math.floor(spot.x), Math.floor(spot.y)));
 }
 
+/** The connection whose door is within `reach` cells of a spot; a corridor is hit as the room that it is. */
+export function doorAt(layout: DungeonLayout, spot: Spot, reach: number): string | undefined {
+  let best: string | undefined;
+  let bestDistance = reach;
+  for (const { edge, kind, segment } of layout.doors) {
+    if (kind === "corridor") continue;
+    const [[x1, y1], [x2, y2]] = segment;
+    const x = Math.min(Math.max(spot.x, Math.min(x1, x2)), Math.max(x1, x2));
+    const y = Math.min(Math.max(spot.y, Math.min(y1, y2)), Math.max(y1, y2));
+    const distance = Math.hypot(spot.x - x, spot.y - y);
+    if (distance > bestDistance) continue;
+    best = edge;
+    bestDistance = distance;
+  }
+  return best;
+}
+
 /** What a placed room is in the graph: corridor rooms stand for their edge. */
 export function graphTargetOf(room: PlacedRoom): string {
   return room.isCorridor ? edgeTarget(room.id) : roomTarget(room.id);

@@ -1,39 +1,154 @@
-import type { PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
+import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
-import { paintScene } from "#renderer/canvas/paintScene.ts";
+import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
+import { edgeTarget } from "../graph/graphTargets.ts";
 import { graphTargetOf } from "./layoutHit.ts";
+import type { MissingLink } from "./layoutState.ts";
 import type { ShownLayout } from "./layoutStore.ts";
+import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
+import type { SitePart } from "../site/siteEdits.ts";
+import type { SiteDraft } from "../site/siteGestures.ts";
+import { paintSite, paintSiteOverlay } from "../site/sitePainters.ts";
+import type { RoomDrag } from "./pins/moveRoom.ts";
+import { heartOf, paintLayoutMission } from "./paintLayoutMission.ts";
+
+/** What a layout canvas shows beyond the level's own scene. */
+export interface LayoutLook {
+  readonly selection: readonly string[];
+  readonly hover: string | undefined;
+  /** It belongs to an earlier state of the drawing. */
+  readonly dimmed: boolean;
+  /** The critical path is drawn over it. */
+  readonly showsMission: boolean;
+  /** Rooms that the document keeps where they stood. */
+  readonly pinned: ReadonlySet<string>;
+  readonly drag: RoomDrag | undefined;
+  /** Rooms and connections that an explanation names, "room:ab12". */
+  readonly blamed: ReadonlySet<string>;
+  /** Connections that a closest try does not have. */
+  readonly missing: readonly MissingLink[];
+  readonly site: readonly SitePart[];
+  readonly sitePart: SitePart | undefined;
+  readonly siteDraft: SiteDraft | undefined;
+  /** The cells are dotted: something is drawn on them. */
+  readonly showsGrid: boolean;
+}
 
 /** Layers of the layout canvas: the level's own scene, and what is selected in the graph outlined over it. */
 export function layoutPainters(
   shown: ShownLayout | undefined,
-  selection: readonly string[],
-  hover: string | undefined,
+  look: LayoutLook,
 ): Partial<Record<CanvasLayer, CanvasPainter>> {
-  if (shown === undefined) return {};
+  const backdrop: CanvasPainter = (ctx, frame) => {
+    if (look.showsGrid) paintGridDots(ctx, frame, 1);
+    paintSite(ctx, frame, look.site);
+  };
+  const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, look.sitePart, look.siteDraft);
+  if (shown === undefined) return { backdrop, overlay: siteOverlay };
+  const { selection, hover, dimmed, showsMission, pinned, drag, blamed, missing } = look;
   const chosen = new Set(selection);
   return {
+    backdrop,
     content(ctx, frame) {
-      inCells(ctx, frame, () => paintScene(ctx, shown.scene, frame.theme));
+      ctx.save();
+      if (dimmed) ctx.globalAlpha = 0.35;
+      inCells(ctx, frame, shown.origin, () => paintScene(ctx, shown.scene, frame.theme));
+      ctx.restore();
     },
     overlay(ctx, frame) {
-      inCells(ctx, frame, () => {
+      inCells(ctx, frame, shown.origin, () => {
         for (const room of shown.layout.rooms) {
           const target = graphTargetOf(room);
+          if (blamed.has(target)) paintRoomOutline(ctx, frame, room, 0.2, 0.9, "bad");
           if (chosen.has(target)) paintRoomOutline(ctx, frame, room, 0.12, 1);
           else if (target === hover) paintRoomOutline(ctx, frame, room, 0.06, 0.55);
         }
+        paintDoors(ctx, frame, shown.layout, blamed, "bad");
+        paintMissing(ctx, frame, shown.layout, missing);
+        paintDoors(ctx, frame, shown.layout, chosen, "accent-line");
+        const rooms = shown.layout.rooms.filter((room) => !room.isCorridor);
+        const pins = rooms.filter(({ id }) => pinned.has(id)).map((room) => pinShape(maskOf(room.outline)));
+        paintShapes(ctx, pins, frame.theme);
+        if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
       });
+      if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
+      siteOverlay(ctx, frame);
     },
   };
 }
 
-function inCells(ctx: CanvasRenderingContext2D, { camera }: CanvasFrame, paint: () => void): void {
+function inCells(ctx: CanvasRenderingContext2D, { camera }: CanvasFrame, [x, y]: Point, paint: () => void): void {
+  const { zoom } = camera;
   ctx.save();
-  ctx.transform(camera.zoom, 0, 0, camera.zoom, -camera.x * camera.zoom, -camera.y * camera.zoom);
+  ctx.transform(zoom, 0, 0, zoom, (x - camera.x) * zoom, (y - camera.y) * zoom);
   paint();
+  ctx.restore();
+}
+
+/** Rooms on their way, where they would be put down. */
+function paintDragged(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  rooms: readonly PlacedRoom[],
+  { ids, dx, dy }: RoomDrag,
+): void {
+  ctx.save();
+  ctx.translate(dx, dy);
+  ctx.setLineDash([0.6, 0.4]);
+  for (const room of rooms) if (ids.has(room.id)) paintRoomOutline(ctx, frame, room, 0.2, 1);
+  ctx.restore();
+}
+
+/** Thickens the doors of some connections: those that are selected, or to blame. */
+function paintDoors(
+  ctx: CanvasRenderingContext2D,
+  { theme }: CanvasFrame,
+  { doors }: DungeonLayout,
+  targets: ReadonlySet<string>,
+  token: "accent-line" | "bad",
+): void {
+  ctx.strokeStyle = tokenColor(theme, token);
+  ctx.lineCap = "round";
+  ctx.lineWidth = 0.7;
+  ctx.globalAlpha = 0.8;
+  ctx.beginPath();
+  for (const { edge, segment } of doors) {
+    if (!targets.has(edgeTarget(edge))) continue;
+    ctx.moveTo(...segment[0]);
+    ctx.lineTo(...segment[1]);
+  }
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/** A dashed line between two rooms that should be joined and are not. */
+function paintMissing(
+  ctx: CanvasRenderingContext2D,
+  { theme }: CanvasFrame,
+  { rooms }: DungeonLayout,
+  missing: readonly MissingLink[],
+): void {
+  const hearts = new Map(rooms.map((room) => [room.id, heartOf(room)]));
+  ctx.save();
+  ctx.strokeStyle = tokenColor(theme, "bad");
+  ctx.lineWidth = 0.3;
+  ctx.setLineDash([0.8, 0.6]);
+  ctx.beginPath();
+  for (const { from, to } of missing) {
+    const [start, end] = [hearts.get(from), hearts.get(to)];
+    if (start === undefined || end === undefined) continue;
+    const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+    // Chips and names stand at the ends.
+    const share = Math.min(0.35, 1.4 / Math.hypot(dx, dy));
+    ctx.moveTo(start[0] + share * dx, start[1] + share * dy);
+    ctx.lineTo(end[0] - share * dx, end[1] - share * dy);
+  }
+  ctx.stroke();
   ctx.restore();
 }
 
@@ -43,12 +158,13 @@ function paintRoomOutline(
   room: PlacedRoom,
   fill: number,
   stroke: number,
+  token: "accent-line" | "bad" = "accent-line",
 ): void {
   ctx.beginPath();
   room.outline.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
   ctx.closePath();
-  ctx.fillStyle = tokenColor(theme, "accent-line");
-  ctx.strokeStyle = tokenColor(theme, "accent-line");
+  ctx.fillStyle = tokenColor(theme, token);
+  ctx.strokeStyle = tokenColor(theme, token);
   ctx.lineWidth = 0.22;
   ctx.globalAlpha = fill;
   ctx.fill();

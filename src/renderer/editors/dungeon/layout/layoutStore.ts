@@ -1,31 +1,60 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
+import type { LiveState } from "../live/liveSolver.ts";
+import type { LayoutTool } from "../site/siteCommands.ts";
+import type { SiteDraft } from "../site/siteGestures.ts";
+import type { RoomDrag } from "./pins/moveRoom.ts";
 
-/** A layout on screen: a stored candidate, or what a run is thinking right now. */
+/** A layout on screen: a stored candidate, what a run is thinking right now, or the live layout of the drawing. */
 export interface ShownLayout {
   readonly source:
     | { readonly kind: "candidate"; readonly candidate: Candidate }
-    | { readonly kind: "live"; readonly run: number };
+    | { readonly kind: "partial"; readonly run: number }
+    /** The most that a search without a result had placed; `run` is absent for the live layout. */
+    | { readonly kind: "closest"; readonly run: TriedRun | undefined }
+    | { readonly kind: "preview"; readonly seed: number; readonly milliseconds: number };
   readonly layout: DungeonLayout;
+  /** Cell of the site at which the layout's [0, 0] lies; [0, 0] when nothing ties it to a place. */
+  readonly origin: Point;
   readonly scene: Scene;
   /** What the kind's independent judge found wrong; 0 = valid. Not judged while it is live. */
   readonly faults: number | undefined;
 }
 
+/** A run whose closest try is shown. */
+export interface TriedRun {
+  readonly id: string;
+  readonly number: number;
+}
+
 /** The layout pane of one graph. */
 export interface LayoutView {
-  /** Newest layouts of this document, newest first. */
-  readonly recent: readonly CandidateSummary[];
+  /** Newest layouts of this document, newest first; undefined until the studio has answered. */
+  readonly recent: readonly CandidateSummary[] | undefined;
   /** The one a person picked; null follows the newest. */
   readonly pickedId: number | null;
+  /** How the live layout stands towards the drawing, and the last one there was. */
+  readonly live: LiveState;
+  readonly preview: ShownLayout | undefined;
+  /** The live layout is in front of the stored ones: the drawing was edited since they were made. */
+  readonly showsPreview: boolean;
   readonly shown: ShownLayout | undefined;
   /** Target under the pointer, "room:ab12". */
   readonly hover: string | undefined;
+  /** Rooms that are being moved by hand. */
+  readonly drag: RoomDrag | undefined;
+  /** What a drag does: move rooms, or draw a part of the site. */
+  readonly tool: LayoutTool;
+  readonly siteDraft: SiteDraft | undefined;
+  /** What was selected last was clicked in the layout: the inspector speaks of the layout. */
+  readonly inspects: boolean;
 }
 
 const stores = new Map<string, StoreApi<LayoutView>>();
@@ -34,7 +63,19 @@ const stores = new Map<string, StoreApi<LayoutView>>();
 export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
   const known = stores.get(documentId);
   if (known !== undefined) return known;
-  const store = createStore<LayoutView>(() => ({ recent: [], pickedId: null, shown: undefined, hover: undefined }));
+  const store = createStore<LayoutView>(() => ({
+    recent: undefined,
+    pickedId: null,
+    live: { kind: "idle" },
+    preview: undefined,
+    showsPreview: false,
+    shown: undefined,
+    hover: undefined,
+    drag: undefined,
+    tool: "select",
+    siteDraft: undefined,
+    inspects: false,
+  }));
   stores.set(documentId, store);
   return store;
 }
@@ -46,10 +87,15 @@ export function showCandidate(candidate: Candidate): ShownLayout | undefined {
   const kind = levelKind(candidate.kind);
   return {
     source: { kind: "candidate", candidate },
-    layout: layout.data,
-    scene: kind.draw(layout.data, { detail: "full" }),
+    ...drawn(layout.data),
     faults: kind.validate(layout.data).length,
   };
+}
+
+/** The best a search without a result has come to. */
+export function showClosest(level: unknown, run: TriedRun | undefined): ShownLayout | undefined {
+  const layout = layoutSchema.safeParse(level);
+  return layout.success ? { source: { kind: "closest", run }, ...drawn(layout.data), faults: undefined } : undefined;
 }
 
 /** A partial layout of a run; undefined until it has a room. */
@@ -57,9 +103,32 @@ export function showPartial(level: unknown, run: number): ShownLayout | undefine
   const layout = layoutSchema.safeParse(level);
   if (!layout.success) return undefined;
   return {
-    source: { kind: "live", run },
-    layout: layout.data,
-    scene: levelKind("dungeon").draw(layout.data, { detail: "full" }),
+    source: { kind: "partial", run },
+    ...drawn(layout.data),
     faults: undefined,
   };
+}
+
+/** A live layout, judged and drawn. */
+export function showPreview(live: Extract<LiveState, { kind: "solved" }>): ShownLayout {
+  const { layout, seed, milliseconds } = live;
+  return {
+    source: { kind: "preview", seed, milliseconds },
+    ...drawn(layout),
+    faults: levelKind("dungeon").validate(layout).length,
+  };
+}
+
+function drawn(layout: DungeonLayout): Pick<ShownLayout, "layout" | "origin" | "scene"> {
+  return {
+    layout,
+    origin: layout.rules.origin ?? [0, 0],
+    scene: levelKind("dungeon").draw(layout, { detail: "full" }),
+  };
+}
+
+/** The box to fit, in cells of the site. */
+export function viewOf({ scene, origin }: ShownLayout): Box {
+  const { view } = scene;
+  return { x: view.x + origin[0], y: view.y + origin[1], width: view.width, height: view.height };
 }

@@ -1,10 +1,14 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { onProjectEvent } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
-import { layoutStoreOf, showCandidate, showPartial } from "./layoutStore.ts";
+import { forgetTry, useShownTry } from "#renderer/runs/shownTry.ts";
+import type { ShownTry } from "#renderer/runs/shownTry.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutStoreOf, showCandidate, showClosest, showPartial } from "./layoutStore.ts";
 
 /** How many recent layouts the strip holds. */
 const stripLength = 8;
@@ -12,9 +16,9 @@ const stripLength = 8;
 const askPauseMs = 300;
 
 /** Keeps a document's recent layouts current: after every batch of candidates and every change of marks. */
-export function useLayoutFeed(documentId: string): void {
-  useRecent(documentId);
-  useShown(documentId);
+export function useLayoutFeed(model: GraphModel): void {
+  useRecent(model.session.id);
+  useShown(model);
 }
 
 function useRecent(documentId: string): void {
@@ -32,7 +36,7 @@ function useRecent(documentId: string): void {
           limit: stripLength,
         })
         .catch(() => undefined);
-      if (!stopped && page !== undefined) layoutStoreOf(documentId).setState({ recent: page.items });
+      if (!stopped && page !== undefined) takeRecent(documentId, page.items);
     };
     const askSoon = (): void => {
       timer ??= setTimeout(() => void ask(), askPauseMs);
@@ -53,25 +57,49 @@ function useRecent(documentId: string): void {
   }, [client, documentId]);
 }
 
-/** Shows the picked layout; without a pick the live thinking of a run, else the newest layout. */
-function useShown(documentId: string): void {
+/** New layouts come to the front: they answer a run that was asked for after the last edit. */
+function takeRecent(documentId: string, recent: readonly CandidateSummary[]): void {
+  const store = layoutStoreOf(documentId);
+  const before = store.getState().recent;
+  const isNew = before !== undefined && recent[0] !== undefined && recent[0].id !== before[0]?.id;
+  if (isNew) forgetTry(documentId);
+  store.setState(isNew ? { recent, showsPreview: false } : { recent });
+}
+
+/**
+ * Shows the picked layout; without a pick what a run is trying, else the live layout when the drawing was edited or
+ * nothing is stored, else the newest layout.
+ */
+function useShown(model: GraphModel): void {
+  const documentId = model.session.id;
   const store = layoutStoreOf(documentId);
   const pickedId = useStore(store, (state) => state.pickedId);
-  const newestId = useStore(store, (state) => state.recent[0]?.id ?? null);
+  const newestId = useStore(store, (state) => state.recent?.[0]?.id ?? null);
+  const preview = useStore(store, (state) => state.preview);
+  const previewed = useStore(store, (state) => state.showsPreview || state.recent?.length === 0);
   const run = useRuns((state) =>
     state.runs.find((candidate) => candidate.documentId === documentId && isLive(candidate)),
   );
   const partial = useRuns((state) => (run === undefined ? undefined : state.partials[run.id]));
   const number = run?.number ?? 0;
-  const live = pickedId === null && partial !== undefined;
+  const trying = pickedId === null && partial !== undefined;
+  const tried = useTry(model);
+  const following = pickedId === null && !trying && tried === undefined && previewed;
+  const closest = useStore(store, (state) => (state.live.kind === "none" ? state.live.closest : undefined));
   useEffect(() => {
-    if (!live) return;
+    if (!trying) return;
     const shown = showPartial(partial, number);
     if (shown !== undefined) store.setState({ shown });
-  }, [live, partial, number, store]);
+  }, [trying, partial, number, store]);
+  useEffect(() => {
+    if (following) store.setState({ shown: (closest && showClosest(closest, undefined)) ?? preview });
+  }, [following, preview, closest, store]);
+  useEffect(() => {
+    if (tried !== undefined && !trying) store.setState({ shown: showClosest(tried.level, tried.run) });
+  }, [tried, trying, store]);
   useEffect(() => {
     const id = pickedId ?? newestId;
-    if (live || id === null) return undefined;
+    if (trying || following || tried !== undefined || id === null) return undefined;
     let stopped = false;
     void studio()
       .candidates.get({ id })
@@ -82,5 +110,19 @@ function useShown(documentId: string): void {
     return () => {
       stopped = true;
     };
-  }, [live, pickedId, newestId, store]);
+  }, [trying, following, tried, pickedId, newestId, store]);
+}
+
+/** What a run without a result came closest to, when a person asked to see it. Forgotten with the next edit or result. */
+function useTry({ session }: GraphModel): ShownTry | undefined {
+  const shown = useShownTry((state) => state.shown);
+  const { id, store } = session;
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.history.data !== before.history.data) forgetTry(id);
+      }),
+    [id, store],
+  );
+  return shown?.documentId === id ? shown : undefined;
 }

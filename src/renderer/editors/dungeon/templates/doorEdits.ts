@@ -1,11 +1,12 @@
 import type { Point } from "#shared/kernel/geometry.ts";
+import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import { sidesOf } from "./outlineEdits.ts";
 import type { Outline, Side } from "./outlineEdits.ts";
 
 /** A door as two grid points on one wall. */
-export type DoorSegment = readonly [Point, Point];
+export type DoorSegment = readonly [Point, Point, unknown?];
 
 /** A grid point on a wall, near the pointer. */
 export interface WallSpot {
@@ -107,13 +108,8 @@ export function doorsAlong(rule: DoorRule, moved: Side, dx: number, dy: number):
       : x === moved.from[0] && within(y, moved.from[1], moved.to[1]);
   return {
     mode: "manual",
-    positions: rule.positions.map(([a, b]) =>
-      isOn(a) && isOn(b)
-        ? [
-            [a[0] + dx, a[1] + dy],
-            [b[0] + dx, b[1] + dy],
-          ]
-        : [a, b],
+    positions: rule.positions.map((door) =>
+      isOn(door[0]) && isOn(door[1]) ? movedDoor(door, ([x, y]) => [x + dx, y + dy]) : door,
     ),
   };
 }
@@ -121,16 +117,7 @@ export function doorsAlong(rule: DoorRule, moved: Side, dx: number, dy: number):
 /** Moves every drawn door through a map of points. */
 export function mapDoors(rule: DoorRule, place: (point: Point) => Point): DoorRule {
   if (rule.mode === "simple") return rule;
-  return { mode: "manual", positions: rule.positions.map(([a, b]) => mapped(a, b, place)) };
-}
-
-function mapped(a: Point, b: Point, place: (point: Point) => Point): [[number, number], [number, number]] {
-  const [x1, y1] = place(a);
-  const [x2, y2] = place(b);
-  return [
-    [x1, y1],
-    [x2, y2],
-  ];
+  return { mode: "manual", positions: rule.positions.map((door) => movedDoor(door, place)) };
 }
 
 function held(value: number, a: number, b: number): number {

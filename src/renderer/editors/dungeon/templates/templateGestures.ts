@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
-import type { DoorRule, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
+import type { DoorRule, DrawnDoor, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { newId } from "../graph/graphModel.ts";
 import { combineOutlines } from "./combineOutlines.ts";
@@ -187,7 +188,7 @@ export function wallSpot(model: TemplateModel, template: RoomTemplate, pointer: 
 
 function keepDoor(model: TemplateModel, template: RoomTemplate, [a, b]: DoorSegment): void {
   const before = template.doors.mode === "manual" ? template.doors.positions : [];
-  const positions = [...before, [a, b] as const];
+  const positions: DrawnDoor[] = [...before, [[...a], [...b]]];
   const index = positions.length - 1;
   model.session.edit(
     "Draw door",
@@ -206,13 +207,8 @@ export function dragDoor(model: TemplateModel, template: RoomTemplate, index: nu
       const dx = Math.round(pointer.world.x - start.world.x);
       const dy = Math.round(pointer.world.y - start.world.y);
       if (dx === 0 && dy === 0) return undefined;
-      const positions = doors.positions.map(([a, b], i) =>
-        i === index
-          ? copied([
-              [a[0] + dx, a[1] + dy],
-              [b[0] + dx, b[1] + dy],
-            ])
-          : copied([a, b]),
+      const positions = doors.positions.map((door, i) =>
+        i === index ? movedDoor(door, ([x, y]) => [x + dx, y + dy]) : copied(door),
       );
       return { outline: template.outline, doors: { mode: "manual", positions } };
     },
@@ -221,9 +217,6 @@ export function dragDoor(model: TemplateModel, template: RoomTemplate, index: nu
   );
 }
 
-function copied([a, b]: DoorSegment): [[number, number], [number, number]] {
-  return [
-    [a[0], a[1]],
-    [b[0], b[1]],
-  ];
+function copied(door: DrawnDoor): DrawnDoor {
+  return movedDoor(door, (point) => point);
 }

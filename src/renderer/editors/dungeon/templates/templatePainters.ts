@@ -9,6 +9,9 @@ import type { Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
+import { doorTypes } from "./doorTypes.ts";
+import type { DoorType } from "./doorTypes.ts";
+import { paintDoorSign } from "./paintDoorSign.ts";
 import { doorLength } from "./doorEdits.ts";
 import type { DoorSegment } from "./doorEdits.ts";
 import { sidesOf, simplifyOutline } from "./outlineEdits.ts";
@@ -16,7 +19,7 @@ import type { Outline } from "./outlineEdits.ts";
 import { closePath, straightFrom } from "./templateEdits.ts";
 import { selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
-import { paintLabel } from "./paintLabel.ts";
+import { paintLabel } from "#renderer/canvas/paintLabel.ts";
 
 /** The layers of a template's canvas: grid, room with its doors, handles with what is being drawn. */
 export function templatePainters(model: TemplateModel): Record<CanvasLayer, CanvasPainter> {
@@ -28,7 +31,10 @@ export function templatePainters(model: TemplateModel): Record<CanvasLayer, Canv
     if (outline.length < 2) return;
     const isRoom = outlineFaults(simplifyOutline(outline)).length === 0;
     paintRoom(ctx, frame, outline, isRoom && preview?.refusal === undefined);
-    if (doors !== undefined && isRoom) paintDoors(ctx, frame, simplifyOutline(outline), doors);
+    if (doors !== undefined && isRoom) {
+      const types = doorTypes(model.document());
+      paintDoors(ctx, frame, simplifyOutline(outline), doors, types);
+    }
   }
 
   function overlay(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {
@@ -85,19 +91,33 @@ function paintRoom(ctx: CanvasRenderingContext2D, frame: CanvasFrame, outline: O
 }
 
 /** Possible stretches of a simple rule as bands on the walls; drawn doors as leaves, faulty ones in red. */
-function paintDoors(ctx: CanvasRenderingContext2D, frame: CanvasFrame, outline: Outline, rule: DoorRule): void {
+function paintDoors(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  outline: Outline,
+  rule: DoorRule,
+  types: readonly DoorType[],
+): void {
+  const typeOf = new Map(types.map((type) => [type.name, type]));
   if (rule.mode === "simple") {
     for (const line of doorLines(outline, rule)) {
       const isRow = line.facing === 0 || line.facing === 2;
       const end = line.to + line.length;
       const from: Point = isRow ? [line.from, line.wall] : [line.wall, line.from];
       const to: Point = isRow ? [end, line.wall] : [line.wall, end];
-      strokeSegment(ctx, frame, [from, to], "accent-line", wallWidth(frame) * 0.5);
+      const type = typeOf.get(line.socket ?? "");
+      strokeSegment(ctx, frame, [from, to], type?.token ?? "accent-line", wallWidth(frame) * 0.5);
+      paintDoorSign(ctx, frame, [from, to], { facing: line.facing, type, way: line.way });
     }
     return;
   }
   const faulty = new Set(doorFaults(outline, rule).map((fault) => fault.index));
-  rule.positions.forEach((door, i) => paintLeaf(ctx, frame, door, faulty.has(i) ? "bad" : "wall"));
+  rule.positions.forEach(([from, to, said], i) => {
+    const type = typeOf.get(said?.socket ?? "");
+    paintLeaf(ctx, frame, [from, to], faulty.has(i) ? "bad" : (type?.token ?? "wall"));
+    const [line] = doorLines(outline, { mode: "manual", positions: [[from, to]] });
+    if (line !== undefined) paintDoorSign(ctx, frame, [from, to], { facing: line.facing, type, way: said?.way });
+  });
 }
 
 function strokeSegment(

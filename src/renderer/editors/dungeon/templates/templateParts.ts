@@ -1,3 +1,4 @@
+import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import { showToast } from "#renderer/app/toasts.ts";
@@ -55,10 +56,8 @@ export function nudgePart(model: TemplateModel, dx: number, dy: number): void {
       (draft) =>
         changeTemplate(draft, template.id, ({ doors }) => {
           if (doors.mode !== "manual") return;
-          for (const point of doors.positions[door] ?? []) {
-            point[0] += dx;
-            point[1] += dy;
-          }
+          const drawn = doors.positions[door];
+          if (drawn !== undefined) doors.positions[door] = movedDoor(drawn, ([x, y]) => [x + dx, y + dy]);
         }),
       { gesture },
     );

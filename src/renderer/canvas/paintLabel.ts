@@ -1,6 +1,6 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
-import type { Spot } from "#renderer/canvas/camera.ts";
-import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import type { Spot } from "./camera.ts";
+import type { CanvasFrame } from "./canvasFrame.ts";
 
 /** A short text in a pill at a spot in canvas pixels: a measure, or what is wrong. */
 export function paintLabel(

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { jumpToPlace } from "#renderer/panels/places.ts";
+import { PlacedSection } from "../layout/facts/PlacedSection.tsx";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { findTemplate } from "./templateChoices.ts";
+
+/** What the layout beside the graph has made of the selected room or connection; nothing without a layout. */
+export function InThisLayout(props: InspectorProps & { target: string; children?: ReactNode }): ReactElement | null {
+  const { model, sets, target } = props;
+  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  if (shown === undefined) return null;
+  return (
+    <PlacedSection
+      layout={shown.layout}
+      origin={shown.origin}
+      target={target}
+      onGo={(next) => model.session.select([next])}
+      onTemplate={(id) => {
+        const found = findTemplate(sets, id);
+        if (found === undefined) return;
+        jumpToPlace(found.set, { target: `template:${found.template.id}`, label: found.template.name });
+      }}
+    >
+      {props.children}
+    </PlacedSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { Network } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import { togglePins } from "../layout/pins/pinCommands.ts";
+import { ChipPicture } from "./ChipPicture.tsx";
+import { EdgePicture } from "./EdgePicture.tsx";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { InThisLayout } from "./InThisLayout.tsx";
+
+/** The right panel for what was clicked in the layout: what it has become there, and the way back to the drawing. */
+export function LayoutInspector(props: InspectorProps & { target: string }): ReactElement {
+  const { model, target } = props;
+  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  const [sort, id = ""] = target.split(":");
+  const showInGraph = (): void => {
+    layoutStoreOf(model.session.id).setState({ inspects: false });
+    const geometry = model.geometry();
+    const box = geometry.nodeById.get(geometry.lineById.get(id)?.edge.from ?? id);
+    if (box !== undefined) model.canvas.reveal(box);
+  };
+  return (
+    <>
+      {shown !== undefined && (
+        <header className={styles["head"]}>
+          {sort === "edge" ? <EdgeHead layout={shown.layout} id={id} /> : <RoomHead layout={shown.layout} id={id} />}
+        </header>
+      )}
+      <InThisLayout {...props}>
+        {sort === "room" && (
+          <SwitchRow
+            label="Pinned"
+            keys="P"
+            checked={props.document.base?.keep.includes(id) === true}
+            disabled={props.readOnly}
+            onChange={() => togglePins(model, new Set([id]))}
+          />
+        )}
+        <div>
+          <Button size="small" onClick={showInGraph}>
+            <Icon icon={Network} size={14} /> Show in the graph
+          </Button>
+        </div>
+      </InThisLayout>
+    </>
+  );
+}
+
+function RoomHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactElement {
+  const room = layout.rooms.find((candidate) => candidate.id === id);
+  return (
+    <>
+      <ChipPicture role={room?.role ?? "normal"} size={28} />
+      <div className={styles["titles"]}>
+        <h2 className={styles["title"]}>{room?.name ?? "Not in this layout"}</h2>
+        <p className={styles["sub"]}>{room === undefined ? "" : `${roomRoleNames[room.role]} room as it was placed`}</p>
+      </div>
+    </>
+  );
+}
+
+function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactElement {
+  const edge = layout.rules.edges.find((candidate) => candidate.id === id);
+  const nameOf = (room: string | undefined): string => layout.rooms.find((other) => other.id === room)?.name ?? "?";
+  const kind = edge?.kind ?? "door";
+  return (
+    <>
+      <EdgePicture kind={kind} />
+      <div className={styles["titles"]}>
+        <h2 className={styles["title"]}>{edge === undefined ? "Not in this layout" : edgeKindNames[kind]}</h2>
+        {edge !== undefined && (
+          <p className={styles["sub"]}>
+            {nameOf(edge.from)} to {nameOf(edge.to)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import type { GraphEdge } from "#shared/levels/dungeon/graphDocument.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+
+const firstRoute: CorridorRoute = { width: 1, clearance: 1, maxLength: 20 };
+
+/** How a corridor comes about: from templates, or routed over the free ground. */
+export function RouteSection(props: InspectorProps & { edge: GraphEdge }): ReactElement {
+  const { model, edge, readOnly } = props;
+  const { route } = edge;
+  const change = (label: string, next: CorridorRoute | undefined): void =>
+    model.session.edit(label, (draft) => {
+      const target = draft.edges.find((other) => other.id === edge.id);
+      if (target === undefined) return;
+      if (next === undefined) delete target.route;
+      else target.route = { ...next };
+    });
+  const field = (key: "width" | "clearance" | "maxLength", label: string, name: string, min: number, max: number) =>
+    route !== undefined && (
+      <NumberField
+        label={label}
+        name={name}
+        unit="cells"
+        value={route[key]}
+        min={min}
+        max={max}
+        disabled={readOnly}
+        onCommit={(value) => change(`Set the ${name.toLowerCase()}`, { ...route, [key]: value })}
+      />
+    );
+  return (
+    <Section title="Made of">
+      <div className={styles["stack"]}>
+        <Segmented
+          label="What the corridor is made of"
+          value={route === undefined ? "templates" : "route"}
+          options={[
+            { value: "templates", label: "Templates" },
+            { value: "route", label: "Routed" },
+          ]}
+          onChange={(next) => {
+            if (readOnly || (next === "route") === (route !== undefined)) return;
+            if (next === "route") change("Route the corridor", firstRoute);
+            else change("Take the corridor from templates", undefined);
+          }}
+        />
+        {route !== undefined && (
+          <>
+            <div className={styles["fields"]}>
+              {field("width", "Width", "Width of the corridor", 1, 20)}
+              {field("clearance", "Clear", "Clearance of the corridor", 0, 20)}
+            </div>
+            {field("maxLength", "Longest", "Greatest length of the corridor", 1, 1000)}
+            <SwitchRow
+              label="May cross other routed ones"
+              checked={route.crossing === true}
+              disabled={readOnly}
+              onChange={(crossing) => {
+                const { crossing: _, ...rest } = route;
+                change(crossing ? "Let it cross" : "Keep it from crossing", crossing ? { ...rest, crossing } : rest);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { gridTransformations } from "#shared/kernel/geometry.ts";
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import type { FixedRoom } from "#shared/levels/dungeon/placement.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { findRoom } from "../graph/graphEdits.ts";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import { turnNames } from "../templates/turnNames.ts";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+import { isChosen } from "./templateChoices.ts";
+
+const any = "any";
+
+/** What is settled about a room before the search: its template, its turn, its place, the area it stays within. */
+export function SettledSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
+  const { model, room, document, sets, readOnly } = props;
+  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  const { placement = {} } = room;
+  const inherited =
+    room.role === "corridor" && document.defaultCorridors.length > 0
+      ? document.defaultCorridors
+      : document.defaultTemplates;
+  const choices = room.templates ?? inherited;
+  const templates = sets.flatMap((set) =>
+    set.templates
+      .filter(({ id }) => isChosen(choices, set.id, id))
+      .map((template) => ({ key: `${set.id}/${template.id}`, set: set.id, template })),
+  );
+  const chosen = placement.template && `${placement.template.set}/${placement.template.id}`;
+  const allowed = templates.find(({ key }) => key === chosen)?.template.transformations ?? gridTransformations;
+  const settle = (label: string, next: FixedRoom): void =>
+    model.session.edit(label, (draft) => {
+      const target = findRoom(draft, room.id);
+      if (target === undefined) return;
+      if (Object.keys(next).length === 0) delete target.placement;
+      else target.placement = structuredClone(next);
+    });
+  const { template: _template, ...noTemplate } = placement;
+  const { transformation: _transformation, ...noTurn } = placement;
+  const { at, ...noPlace } = placement;
+  const placed = shown?.layout.rooms.find((other) => other.id === room.id && !other.isCorridor);
+  const here: [number, number] =
+    placed === undefined || shown === undefined ? [0, 0] : [placed.x + shown.origin[0], placed.y + shown.origin[1]];
+  return (
+    <Section title="Settled in the layout" note={Object.keys(placement).length === 0 ? "nothing" : undefined}>
+      <div className={styles["stack"]}>
+        <Select
+          label="Template"
+          showLabel
+          value={chosen ?? any}
+          disabled={readOnly}
+          options={[
+            { value: any, label: "Any of its templates" },
+            ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
+            ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
+              ? [{ value: chosen, label: "A template that is gone" }]
+              : []),
+          ]}
+          onChange={(key) => {
+            const next = templates.find((entry) => entry.key === key);
+            if (next === undefined) settle(`Settle ${room.name} on no template`, noTemplate);
+            else
+              settle(`Settle ${room.name} on ${next.template.name}`, {
+                ...noTemplate,
+                template: { set: next.set, id: next.template.id },
+              });
+          }}
+        />
+        <Select
+          label="Turn"
+          showLabel
+          value={placement.transformation ?? any}
+          disabled={readOnly}
+          options={[
+            { value: any, label: "Any it may take" },
+            ...gridTransformations
+              .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
+              .map((turn) => ({ value: turn, label: turnNames[turn] })),
+          ]}
+          onChange={(turn: GridTransformation | typeof any) =>
+            turn === any
+              ? settle(`Settle ${room.name} on no turn`, noTurn)
+              : settle(`Settle the turn of ${room.name}`, { ...noTurn, transformation: turn })
+          }
+        />
+        <SwitchRow
+          label="At a fixed place"
+          checked={at !== undefined}
+          disabled={readOnly}
+          onChange={(fixed) =>
+            fixed
+              ? settle(`Fix the place of ${room.name}`, { ...noPlace, at: here })
+              : settle(`Free the place of ${room.name}`, noPlace)
+          }
+        />
+        {at !== undefined && (
+          <div className={styles["fields"]}>
+            {([0, 1] as const).map((axis) => (
+              <NumberField
+                key={axis}
+                label={axis === 0 ? "X" : "Y"}
+                name={axis === 0 ? "Fixed left edge" : "Fixed top edge"}
+                unit="cells"
+                value={at[axis]}
+                min={-100_000}
+                max={100_000}
+                disabled={readOnly}
+                onCommit={(value) =>
+                  settle(`Fix the place of ${room.name}`, {
+                    ...noPlace,
+                    at: axis === 0 ? [value, at[1]] : [at[0], value],
+                  })
+                }
+              />
+            ))}
+          </div>
+        )}
+        <Within {...props} />
+      </div>
+    </Section>
+  );
+}
+
+function Within({ model, room, document, readOnly }: InspectorProps & { room: GraphRoom }): ReactElement | null {
+  const names = document.site?.areas?.map(({ name }) => name) ?? [];
+  if (names.length === 0 && room.within === undefined) return null;
+  const all = room.within === undefined || names.includes(room.within) ? names : [...names, room.within];
+  return (
+    <Select
+      label="Within"
+      showLabel
+      value={room.within ?? ""}
+      disabled={readOnly}
+      options={[{ value: "", label: "Anywhere" }, ...all.map((name) => ({ value: name, label: name }))]}
+      onChange={(name) =>
+        model.session.edit(
+          name === "" ? `Let ${room.name} stand anywhere` : `Keep ${room.name} within ${name}`,
+          (draft) => {
+            const target = findRoom(draft, room.id);
+            if (target === undefined) return;
+            if (name === "") delete target.within;
+            else target.within = name;
+          },
+        )
+      }
+    />
+  );
+}

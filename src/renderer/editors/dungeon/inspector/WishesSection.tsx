@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import type { Wishes } from "#shared/levels/dungeon/wishes.ts";
+import { editBursts } from "#renderer/history/editBurst.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Slider } from "#renderer/parts/Slider.tsx";
+import type { InspectorProps } from "./inspectorProps.ts";
+import styles from "./WishesSection.module.css";
+
+type Wish = "compactness" | "aspect" | "symmetry" | "corridors";
+
+const wishes: readonly { readonly id: Wish; readonly label: string; readonly hint: string }[] = [
+  { id: "compactness", label: "Compact", hint: "Little empty ground in the bounding box" },
+  { id: "aspect", label: "Proportion", hint: "Longer side over shorter side near the ratio" },
+  { id: "symmetry", label: "Symmetric", hint: "The rooms mirrored left to right or top to bottom" },
+  { id: "corridors", label: "Short corridors", hint: "Few cells between the rooms" },
+];
+
+const bursts = editBursts("wish");
+
+/** How much each quality counts when one layout is preferred to another; 0 = not at all. */
+export function WishesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const set = (key: keyof Wishes, value: number): void =>
+    model.session.edit(
+      "Change a wish",
+      (draft) => {
+        const next = { ...draft.wishes };
+        if (value === 0) delete next[key];
+        else next[key] = value;
+        if (Object.keys(next).length === 0) delete draft.wishes;
+        else draft.wishes = next;
+      },
+      { gesture: bursts(key) },
+    );
+  const values = document.wishes ?? {};
+  const count = wishes.filter(({ id }) => (values[id] ?? 0) > 0).length;
+  return (
+    <Section title="Wishes" note={count === 0 ? "none" : `${count} of ${wishes.length}`}>
+      <div className={styles["wishes"]}>
+        {wishes.map(({ id, label, hint }) => (
+          <div key={id} className={styles["wish"]} title={hint}>
+            <span className={styles["label"]}>{label}</span>
+            <span className={styles["track"]} aria-disabled={readOnly}>
+              <Slider
+                label={`${label}: ${hint.toLowerCase()}`}
+                value={values[id] ?? 0}
+                min={0}
+                max={10}
+                step={1}
+                onChange={(value) => !readOnly && set(id, value)}
+              />
+            </span>
+            <span className={styles["value"]}>{values[id] ?? 0}</span>
+          </div>
+        ))}
+        {(values.aspect ?? 0) > 0 && (
+          <NumberField
+            label="Ratio"
+            name="Longer side over shorter side"
+            value={values.ratio ?? 1}
+            min={1}
+            max={20}
+            step={0.1}
+            digits={1}
+            disabled={readOnly}
+            onCommit={(value) => set("ratio", value)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { useLiveSetting } from "../live/useLiveLayout.ts";
+import { counted } from "../graph/graphNames.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import pane from "../Pane.module.css";
+import { layoutStoreOf } from "./layoutStore.ts";
+
+/** What the layout pane says before there is a layout. */
+export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
+  const count = useStore(model.session.store, (state) => state.history.data.rooms.length);
+  const [isLive] = useLiveSetting();
+  const isLooking = useStore(layoutStoreOf(model.session.id), ({ live }) => live.kind === "solving");
+  return (
+    <div className={pane["empty"]}>
+      <EmptyState
+        title={count === 0 ? "A layout appears here" : isLooking ? "Looking for a layout" : "No layout yet"}
+        drawing={<PlanDrawing />}
+        actions={
+          count > 0 && (
+            <Button look="normal" keys="Mod+Enter" onClick={() => void runCommandById("run.start")}>
+              Generate layouts
+            </Button>
+          )
+        }
+      >
+        {isLooking && count > 0 ? `Trying to place ${counted(count, "room")} as drawn.` : sentence(count, isLive)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function sentence(rooms: number, isLive: boolean): string {
+  if (rooms > 0) return "Generate places the rooms so that every connection becomes a door or a corridor.";
+  return isLive
+    ? "Draw rooms and connect them: the floor plan follows while you draw."
+    : "Draw rooms and connect them, then generate.";
+}
+
+function PlanDrawing(): ReactElement {
+  return (
+    <svg width="84" height="52" viewBox="0 0 84 52" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M2 8h26v18H2zM28 14h18v24H28zM46 2h36v20H46zM46 22h22v28H46zM26 17v6M44 26v6M46 8v6M54 20v4" />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import { Pin, RefreshCw, Zap } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { hexSeed } from "#renderer/runs/seed.ts";
+import { counted } from "../graph/graphNames.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { useLiveSetting } from "../live/useLiveLayout.ts";
+import pane from "../Pane.module.css";
+import { isStale } from "./layoutState.ts";
+import { layoutStoreOf } from "./layoutStore.ts";
+import type { LayoutView, ShownLayout } from "./layoutStore.ts";
+
+/** Name, state and seed of what the pane shows; the live switch and another throw of the dice. */
+export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
+  const view = useStore(layoutStoreOf(model.session.id));
+  const { shown } = view;
+  const [isLive] = useLiveSetting();
+  const pins = useStore(model.session.store, (state) => state.history.data.base?.keep.length ?? 0);
+  return (
+    <header className={pane["head"]}>
+      <h2 className={pane["title"]}>Layout</h2>
+      {shown !== undefined && <StateBadge shown={shown} view={view} />}
+      {shown !== undefined && <Origin shown={shown} />}
+      <span className={pane["space"]} />
+      {pins > 0 && (
+        <MenuButton align="end" entries={() => pinMenu.flatMap(commandNow)}>
+          <Button size="small" icon={Pin}>
+            {pins} pinned
+          </Button>
+        </MenuButton>
+      )}
+      {shown !== undefined && (
+        <Button
+          size="small"
+          icon={RefreshCw}
+          title="Re-roll (Alt+R)"
+          onClick={() => void runCommandById("layout.reroll")}
+        >
+          {pins > 0 ? "Re-roll rest" : "Re-roll"}
+        </Button>
+      )}
+      <IconButton
+        icon={Zap}
+        label="Live layout"
+        keys="L"
+        size="small"
+        pressed={isLive}
+        onClick={() => void runCommandById("layout.live")}
+      />
+    </header>
+  );
+}
+
+const pinMenu = ["layout.selectPinned", "layout.unpinAll"];
+
+function commandNow(id: string): MenuEntry[] {
+  return allCommands()
+    .filter((command) => command.id === id)
+    .map(commandEntry);
+}
+
+function StateBadge({ shown, view }: { shown: ShownLayout; view: LayoutView }): ReactElement {
+  if (shown.source.kind === "partial") return <Badge tone="accent">run {shown.source.run}, trying</Badge>;
+  if (shown.source.kind === "closest") return <Badge tone="bad">closest try</Badge>;
+  if (shown.source.kind === "preview") {
+    if (view.live.kind === "waiting") return <Badge>after a pause</Badge>;
+    if (isStale(view)) return <Badge tone="bad">out of date</Badge>;
+  }
+  if (shown.faults === 0) return <Badge tone="good">valid</Badge>;
+  return <Badge tone="bad">{counted(shown.faults ?? 0, "fault")}</Badge>;
+}
+
+function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | null {
+  if (source.kind === "partial") return null;
+  if (source.kind === "closest") {
+    return <span className={pane["fact"]}>{source.run === undefined ? "live" : `run ${source.run.number}`}</span>;
+  }
+  if (source.kind === "preview") {
+    return (
+      <span className={pane["fact"]}>
+        live, seed <b>{hexSeed(source.seed)}</b>, <b>{Math.max(1, Math.round(source.milliseconds))}</b> ms
+      </span>
+    );
+  }
+  return (
+    <span className={pane["fact"]}>
+      seed <b>{hexSeed(source.candidate.provenance.seed)}</b>, run {source.candidate.runNumber}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleAlert } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { jumpToPlace } from "#renderer/panels/places.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { forgetTry } from "#renderer/runs/shownTry.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import styles from "./LayoutNotice.module.css";
+import { liveTrouble, missingLinks, missingRooms, runTrouble } from "./layoutState.ts";
+import { layoutStoreOf } from "./layoutStore.ts";
+import { useTriedRun } from "./triedRun.ts";
+
+/** Places that get a button of their own. */
+const mostPlaces = 3;
+/** Pixels between it and the plan. */
+const gap = 12;
+
+/**
+ * Why there is no whole layout: the live one does not follow the drawing, or a run found nothing and its closest try is
+ * shown. Under the pane's head, with ways to the rooms to blame; a plan that is fitted makes room for it.
+ */
+export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: CanvasController }): ReactElement | null {
+  const { id } = model.session;
+  const view = useStore(layoutStoreOf(id));
+  const { rooms, edges } = useStore(model.session.store, (state) => state.history.data);
+  const run = useTriedRun(id);
+  const box = useRef<HTMLDivElement>(null);
+  const { shown } = view;
+  const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
+  const words = run !== undefined ? runTrouble(run) : isAbout ? liveTrouble(view) : undefined;
+  const isShown = words !== undefined;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isShown || element === null) return undefined;
+    const observer = new ResizeObserver(() => canvas.cover(element.offsetTop + element.offsetHeight + gap));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      canvas.cover(0);
+    };
+  }, [isShown, canvas]);
+  if (words === undefined) return null;
+  const closest = shown?.source.kind === "closest" ? closestWords(shown.layout, rooms, edges) : undefined;
+  return (
+    <div ref={box} className={styles["notice"]} role="status">
+      <span className={styles["icon"]}>
+        <Icon icon={CircleAlert} size={14} />
+      </span>
+      <div className={styles["body"]}>
+        <p className={styles["text"]}>
+          <strong>{words.title}.</strong> {words.text}
+        </p>
+        {closest !== undefined && <p className={styles["text"]}>{closest}</p>}
+        <div className={styles["actions"]}>
+          {words.places.slice(0, mostPlaces).map((place) => (
+            <Button key={place.target} size="small" look="quiet" onClick={() => jumpToPlace(id, place)}>
+              Show {place.label}
+            </Button>
+          ))}
+          {run !== undefined && (
+            <Button size="small" look="quiet" onClick={() => forgetTry(id)}>
+              Close the try
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a closest try lacks. */
+function closestWords(
+  layout: DungeonLayout,
+  rooms: GraphDocument["rooms"],
+  edges: GraphDocument["edges"],
+): string | undefined {
+  const missing = missingRooms(layout, rooms);
+  const names = new Map(rooms.map(({ id, name }) => [id, name]));
+  const open = missingLinks(layout, edges).map(({ from, to }) => `${names.get(from)} to ${names.get(to)}`);
+  if (missing.length + open.length === 0) return undefined;
+  const stands = rooms.length - missing.length;
+  const all = rooms.length === 1 ? "its room" : rooms.length === 2 ? "both rooms" : `all ${rooms.length} rooms`;
+  const count = missing.length === 0 ? all : `${stands} of ${rooms.length} rooms`;
+  const lack = missing.length === 0 ? "" : ` without ${listed(missing)}`;
+  const way = open.length === 0 ? "" : `${lack === "" ? " without" : ", and without"} the way from ${listed(open)}`;
+  return `The closest try has ${count},${lack}${way}.`;
+}
+
+/** "Nave, Crypt and 3 more". */
+function listed(names: readonly string[]): string {
+  return names.length <= 4 ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
+}

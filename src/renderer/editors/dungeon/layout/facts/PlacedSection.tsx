@@ -1,0 +1,185 @@
+import type { ReactElement, ReactNode } from "react";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { ChipPicture } from "../../inspector/ChipPicture.tsx";
+import { EdgePicture } from "../../inspector/EdgePicture.tsx";
+import inspector from "../../inspector/Inspector.module.css";
+import { TemplatePicture } from "../../inspector/TemplatePicture.tsx";
+import { turnNames } from "../../templates/turnNames.ts";
+import { connectionFacts, criticalPathOf, placedFacts } from "./layoutFacts.ts";
+import type { PlacedFacts } from "./layoutFacts.ts";
+import styles from "./PlacedSection.module.css";
+
+interface Props {
+  readonly layout: DungeonLayout;
+  /** Where the layout's [0, 0] lies on the site. */
+  readonly origin: readonly [number, number];
+  /** "room:ab12" or "edge:cd34". */
+  readonly target: string;
+  /** Goes to another room or connection of the layout. */
+  readonly onGo: (target: string) => void;
+  /** Opens the template that was used; absent = it cannot be opened here. */
+  readonly onTemplate?: ((templateId: string) => void) | undefined;
+  /** Below the facts. */
+  readonly children?: ReactNode;
+}
+
+/** What a layout has made of a room or a connection: template, turn, place, doors, order on the critical path. */
+export function PlacedSection(props: Props): ReactElement | null {
+  const [sort, id = ""] = props.target.split(":");
+  if (sort === "edge") return <ConnectionSection {...props} id={id} />;
+  const facts = placedFacts(props.layout, id, criticalPathOf(props.layout));
+  return facts === undefined ? <Missing /> : <RoomFacts {...props} facts={facts} title="In this layout" />;
+}
+
+function Missing(): ReactElement {
+  return (
+    <Section title="In this layout">
+      <p className={inspector["sub"]}>This layout does not have it: it was drawn later.</p>
+    </Section>
+  );
+}
+
+function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactElement {
+  const { facts, layout, origin } = props;
+  const { room, bounds } = facts;
+  const path = criticalPathOf(layout);
+  const step = path[(facts.order[0] ?? 0) - 1];
+  return (
+    <Section title={props.title} note={facts.room.isCorridor ? "corridor" : undefined}>
+      <div className={inspector["stack"]}>
+        <TemplateCard {...props} />
+        <dl className={inspector["facts"]}>
+          <dt>Placed at</dt>
+          <dd>
+            {room.x + origin[0]}, {room.y + origin[1]}
+          </dd>
+          <dt>Size</dt>
+          <dd>
+            {bounds.width} × {bounds.height}
+          </dd>
+          <dt>Floor area</dt>
+          <dd>
+            {facts.area} <span className={inspector["unit"]}>cells</span>
+          </dd>
+          {facts.order.length > 0 && (
+            <>
+              <dt>On the critical path</dt>
+              <dd>
+                {facts.order.join(", ")} <span className={inspector["unit"]}>of {path.length}</span>
+              </dd>
+            </>
+          )}
+          {(step?.takes ?? step?.opens) === true && (
+            <>
+              <dt>There</dt>
+              <dd>{step?.takes === true ? "a key is taken" : "a lock is opened"}</dd>
+            </>
+          )}
+        </dl>
+        <Doors {...props} />
+        {props.children}
+      </div>
+    </Section>
+  );
+}
+
+/** The template as it was turned; a button that opens it, where that is possible. */
+function TemplateCard({ facts, onTemplate }: Props & { facts: PlacedFacts }): ReactElement {
+  const { template, room } = facts;
+  const content = (
+    <>
+      <span className={styles["picture"]}>
+        <TemplatePicture template={pictured(facts)} />
+      </span>
+      <span className={styles["words"]}>
+        <span className={styles["name"]}>{template?.name ?? "Unknown template"}</span>
+        <span className={inspector["sub"]}>{turnNames[room.transformation]}</span>
+      </span>
+    </>
+  );
+  if (template === undefined || onTemplate === undefined) return <div className={styles["card"]}>{content}</div>;
+  return (
+    <button
+      type="button"
+      className={styles["card"]}
+      aria-label={`Open template ${template.name}`}
+      onClick={() => onTemplate(template.id)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** The placed outline with the doors it got, for the picture. */
+function pictured({ room, doors, template }: PlacedFacts): RoomTemplate {
+  return {
+    id: template?.id ?? "",
+    name: template?.name ?? "",
+    outline: room.outline,
+    doors: { mode: "manual", positions: doors.map(({ door }) => door.segment) },
+    transformations: ["identity"],
+    repeat: "allow",
+    weight: 1,
+  };
+}
+
+function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactElement | null {
+  if (facts.doors.length === 0) return null;
+  return (
+    <div className={inspector["flush"]}>
+      <Rows label="Doors in this layout">
+        {facts.doors.map(({ door, other, leadsTo, side, length }, index) => {
+          const [x, y] = door.segment[0];
+          const place = `${x + origin[0]}, ${y + origin[1]}`;
+          return (
+            <Row
+              key={`${door.edge} ${door.segment.join()}`}
+              tabStop={index === 0}
+              leading={<ChipPicture role={leadsTo?.role ?? "normal"} />}
+              label={leadsTo?.name ?? "Missing room"}
+              title={`Door of ${length} ${length === 1 ? "cell" : "cells"} in the ${side} wall, from ${place}`}
+              trailing={
+                <span className={styles["door"]}>
+                  {side}, {length} wide
+                  <EdgePicture kind={door.kind} />
+                </span>
+              }
+              onClick={() =>
+                onGo(other?.isCorridor === true || other === undefined ? `edge:${door.edge}` : `room:${other.id}`)
+              }
+            />
+          );
+        })}
+      </Rows>
+    </div>
+  );
+}
+
+function ConnectionSection(props: Props & { id: string }): ReactElement {
+  const facts = connectionFacts(props.layout, props.id);
+  if (facts === undefined) return <Missing />;
+  if (facts.corridor !== undefined) return <RoomFacts {...props} facts={facts.corridor} title="In this layout" />;
+  const [door] = facts.doors;
+  const [from, to] = door?.door.segment ?? [];
+  const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + props.origin[0]}, ${y + props.origin[1]}`;
+  return (
+    <Section title="In this layout" note="door">
+      <div className={inspector["stack"]}>
+        <dl className={inspector["facts"]}>
+          <dt>Wall from</dt>
+          <dd>{shift(from)}</dd>
+          <dt>Wall to</dt>
+          <dd>{shift(to)}</dd>
+          <dt>Width</dt>
+          <dd>
+            {door?.length} <span className={inspector["unit"]}>cells</span>
+          </dd>
+        </dl>
+        {props.children}
+      </div>
+    </Section>
+  );
+}

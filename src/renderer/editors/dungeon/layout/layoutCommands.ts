@@ -1,0 +1,41 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { forgetTry } from "#renderer/runs/shownTry.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import { rerollLive } from "../live/useLiveLayout.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutStoreOf } from "./layoutStore.ts";
+
+const category = "Layout";
+
+/** What can be done with the layout beside a graph. */
+export function layoutCommands(model: GraphModel): readonly Command[] {
+  const { id } = model.session;
+  const isLive = (): boolean => readSetting("dungeon.live", true);
+  return [
+    {
+      id: "layout.live",
+      label: "Live layout",
+      keys: ["L"],
+      category,
+      menu: { id: "level", group: "3-layout" },
+      checked: isLive,
+      run: () => setSetting("dungeon.live", !isLive()),
+    },
+    {
+      id: "layout.reroll",
+      label: "Re-roll",
+      keys: ["Alt+R"],
+      category,
+      menu: { id: "level", group: "3-layout" },
+      when: () => layoutStoreOf(id).getState().shown !== undefined || "There is no layout yet.",
+      run: () => {
+        const kind = layoutStoreOf(id).getState().shown?.source.kind;
+        forgetTry(id);
+        if (kind === "preview") rerollLive(id, rollSeed());
+        else runCommandById("run.start");
+      },
+    },
+  ];
+}

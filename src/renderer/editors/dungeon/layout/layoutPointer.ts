@@ -1,0 +1,123 @@
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { panGesture } from "#renderer/canvas/gestures.ts";
+import type { CanvasPointer, PointerTool } from "#renderer/canvas/gestures.ts";
+import type { Spot } from "#renderer/canvas/camera.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { edgeTarget, idsOf, toggled } from "../graph/graphTargets.ts";
+import { chosenSitePart } from "../site/siteCommands.ts";
+import { siteParts } from "../site/siteEdits.ts";
+import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/siteGestures.ts";
+import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
+import type { SiteHit } from "../site/siteHit.ts";
+import { doorAt, graphTargetOf, placedRoomAt } from "./layoutHit.ts";
+import { layoutStoreOf } from "./layoutStore.ts";
+import { dragRooms } from "./pins/moveRoom.ts";
+
+/** Pointer travel in pixels below which a press is a click. */
+const clickSlack = 4;
+/** Reach of the handles and lines of the site, in pixels. */
+const handleReach = 8;
+
+/** A click selects, in the graph too; dragging a room moves it, dragging paper pans; a click on nothing clears. */
+export function layoutPointer(model: GraphModel, canvas: CanvasController, isReadOnly: () => boolean): PointerTool {
+  const store = layoutStoreOf(model.session.id);
+  const targetAt = (spot: Spot): string | undefined => {
+    const { shown } = store.getState();
+    if (shown === undefined) return undefined;
+    const place = { x: spot.x - shown.origin[0], y: spot.y - shown.origin[1] };
+    const door = doorAt(shown.layout, place, 0.6);
+    if (door !== undefined) return edgeTarget(door);
+    const room = placedRoomAt(shown.layout, place);
+    return room === undefined ? undefined : graphTargetOf(room);
+  };
+  const choose = (target: string | undefined, pointer: CanvasPointer): void => {
+    store.setState({ inspects: true });
+    if (target === undefined) model.session.select([]);
+    else model.session.select(pointer.shift || pointer.mod ? toggled(model.selection(), target) : [target]);
+  };
+  /** The rooms that a drag from here takes along; undefined when nothing can be moved. */
+  const movable = (target: string | undefined): ReadonlySet<string> | undefined => {
+    if (isReadOnly() || target === undefined || !target.startsWith("room:")) return undefined;
+    return idsOf(model.selection().includes(target) ? model.selection() : [target], "room");
+  };
+  /** What of the site the pointer is on: handles of the selected part go before rooms, its ground after them. */
+  const siteHit = (spot: Spot, onRoom: boolean): SiteHit | undefined => {
+    const reach = handleReach / canvas.store.getState().camera.zoom;
+    const selected = chosenSitePart(model);
+    const handle = selected === undefined || isReadOnly() ? undefined : handleAt(selected, spot, reach);
+    if (handle !== undefined) return handle;
+    if (selected !== undefined && holds(selected.polygon, spot)) return { kind: "part", part: selected };
+    const part = onRoom ? undefined : sitePartAt(siteParts(model.document().site), spot, reach);
+    return part === undefined ? undefined : { kind: "part", part };
+  };
+  return {
+    down(pointer) {
+      const target = targetAt(pointer.world);
+      const { tool } = store.getState();
+      if (tool !== "select") return drawSitePart(model, canvas, tool, pointer);
+      const hit = siteHit(pointer.world, target !== undefined);
+      if (hit !== undefined) {
+        const click = (): void => {
+          const below = hit.part === chosenSitePart(model) ? target : undefined;
+          if (below === undefined) model.session.select([hit.part.target]);
+          else choose(below, pointer);
+        };
+        if (isReadOnly()) {
+          click();
+          return undefined;
+        }
+        return dragSitePart(model, pointer, hit, click);
+      }
+      const ids = movable(target);
+      if (ids !== undefined && !pointer.shift && !pointer.mod) {
+        return dragRooms(model, pointer, { ids, click: () => choose(target, pointer) });
+      }
+      const pan = panGesture(canvas, pointer);
+      let moved = false;
+      return {
+        ...pan,
+        move(next) {
+          moved ||= Math.hypot(next.screen.x - pointer.screen.x, next.screen.y - pointer.screen.y) > clickSlack;
+          if (moved) pan.move(next);
+        },
+        end() {
+          if (!moved) choose(target, pointer);
+        },
+      };
+    },
+    hover(pointer) {
+      const { tool, siteDraft } = store.getState();
+      if (tool !== "select") {
+        if (siteDraft?.open === true) {
+          const polygon = [...siteDraft.polygon.slice(0, -1), [...crossing(pointer.world)] as [number, number]];
+          store.setState({ siteDraft: { ...siteDraft, polygon } });
+        }
+        return "crosshair";
+      }
+      const hover = targetAt(pointer.world);
+      if (hover !== store.getState().hover) store.setState({ hover });
+      const hit = siteHit(pointer.world, hover !== undefined);
+      if (hit !== undefined) return hit.kind === "part" ? "pointer" : "crosshair";
+      return hover === undefined ? "default" : "pointer";
+    },
+    leave: () => store.setState({ hover: undefined }),
+    doubleClick: () => {
+      if (store.getState().siteDraft?.open === true) closeSitePart(model);
+    },
+    menu(pointer) {
+      const target = targetAt(pointer.world);
+      if (target === undefined || !model.selection().includes(target))
+        choose(target, { ...pointer, shift: false, mod: false });
+    },
+    escape() {
+      const { tool, siteDraft } = store.getState();
+      if (siteDraft !== undefined || tool !== "select") {
+        store.setState(siteDraft === undefined ? { tool: "select" } : { siteDraft: undefined });
+        return true;
+      }
+      const any = model.selection().length > 0;
+      if (any) model.session.select([]);
+      return any;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Run } from "#shared/contract/runs.ts";
+import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { Place, Problem } from "#shared/levels/problems.ts";
+import type { LayoutView } from "./layoutStore.ts";
+
+/** Whether the picture is the live layout of an earlier state of the drawing, which now has none. */
+export function isStale({ shown, live }: Pick<LayoutView, "shown" | "live">): boolean {
+  if (shown?.source.kind !== "preview") return false;
+  return live.kind === "none" || live.kind === "blocked" || live.kind === "failed" || live.kind === "too-large";
+}
+
+/** What the pane says when the live layout cannot follow the drawing; undefined while it can. */
+export interface LiveTrouble {
+  readonly title: string;
+  readonly text: string;
+  /** What is to blame. */
+  readonly places: readonly Place[];
+}
+
+/** Why a run found nothing, in words. */
+export function runTrouble({ number, problems }: Pick<Run, "number" | "problems">): LiveTrouble {
+  return { title: `Run ${number} found nothing`, ...firstError(problems, "It reached its limits.") };
+}
+
+function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveTrouble, "text" | "places"> {
+  const problem = problems.find(({ severity }) => severity === "error");
+  // The Problems panel has the whole message; here the plan needs the room.
+  const [first = ""] = (problem?.message ?? otherwise).split(/\.\s/);
+  // The title says as much.
+  const news = first.replace(/^No layout was found: /, "").replace(/\.$/, "");
+  return { text: `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`, places: problem?.places ?? [] };
+}
+
+/** Why the live layout does not follow, in words. */
+export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | undefined {
+  switch (live.kind) {
+    case "idle":
+    case "waiting":
+    case "solving":
+    case "solved":
+      return undefined;
+    case "none":
+    case "blocked": {
+      const title = live.kind === "none" ? "No layout fits" : "The drawing cannot be laid out yet";
+      return { title, ...firstError(live.problems, "None was found within the search limit of the live layout.") };
+    }
+    case "too-large":
+      return {
+        title: "Too large to follow while you draw",
+        text: `The live layout stops at 300 rooms; this graph has ${live.rooms}. Generate works in the background.`,
+        places: [],
+      };
+    case "failed":
+      return {
+        title: "The live layout has stopped",
+        text: `${live.message} It is tried again with the next edit.`,
+        places: [],
+      };
+  }
+}
+
+/** Names of the drawing's rooms that a layout does not have. */
+export function missingRooms(layout: DungeonLayout, rooms: readonly Pick<GraphRoom, "id" | "name">[]): string[] {
+  const placed = new Set(layout.rooms.map(({ id }) => id));
+  return rooms.filter(({ id }) => !placed.has(id)).map(({ name }) => name);
+}
+
+/** A connection of the drawing that a layout has both rooms of, without joining them. */
+export interface MissingLink {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The connections between rooms that stand, that no door and no corridor makes. O(rooms + doors + edges). */
+export function missingLinks(
+  layout: Pick<DungeonLayout, "rooms" | "doors">,
+  edges: readonly Pick<GraphEdge, "id" | "from" | "to">[],
+): MissingLink[] {
+  const placed = new Set(layout.rooms.map(({ id }) => id));
+  const joined = new Set(layout.doors.map(({ edge }) => edge));
+  return edges.filter(({ id, from, to }) => placed.has(from) && placed.has(to) && !joined.has(id));
+}
+
+/** Targets that the errors name: their part of the picture is marked. */
+export function blamedTargets(problems: readonly Problem[]): ReadonlySet<string> {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  return new Set(errors.flatMap(({ places }) => places.map(({ target }) => target)));
+}

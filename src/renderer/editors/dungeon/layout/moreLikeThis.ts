@@ -1,0 +1,50 @@
+import type { Candidate } from "#shared/contract/candidates.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { documentHandle } from "#renderer/app/documentHandles.ts";
+import { studio } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import { pinsOf } from "./pins/pinEdits.ts";
+
+/** Share of the rooms that the next layouts place anew. */
+const variation = 0.3;
+const count = 24;
+
+/** The graph with a layout to start from: its rooms as they stand there, none of them pinned beyond those that were. */
+export function startingFrom(graph: GraphDocument, layout: DungeonLayout): GraphDocument {
+  const known = new Set(graph.rooms.map(({ id }) => id));
+  const origin = layout.rules.origin ?? ([0, 0] as const);
+  const rooms = pinsOf({ layout, origin }).filter(({ room }) => known.has(room));
+  const keep = (graph.base?.keep ?? []).filter((id) => rooms.some(({ room }) => room === id));
+  return { ...graph, base: { rooms, keep } };
+}
+
+/** Starts a run of layouts that share most rooms with a stored one. The document itself is not changed. */
+export async function moreLikeThis(candidate: Candidate): Promise<void> {
+  const run = useRuns.getState().runs.find(({ id }) => id === candidate.runId);
+  const documentId = run?.documentId ?? null;
+  const layout = layoutSchema.safeParse(candidate.level);
+  if (documentId === null || !layout.success) {
+    showToast({ text: "The graph this layout was made from is gone, so nothing like it can be made." });
+    return;
+  }
+  const data: unknown = documentHandle(documentId)?.data() ?? (await studio().documents.get({ id: documentId })).data;
+  const graph = startingFrom(graphDocumentSchema.parse(data), layout.data);
+  const started = await studio().runs.start({
+    documentId,
+    kind: "dungeon",
+    task: "generate",
+    parameters: { variation },
+    seed: rollSeed(),
+    count,
+    // Read by the document's own schema, so it is JSON.
+    data: graph as unknown as Extract<JsonValue, object> as never,
+  });
+  putRun(started);
+  showToast({ text: `Run ${started.number} makes ${count} layouts like this one.` });
+}

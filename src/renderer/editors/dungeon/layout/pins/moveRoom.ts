@@ -1,0 +1,60 @@
+import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import type { GraphModel } from "../../graph/graphModel.ts";
+import { layoutStoreOf } from "../layoutStore.ts";
+import { pinRooms } from "./pinEdits.ts";
+
+/** Pointer travel in pixels below which a press is a click. */
+const clickSlack = 4;
+
+/** Rooms that follow the pointer over the plan, by whole cells, before they are put down. */
+export interface RoomDrag {
+  readonly ids: ReadonlySet<string>;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Drags placed rooms over the plan; where they are put down they are pinned, and the others follow. */
+export function dragRooms(
+  model: GraphModel,
+  start: CanvasPointer,
+  how: { readonly ids: ReadonlySet<string>; readonly click: () => void },
+): Gesture {
+  const store = layoutStoreOf(model.session.id);
+  let moved = false;
+  return {
+    cursor: "grabbing",
+    autoScroll: true,
+    move(pointer) {
+      moved ||= Math.hypot(pointer.screen.x - start.screen.x, pointer.screen.y - start.screen.y) >= clickSlack;
+      if (!moved) return;
+      const dx = Math.round(pointer.world.x - start.world.x);
+      const dy = Math.round(pointer.world.y - start.world.y);
+      store.setState({ drag: { ids: how.ids, dx, dy } });
+    },
+    end() {
+      const { drag } = store.getState();
+      store.setState({ drag: undefined });
+      if (!moved) return how.click();
+      if (drag !== undefined && (drag.dx !== 0 || drag.dy !== 0)) moveRooms(model, drag);
+    },
+    cancel: () => store.setState({ drag: undefined }),
+  };
+}
+
+/** Puts rooms down some cells further and pins them there. `gesture` joins several moves into one undo entry. */
+export function moveRooms(model: GraphModel, { ids, dx, dy }: RoomDrag, gesture?: string): void {
+  const { shown, live } = layoutStoreOf(model.session.id).getState();
+  if (shown === undefined) return;
+  if (live.kind === "idle") {
+    showToast({ text: "Moving a room needs the live layout. Switch it on with L." });
+    return;
+  }
+  const names = model.document().rooms.filter((room) => ids.has(room.id));
+  const what = names.length === 1 ? (names[0]?.name ?? "room") : `${names.length} rooms`;
+  model.session.edit(
+    `Move ${what} in the layout`,
+    (draft) => pinRooms(draft, shown, ids, [dx, dy]),
+    gesture === undefined ? {} : { gesture },
+  );
+}

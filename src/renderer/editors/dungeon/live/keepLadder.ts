@@ -1,0 +1,109 @@
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { BaseLayout, Pin } from "#shared/levels/dungeon/placement.ts";
+import { frameShift, pinsOf } from "../layout/pins/pinEdits.ts";
+import type { Standing } from "../layout/pins/pinEdits.ts";
+
+/** What was on the screen before an edit: the input it answered and the layout. */
+export interface LastAnswer {
+  readonly input: DungeonInput;
+  readonly standing: Standing;
+}
+
+/** One question of a ladder: the layout to start from, and the moves to spend on it. */
+export interface Rung {
+  /** "follow-move" looks for the layout nearest to the one to start from, among several. */
+  readonly analysis: "generate-one" | "follow-move";
+  readonly base: BaseLayout | undefined;
+  readonly moves: number;
+  /** "follow-move": layouts it looks at. */
+  readonly tries?: number;
+}
+
+const followMoves = 2000;
+/** Layouts of which the nearest is taken: few where most rooms are held anyway. */
+const fewTries = 2;
+const allTries = 6;
+const allMoves = 100_000;
+
+/**
+ * Questions that keep the plan as still as they can, to be asked in order until one has an answer: every room stays that
+ * is what it was, then every one with the connections it had, then every one that is not next to those, and so on twice
+ * more; then none is held, and the nearest of some layouts is taken; last only what the document itself keeps.
+ * O(rooms + edges).
+ */
+export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): Rung[] {
+  const free: Rung = { analysis: "generate-one", base: input.base, moves: allMoves };
+  if (last === undefined) return [free];
+  const pinned = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));
+  const kept = new Set(input.base?.keep.filter((id) => pinned.has(id)));
+  // Pins that were there before say how the layout's frame lies to that of the document; new ones are in its own.
+  const standing = pinsOf(last.standing, frameShift(last.input, last.standing) ?? [0, 0]);
+  const changed = changedRooms(last.input, standing, input);
+  const touched = withNewEnds(last.input, input, changed);
+  const own = [...pinned.values()].filter(({ room }) => kept.has(room));
+  const others = standing.filter(({ room }) => !kept.has(room));
+  /** Holds all rooms but these, which follow as near to where they stood as they can. */
+  const rung = (leave: ReadonlySet<string>, tries: number): Rung => {
+    const rooms = [...own, ...others];
+    const keep = rooms.map(({ room }) => room).filter((room) => kept.has(room) || !leave.has(room));
+    return { analysis: "follow-move", base: { rooms, keep }, moves: followMoves, tries };
+  };
+  const near = withNeighbours(input, touched);
+  const further = withNeighbours(input, near);
+  const far = withNeighbours(input, further);
+  const everyone = new Set(standing.map(({ room }) => room));
+  const rungs = [changed, touched, near, further, far].map((leave) => rung(leave, fewTries));
+  return [...rungs, rung(everyone, allTries), free].filter(isNews);
+}
+
+/** A step that keeps as many rooms as the one before it is the same question. */
+function isNews(step: Rung, index: number, steps: readonly Rung[]): boolean {
+  const before = steps[index - 1];
+  return before?.analysis !== step.analysis || before.base?.keep.length !== step.base?.keep.length;
+}
+
+/** Rooms the engine is told something new about: themselves or their pin. New ones too. */
+function changedRooms(before: DungeonInput, standing: readonly Pin[], input: DungeonInput): ReadonlySet<string> {
+  const known = new Map(before.rooms.map((room) => [room.id, describe(before, room)]));
+  const placed = new Map(standing.map((pin) => [pin.room, JSON.stringify(pin)]));
+  const changed = new Set(
+    input.rooms
+      .filter((room) => !placed.has(room.id) || known.get(room.id) !== describe(input, room))
+      .map(({ id }) => id),
+  );
+  for (const pin of input.base?.rooms ?? []) {
+    if (placed.get(pin.room) !== JSON.stringify(pin)) changed.add(pin.room);
+  }
+  return changed;
+}
+
+/** The rooms and both ends of every connection that is new or another one than before. */
+function withNewEnds(before: DungeonInput, input: DungeonInput, rooms: ReadonlySet<string>): ReadonlySet<string> {
+  const known = new Map(before.edges.map((edge) => [edge.id, describeEdge(before, edge)]));
+  const touched = new Set(rooms);
+  for (const edge of input.edges) {
+    if (known.get(edge.id) === describeEdge(input, edge)) continue;
+    touched.add(edge.from);
+    touched.add(edge.to);
+  }
+  return touched;
+}
+
+/** A room without its name and role, its templates by what they are and not by their place in the list. */
+function describe({ templates }: DungeonInput, room: DungeonInput["rooms"][number]): string {
+  const { name: _, role: __, ...rest } = room;
+  return JSON.stringify({ ...rest, templates: room.templates.map((index) => templates[index]) });
+}
+
+function describeEdge({ templates }: DungeonInput, edge: DungeonInput["edges"][number]): string {
+  return JSON.stringify({ ...edge, corridors: edge.corridors.map((index) => templates[index]) });
+}
+
+function withNeighbours({ edges }: DungeonInput, rooms: ReadonlySet<string>): ReadonlySet<string> {
+  const near = new Set(rooms);
+  for (const { from, to } of edges) {
+    if (rooms.has(from)) near.add(to);
+    if (rooms.has(to)) near.add(from);
+  }
+  return near;
+}

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { useSetting } from "#renderer/app/settings.ts";
+import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { askStill, liveInput } from "./askLayout.ts";
+import { createLiveSolver } from "./liveSolver.ts";
+import type { LiveAnswer, LiveSolver, LiveState } from "./liveSolver.ts";
+
+const solvers = new Map<string, LiveSolver>();
+
+/** Whether layouts follow the drawing; remembered over restarts. */
+export function useLiveSetting(): [boolean, (on: boolean) => void] {
+  return useSetting("dungeon.live", true);
+}
+
+/** Another live layout of the same drawing. */
+export function rerollLive(documentId: string, seed: number): void {
+  solvers.get(documentId)?.reroll(seed);
+}
+
+/**
+ * Keeps the layout store's live state current while a graph is open and the setting is on. The preview comes to the
+ * front with the first edit, and at once when no layout is stored.
+ */
+export function useLiveLayout(model: GraphModel): void {
+  const { id } = model.session;
+  const [isOn] = useLiveSetting();
+  const client = useSession((session) => session.client);
+  useEffect(() => {
+    const store = layoutStoreOf(id);
+    if (!isOn || client === null) {
+      store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
+      return undefined;
+    }
+    const report = (live: LiveState): void => {
+      // While it is asked, the last findings stand.
+      if (live.kind === "solving" || live.kind === "waiting") {
+        store.setState({ live });
+        return;
+      }
+      if (live.kind === "solved") store.setState({ live, preview: showPreview(live) });
+      else if (live.kind === "idle") store.setState({ live, preview: undefined });
+      else store.setState({ live });
+      setDocumentStatus(id, { findings: live.kind === "none" ? live.problems : [] });
+    };
+    let before: { readonly input: DungeonInput; readonly seed: number } | undefined;
+    const ask = (packed: JsonValue, seed: number, signal: AbortSignal): Promise<LiveAnswer> => {
+      // `prepare` has made it.
+      const input = packed as unknown as DungeonInput;
+      const { shown } = store.getState();
+      const last =
+        before !== undefined && before.seed === seed && shown !== undefined
+          ? { input: before.input, standing: shown }
+          : undefined;
+      return askStill(last, input, seed, signal).then((answer) => {
+        if (answer.layout !== undefined) before = { input, seed };
+        return answer;
+      });
+    };
+    const solver = createLiveSolver({ input: () => liveInput(model), ask, report, now: () => performance.now() }, 1);
+    solvers.set(id, solver);
+    solver.changed();
+    let data = model.document();
+    const edited = (): void => {
+      if (model.document() === data) return;
+      data = model.document();
+      if (solver.changed()) store.setState({ showsPreview: true, pickedId: null });
+    };
+    const stopData = model.session.store.subscribe(edited);
+    const stopLibrary = onLibraryChange(() => solver.changed());
+    return () => {
+      stopData();
+      stopLibrary();
+      solver.close();
+      setDocumentStatus(id, { findings: [] });
+      if (solvers.get(id) === solver) solvers.delete(id);
+    };
+  }, [client, id, isOn, model]);
+}

@@ -1,0 +1,173 @@
+import { X } from "lucide-react";
+import type { ReactElement } from "react";
+import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import inspector from "../inspector/Inspector.module.css";
+import type { InspectorProps } from "../inspector/inspectorProps.ts";
+import {
+  rectangleOf,
+  rectanglePolygon,
+  removeSiteParts,
+  renameArea,
+  setSitePolygon,
+  withCorner,
+  withoutCorner,
+} from "./siteEdits.ts";
+import type { SitePart } from "./siteEdits.ts";
+import { partName } from "./siteGestures.ts";
+import styles from "./SiteInspector.module.css";
+
+const sentences: Readonly<Record<SitePart["sort"], string>> = {
+  boundary: "Every room and corridor stays inside",
+  obstacle: "No room or corridor stands here",
+  area: "Rooms can be told to stay within",
+};
+
+/** One part of the ground in numbers: its name, its box or corners, and for areas the rooms that stay within. */
+export function SiteInspector(props: InspectorProps & { part: SitePart }): ReactElement {
+  const { model, part, readOnly } = props;
+  const reshape = (label: string, polygon: SitePolygon): void =>
+    model.session.edit(`${label} ${partName(part)}`, (draft) => setSitePolygon(draft, part, polygon));
+  return (
+    <>
+      <header className={inspector["head"]}>
+        <div className={inspector["titles"]}>
+          <h2 className={inspector["title"]}>{part.label}</h2>
+          <p className={inspector["sub"]}>{sentences[part.sort]}</p>
+        </div>
+      </header>
+      {part.sort === "area" && (
+        <Section title="Name">
+          <TextField
+            label="Name"
+            value={part.label}
+            maxLength={60}
+            disabled={readOnly}
+            onCommit={(name) => model.session.edit("Rename area", (draft) => renameArea(draft, part.index, name))}
+          />
+        </Section>
+      )}
+      <Shape part={part} readOnly={readOnly} reshape={reshape} />
+      {part.sort === "area" && <RoomsWithin {...props} />}
+      <Section>
+        <Button
+          size="small"
+          disabledReason={readOnly ? "This project can only be read." : undefined}
+          onClick={() =>
+            model.session.edit(`Remove ${partName(part)}`, (draft) => removeSiteParts(draft, new Set([part.target])), {
+              selection: [],
+            })
+          }
+        >
+          Remove
+        </Button>
+      </Section>
+    </>
+  );
+}
+
+type Reshape = (label: string, polygon: SitePolygon) => void;
+
+/** Upright rectangles by place and size, everything else corner by corner. */
+function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean; reshape: Reshape }): ReactElement {
+  const box = rectangleOf(part.polygon);
+  if (box === undefined) return <Corners part={part} readOnly={readOnly} reshape={reshape} />;
+  const field = (label: string, name: string, key: keyof typeof box, min: number): ReactElement => (
+    <NumberField
+      label={label}
+      name={name}
+      unit="cells"
+      value={box[key]}
+      min={min}
+      max={key === "width" || key === "height" ? 2000 : 1000}
+      disabled={readOnly}
+      onCommit={(value) => reshape(min === 1 ? "Resize" : "Move", rectanglePolygon({ ...box, [key]: value }))}
+    />
+  );
+  return (
+    <Section title="Rectangle">
+      <div className={inspector["fields"]}>
+        {field("X", "Left edge", "x", -1000)}
+        {field("Y", "Top edge", "y", -1000)}
+        {field("W", "Width", "width", 1)}
+        {field("H", "Height", "height", 1)}
+      </div>
+    </Section>
+  );
+}
+
+function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean; reshape: Reshape }): ReactElement {
+  return (
+    <Section title="Corners" note={String(part.polygon.length)}>
+      <div className={styles["corners"]}>
+        {part.polygon.map(([x, y], index) => {
+          const fewer = withoutCorner(part.polygon, index);
+          const field = (axis: 0 | 1): ReactElement => (
+            <NumberField
+              label={axis === 0 ? "X" : "Y"}
+              name={`${axis === 0 ? "X" : "Y"} of corner ${index + 1}`}
+              value={axis === 0 ? x : y}
+              min={-1000}
+              max={1000}
+              disabled={readOnly}
+              onCommit={(value) =>
+                reshape("Move a corner of", withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]))
+              }
+            />
+          );
+          return (
+            // Corners are told apart by their number.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles["corner"]}>
+              {field(0)}
+              {field(1)}
+              <IconButton
+                icon={X}
+                label={`Remove corner ${index + 1}`}
+                size="small"
+                disabledReason={
+                  readOnly ? "this project can only be read" : fewer === undefined ? "three corners stay" : undefined
+                }
+                onClick={() => fewer !== undefined && reshape("Remove a corner of", fewer)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { part: SitePart }): ReactElement {
+  const inside = document.rooms.filter((room) => room.within === part.label).length;
+  return (
+    <Section title="Rooms within" note={`${inside} of ${document.rooms.length}`}>
+      <div className={inspector["stack"]}>
+        {document.rooms.map((room) => (
+          <Checkbox
+            key={room.id}
+            label={room.name}
+            checked={room.within === part.label}
+            disabled={readOnly}
+            onChange={(isInside) =>
+              model.session.edit(
+                isInside ? `Keep ${room.name} within ${part.label}` : `Let ${room.name} stand anywhere`,
+                (draft) => {
+                  const target = draft.rooms.find(({ id }) => id === room.id);
+                  if (target === undefined) return;
+                  if (isInside) target.within = part.label;
+                  else delete target.within;
+                },
+              )
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Ban, Pentagon, Plus, SquareDashed, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import inspector from "../inspector/Inspector.module.css";
+import type { InspectorProps } from "../inspector/inspectorProps.ts";
+import { addDefault } from "./siteCommands.ts";
+import { removeSiteParts, siteParts } from "./siteEdits.ts";
+import type { SiteSort } from "./siteEdits.ts";
+import { partName } from "./siteGestures.ts";
+
+const icons: Readonly<Record<SiteSort, LucideIcon>> = { boundary: Pentagon, obstacle: Ban, area: SquareDashed };
+
+/** The ground in the graph's settings: what there is, and adding parts without the mouse. */
+export function SiteSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const parts = siteParts(document.site);
+  const reason = readOnly ? "This project can only be read." : undefined;
+  const item = (sort: SiteSort, label: string) =>
+    ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
+  return (
+    <Section title="Site" note={parts.length === 0 ? "open ground" : undefined}>
+      <div className={inspector["stack"]}>
+        {parts.length > 0 && (
+          <div className={inspector["flush"]}>
+            <Rows label="Parts of the site">
+              {parts.map((part, index) => (
+                <Row
+                  key={part.target}
+                  icon={icons[part.sort]}
+                  label={part.label}
+                  tabStop={index === 0}
+                  trailing={
+                    <>
+                      {part.polygon.length}
+                      {!readOnly && (
+                        <IconButton
+                          icon={X}
+                          label={`Remove ${partName(part)}`}
+                          size="small"
+                          onClick={(event) => {
+                            event.stopPropagation();
+                            model.session.edit(`Remove ${partName(part)}`, (draft) =>
+                              removeSiteParts(draft, new Set([part.target])),
+                            );
+                          }}
+                        />
+                      )}
+                    </>
+                  }
+                  onClick={() => model.session.select([part.target])}
+                />
+              ))}
+            </Rows>
+          </div>
+        )}
+        <MenuButton
+          entries={() => [
+            ...(document.site?.boundary === undefined ? [item("boundary", "Boundary around the layout")] : []),
+            item("obstacle", "Obstacle beside it"),
+            item("area", "Area on its left half"),
+          ]}
+        >
+          <Button size="small" icon={Plus} disabledReason={reason}>
+            Add to the site
+          </Button>
+        </MenuButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSession } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutStoreOf, viewOf } from "../layout/layoutStore.ts";
+import { rectanglePolygon, selectedSitePart } from "./siteEdits.ts";
+import type { SitePart, SiteSort } from "./siteEdits.ts";
+import { closeSitePart, finishSitePart } from "./siteGestures.ts";
+
+const category = "Site";
+const menu = { id: "level", group: "4-site" } as const;
+
+/** Tools of the layout: what a drag on it does. */
+export const layoutTools = ["select", "boundary", "obstacle", "area"] as const;
+export type LayoutTool = (typeof layoutTools)[number];
+
+/** Names and keys of the drawing tools, for strip and menu. */
+export const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
+  { sort: "boundary", label: "Draw the boundary", key: "Shift+B" },
+  { sort: "obstacle", label: "Draw an obstacle", key: "Shift+O" },
+  { sort: "area", label: "Draw an area", key: "Shift+A" },
+];
+
+/** Drawing the ground that the layout is built on. */
+export function siteCommands(model: GraphModel): readonly Command[] {
+  const store = layoutStoreOf(model.session.id);
+  return [
+    {
+      id: "layout.tool.select",
+      label: "Select and move rooms",
+      keys: ["Shift+V"],
+      category: "Layout",
+      hidden: true,
+      checked: () => store.getState().tool === "select",
+      run: () => store.setState({ tool: "select", siteDraft: undefined }),
+    },
+    ...siteTools.map(({ sort, label, key }): Command => ({
+      id: `site.tool.${sort}`,
+      label,
+      keys: [key],
+      category,
+      menu,
+      checked: () => store.getState().tool === sort,
+      when: writable,
+      run: () => store.setState({ tool: store.getState().tool === sort ? "select" : sort, siteDraft: undefined }),
+    })),
+    {
+      id: "site.close",
+      label: "Close the polygon",
+      keys: ["Enter"],
+      category,
+      hidden: true,
+      when: () => store.getState().siteDraft?.open === true || "No polygon is being drawn.",
+      run: () => closeSitePart(model),
+    },
+    {
+      id: "site.boundaryAround",
+      label: "Put a boundary around the layout",
+      category,
+      when: () => (store.getState().shown === undefined ? "There is no layout yet." : writable()),
+      run: () => addDefault(model, "boundary"),
+    },
+  ];
+}
+
+/** Adds a part without drawing it: a rectangle around the plan, or a small one beside it. */
+export function addDefault(model: GraphModel, sort: SiteSort): void {
+  const { shown } = layoutStoreOf(model.session.id).getState();
+  const view = shown === undefined ? { x: 0, y: 0, width: 40, height: 30 } : viewOf(shown);
+  const [left, top] = [Math.floor(view.x), Math.floor(view.y)];
+  const [width, height] = [Math.ceil(view.width), Math.ceil(view.height)];
+  const box =
+    sort === "boundary"
+      ? { x: left, y: top, width, height }
+      : sort === "area"
+        ? { x: left, y: top, width: Math.ceil(width / 2), height }
+        : { x: left + width + 2, y: top, width: 8, height: 6 };
+  finishSitePart(model, sort, rectanglePolygon(box));
+}
+
+/** The part of the site that is selected. */
+export function chosenSitePart(model: GraphModel): SitePart | undefined {
+  return selectedSitePart(model.document().site, model.selection());
+}
+
+function writable(): true | string {
+  return useSession.getState().project?.readOnly === false || "This project can only be read.";
+}

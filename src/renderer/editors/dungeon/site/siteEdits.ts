@@ -1,0 +1,157 @@
+import type { Draft } from "immer";
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import type { Point, Rect } from "#shared/kernel/geometry.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
+
+/** What the ground is made of: one boundary, obstacles, named areas. */
+export const siteSorts = ["boundary", "obstacle", "area"] as const;
+export type SiteSort = (typeof siteSorts)[number];
+
+/** One polygon of the site; `index` is its place in its list, 0 for the boundary. */
+export interface SitePart {
+  readonly sort: SiteSort;
+  readonly index: number;
+  /** As selections and problems name it: "boundary", "obstacle:0", "area:2". */
+  readonly target: string;
+  /** "Boundary", "Obstacle 1", or the area's name. */
+  readonly label: string;
+  readonly polygon: SitePolygon;
+}
+
+/** Every polygon of a site, boundary first. */
+export function siteParts(site: Site | undefined): SitePart[] {
+  if (site === undefined) return [];
+  const { boundary, obstacles = [], areas = [] } = site;
+  return [
+    ...(boundary === undefined
+      ? []
+      : [{ sort: "boundary", index: 0, target: "boundary", label: "Boundary", polygon: boundary } as const]),
+    ...obstacles.map(
+      (polygon, index) =>
+        ({ sort: "obstacle", index, target: `obstacle:${index}`, label: `Obstacle ${index + 1}`, polygon }) as const,
+    ),
+    ...areas.map(
+      ({ name, polygon }, index) => ({ sort: "area", index, target: `area:${index}`, label: name, polygon }) as const,
+    ),
+  ];
+}
+
+/** The part that a selection names, if it is one. */
+export function selectedSitePart(site: Site | undefined, selection: readonly string[]): SitePart | undefined {
+  return selection.length === 1 ? siteParts(site).find(({ target }) => target === selection[0]) : undefined;
+}
+
+/** The four corners between two grid points; undefined when it would enclose nothing. */
+export function rectangleBetween(a: Point, b: Point): SitePolygon | undefined {
+  if (a[0] === b[0] || a[1] === b[1]) return undefined;
+  const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
+  const [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
+  return rectanglePolygon({ x: left, y: top, width: right - left, height: bottom - top });
+}
+
+export function rectanglePolygon({ x, y, width, height }: Rect): SitePolygon {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+}
+
+/** The box of a polygon that is an upright rectangle; undefined for any other shape. */
+export function rectangleOf(polygon: SitePolygon): Rect | undefined {
+  const box = boundsOf(polygon);
+  if (box === undefined || polygon.length !== 4) return undefined;
+  const corners = new Set(polygon.map(String));
+  return rectanglePolygon(box).every((corner) => corners.has(String(corner))) ? box : undefined;
+}
+
+/** "Area 3": the first number that no area has. */
+function nextAreaName(site: Pick<Site, "areas">): string {
+  const taken = new Set(site.areas?.map(({ name }) => name));
+  let number = (site.areas?.length ?? 0) + 1;
+  while (taken.has(`Area ${number}`)) number++;
+  return `Area ${number}`;
+}
+
+/** Adds a polygon (a boundary takes the place of the one before); returns how selections name it. */
+export function addSitePart(draft: Draft<GraphDocument>, sort: SiteSort, polygon: SitePolygon): string {
+  const site = (draft.site ??= {});
+  switch (sort) {
+    case "boundary":
+      site.boundary = copyOf(polygon);
+      return "boundary";
+    case "obstacle":
+      site.obstacles = [...(site.obstacles ?? []), copyOf(polygon)];
+      return `obstacle:${site.obstacles.length - 1}`;
+    case "area":
+      site.areas = [...(site.areas ?? []), { name: nextAreaName(site), polygon: copyOf(polygon) }];
+      return `area:${site.areas.length - 1}`;
+  }
+}
+
+/** Gives a part another shape. */
+export function setSitePolygon(draft: Draft<GraphDocument>, part: SitePart, polygon: SitePolygon): void {
+  const { site } = draft;
+  if (site === undefined) return;
+  if (part.sort === "boundary") site.boundary = copyOf(polygon);
+  else if (part.sort === "obstacle") site.obstacles?.splice(part.index, 1, copyOf(polygon));
+  else {
+    const area = site.areas?.[part.index];
+    if (area !== undefined) area.polygon = copyOf(polygon);
+  }
+}
+
+/** Takes parts away; rooms that were to stay within a removed area may stand anywhere; an empty site goes as well. */
+export function removeSiteParts(draft: Draft<GraphDocument>, targets: ReadonlySet<string>): void {
+  const { site } = draft;
+  if (site === undefined) return;
+  if (targets.has("boundary")) delete site.boundary;
+  const obstacles = site.obstacles?.filter((_, index) => !targets.has(`obstacle:${index}`)) ?? [];
+  const areas = site.areas?.filter((_, index) => !targets.has(`area:${index}`)) ?? [];
+  const names = new Set(areas.map(({ name }) => name));
+  for (const room of draft.rooms) if (room.within !== undefined && !names.has(room.within)) delete room.within;
+  if (obstacles.length > 0) site.obstacles = obstacles;
+  else delete site.obstacles;
+  if (areas.length > 0) site.areas = areas;
+  else delete site.areas;
+  if (Object.keys(site).length === 0) delete draft.site;
+}
+
+/** Renames an area, and with it what rooms say; a name that is taken or empty is ignored. */
+export function renameArea(draft: Draft<GraphDocument>, index: number, name: string): void {
+  const trimmed = name.trim().slice(0, 60);
+  const area = draft.site?.areas?.[index];
+  if (area === undefined || trimmed === "" || draft.site?.areas?.some((other) => other.name === trimmed) === true)
+    return;
+  for (const room of draft.rooms) if (room.within === area.name) room.within = trimmed;
+  area.name = trimmed;
+}
+
+export function movedPolygon(polygon: SitePolygon, dx: number, dy: number): SitePolygon {
+  return polygon.map(([x, y]) => [held(x + dx), held(y + dy)]);
+}
+
+export function withCorner(polygon: SitePolygon, index: number, [x, y]: Point): SitePolygon {
+  return polygon.with(index, [held(x), held(y)]);
+}
+
+/** A new corner after corner `index`. */
+export function withNewCorner(polygon: SitePolygon, index: number, [x, y]: Point): SitePolygon {
+  return polygon.toSpliced(index + 1, 0, [held(x), held(y)]);
+}
+
+/** A polygon without one corner; undefined when three would not be left. */
+export function withoutCorner(polygon: SitePolygon, index: number): SitePolygon | undefined {
+  return polygon.length > 3 ? polygon.toSpliced(index, 1) : undefined;
+}
+
+/** What the file allows. */
+function held(value: number): number {
+  return Math.max(-1000, Math.min(1000, Math.round(value)));
+}
+
+function copyOf(polygon: SitePolygon): [number, number][] {
+  return polygon.map(([x, y]) => [x, y]);
+}

@@ -1,0 +1,185 @@
+import { Plus, X } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { doorFaults, doorLines } from "#shared/levels/dungeon/doorSegments.ts";
+import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
+import type { DoorRule, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { counted } from "../graph/graphNames.ts";
+import inspector from "../inspector/Inspector.module.css";
+import { DoorTraitFields } from "./DoorTraitFields.tsx";
+import { manualFromSimple } from "./doorEdits.ts";
+import { doorTypes, setDoorTraits } from "./doorTypes.ts";
+import { DrawnDoors } from "./DrawnDoors.tsx";
+import { sidesOf } from "./outlineEdits.ts";
+import { changeTemplate } from "./templateEdits.ts";
+import styles from "./TemplateInspector.module.css";
+import type { TemplateModel } from "./templateModel.ts";
+
+interface Props {
+  readonly model: TemplateModel;
+  readonly template: RoomTemplate;
+  readonly readOnly: boolean;
+}
+
+type SimpleRule = Extract<DoorRule, { mode: "simple" }>;
+type RuleSizes = Pick<SimpleRule, "length" | "cornerDistance">;
+
+/** Where doors may be: anywhere by length, several lengths beside each other, or exactly where they are drawn. */
+export function DoorsSection(props: Props): ReactElement {
+  const { model, template, readOnly } = props;
+  const { doors } = template;
+  const setRule = (label: string, rule: DoorRule): void =>
+    model.session.edit(label, (draft) =>
+      changeTemplate(draft, template.id, (target) => {
+        target.doors = structuredClone(rule) as typeof target.doors;
+      }),
+    );
+  return (
+    <Section title="Doors" note={<DoorNote template={template} />}>
+      <div className={inspector["stack"]}>
+        <Segmented
+          label="Door rule"
+          value={doors.mode}
+          options={[
+            { value: "simple", label: "Anywhere" },
+            { value: "manual", label: "Drawn" },
+          ]}
+          onChange={(mode) => {
+            if (readOnly || mode === doors.mode) return;
+            if (mode === "simple") return setRule("Allow doors anywhere", { mode, length: 1, cornerDistance: 1 });
+            const positions = manualFromSimple(template.outline, doors).map(
+              ([a, b]): [[number, number], [number, number]] => [
+                [a[0], a[1]],
+                [b[0], b[1]],
+              ],
+            );
+            setRule("Draw doors by hand", { mode, positions });
+          }}
+        />
+        {doors.mode === "simple" ? (
+          <SimpleDoors {...props} rule={doors} setRule={setRule} />
+        ) : (
+          <DrawnDoors {...props} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The lengths that are allowed, each with its own distance from the corners, type and way. */
+function SimpleDoors(
+  props: Props & { rule: SimpleRule; setRule: (label: string, rule: DoorRule) => void },
+): ReactElement {
+  const { model, template, readOnly, rule, setRule } = props;
+  const document = useStore(model.session.store, (state) => state.history.data);
+  const types = doorTypes(document);
+  const more = rule.more ?? [];
+  const setMore = (label: string, next: NonNullable<SimpleRule["more"]>): void => {
+    const { more: _, ...rest } = rule;
+    setRule(label, next.length === 0 ? rest : { ...rest, more: next });
+  };
+  const entries = [
+    {
+      ref: { kind: "rule" } as const,
+      sizes: rule,
+      set: (sizes: RuleSizes, label: string) => setRule(label, { ...rule, ...sizes }),
+    },
+    ...more.map((sizes, index) => ({
+      ref: { kind: "more", index } as const,
+      sizes,
+      set: (next: RuleSizes, label: string) => setMore(label, more.with(index, { ...sizes, ...next })),
+    })),
+  ];
+  return (
+    <>
+      {entries.map(({ ref, sizes, set }, index) => (
+        <div
+          key={ref.kind === "rule" ? "rule" : ref.index}
+          className={styles["rule"]}
+          role="group"
+          aria-label={`Doors ${index + 1}`}
+        >
+          <div className={styles["sizes"]}>
+            <NumberField
+              label="Length"
+              unit="cells"
+              value={sizes.length}
+              min={1}
+              max={1000}
+              disabled={readOnly}
+              onCommit={(length) => set({ length, cornerDistance: sizes.cornerDistance }, "Set door length")}
+            />
+            <NumberField
+              label="Corner"
+              name="Distance from the corners"
+              unit="cells"
+              value={sizes.cornerDistance}
+              min={0}
+              max={1000}
+              disabled={readOnly}
+              onCommit={(cornerDistance) => set({ length: sizes.length, cornerDistance }, "Set corner distance")}
+            />
+            {ref.kind === "more" && !readOnly && (
+              <IconButton
+                icon={X}
+                label={`Remove doors ${index + 1}`}
+                size="small"
+                onClick={() => setMore("Remove a door length", more.toSpliced(ref.index, 1))}
+              />
+            )}
+          </div>
+          <DoorTraitFields
+            name={`Doors ${index + 1}`}
+            types={types}
+            traits={sizes}
+            disabled={readOnly}
+            onChange={(label, traits) =>
+              model.session.edit(label, (draft) =>
+                changeTemplate(draft, template.id, (target) => setDoorTraits(target.doors, ref, traits)),
+              )
+            }
+          />
+        </div>
+      ))}
+      {!readOnly && entries.length < 21 && (
+        <div>
+          <Button
+            size="small"
+            icon={Plus}
+            onClick={() =>
+              setMore("Add a door length", [...more, { length: rule.length + more.length + 1, cornerDistance: 1 }])
+            }
+          >
+            Add a length
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "3 of 4 walls", or how many drawn doors do not fit. */
+function DoorNote({ template }: { template: RoomTemplate }): ReactElement | null {
+  if (outlineFaults(template.outline).length > 0) return null;
+  const { doors } = template;
+  if (doors.mode === "manual") {
+    const faults = doorFaults(template.outline, doors).length;
+    return faults === 0 ? (
+      <>{doors.positions.length} drawn</>
+    ) : (
+      <span className={styles["bad"]}>{counted(faults, "door is", "doors are")} off the wall</span>
+    );
+  }
+  const walls = new Set(doorLines(template.outline, doors).map(({ facing, wall }) => `${facing} ${wall}`)).size;
+  if (walls === 0) return <span className={styles["bad"]}>no wall is long enough</span>;
+  return (
+    <>
+      {walls} of {sidesOf(template.outline).length} walls
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
+import { cellAt, cellsBetween, nearestCell, sameCell } from "./cells.ts";
+import type { GridSize } from "./cells.ts";
+import { moveCursor } from "./gridBoard.ts";
+import type { GridBoard } from "./gridBoard.ts";
+import { noGrowth } from "./symbolRows.ts";
+import type { Growth } from "./symbolRows.ts";
+
+/** Selects a box of cells by dragging; Shift goes on from the selection that is there. */
+export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {
+  moveCursor(board, nearestCell(pointer.world, board.size()), pointer.shift);
+  return {
+    autoScroll: true,
+    move(now) {
+      const cell = nearestCell(now.world, board.size());
+      const { anchor, cursor } = board.selection() ?? { anchor: cell, cursor: cell };
+      if (sameCell(cell, cursor)) return;
+      board.select({ anchor, cursor: cell });
+      board.canvas.redraw("overlay");
+    },
+    end: () => undefined,
+    cancel: () => board.select(undefined),
+  };
+}
+
+/** What becomes of a stroke: shown while it is drawn, kept when it ends, forgotten on Esc. */
+export interface Stroke {
+  show(cells: readonly Point[]): void;
+  keep(cells: readonly Point[]): void;
+  forget(): void;
+}
+
+/** Paints over cells by dragging, without gaps; each cell is in the stroke once. */
+export function paintCells(board: GridBoard, pointer: CanvasPointer, stroke: Stroke): Gesture | undefined {
+  const start = cellAt(pointer.world, board.size());
+  if (start === undefined) return undefined;
+  let last = start;
+  let cells: readonly Point[] = [start];
+  stroke.show(cells);
+  return {
+    autoScroll: true,
+    move(now) {
+      const cell = nearestCell(now.world, board.size());
+      if (sameCell(cell, last)) return;
+      const fresh = cellsBetween(last, cell).filter((one) => !cells.some((known) => sameCell(one, known)));
+      last = cell;
+      cells = [...cells, ...fresh];
+      stroke.show(cells);
+    },
+    end: () => stroke.keep(cells),
+    cancel: () => stroke.forget(),
+  };
+}
+
+export type BoardEdge = keyof Growth;
+
+/** Reach of the pointer around the board's frame, in pixels. */
+const edgeReach = 7;
+
+/** The edge of the board under the pointer. */
+export function edgeNear({ world }: CanvasPointer, { width, height }: GridSize, zoom: number): BoardEdge | undefined {
+  const reach = edgeReach / zoom;
+  const besideX = world.x >= -reach && world.x <= width + reach;
+  const besideY = world.y >= -reach && world.y <= height + reach;
+  if (besideY && Math.abs(world.x) <= reach) return "left";
+  if (besideY && Math.abs(world.x - width) <= reach) return "right";
+  if (besideX && Math.abs(world.y) <= reach) return "top";
+  return besideX && Math.abs(world.y - height) <= reach ? "bottom" : undefined;
+}
+
+/** Sides of a board at least and at most. */
+export interface SideLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Resizes a board by dragging one of its edges; the opposite edge stays. */
+export function dragEdge(
+  board: GridBoard,
+  edge: BoardEdge,
+  limits: SideLimits,
+  resizing: { show(growth: Growth): void; keep(growth: Growth): void; forget(): void },
+): Gesture {
+  const size = board.size();
+  const side = edge === "left" || edge === "right" ? size.width : size.height;
+  const growthAt = ({ world }: CanvasPointer): Growth => {
+    const along = edge === "left" || edge === "right" ? world.x : world.y;
+    const outwards = edge === "left" || edge === "top" ? -along : along - side;
+    const by = Math.min(limits.most, Math.max(limits.least, side + Math.round(outwards))) - side;
+    return { ...noGrowth, [edge]: by };
+  };
+  return {
+    autoScroll: true,
+    cursor: edgeCursor(edge),
+    move: (pointer) => resizing.show(growthAt(pointer)),
+    end: (pointer) => resizing.keep(growthAt(pointer)),
+    cancel: () => resizing.forget(),
+  };
+}
+
+export function edgeCursor(edge: BoardEdge): string {
+  return edge === "left" || edge === "right" ? "ew-resize" : "ns-resize";
+}

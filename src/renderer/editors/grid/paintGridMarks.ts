@@ -1,0 +1,75 @@
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { Point, Rect } from "#shared/kernel/geometry.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { paintLabel } from "#renderer/canvas/paintLabel.ts";
+import { boxOf } from "./cells.ts";
+import type { GridSelection, GridSize } from "./cells.ts";
+import type { Growth } from "./symbolRows.ts";
+
+/** A selected box of cells: a tint and an outline, and a ring around the cell that the keyboard is on. */
+export function paintSelection(ctx: CanvasRenderingContext2D, frame: CanvasFrame, selection: GridSelection): void {
+  const box = boxOf(selection);
+  const [x, y] = selection.cursor;
+  const isOne = box.width === 1 && box.height === 1;
+  if (!isOne) paintBox(ctx, frame, box, { fill: "accent-line", alpha: 0.1, stroke: "accent-line", width: 1.5 });
+  paintBox(ctx, frame, { x, y, width: 1, height: 1 }, { stroke: "accent-line", width: 2.5, inset: 2 });
+}
+
+/** The cell under the pointer. */
+export function paintHover(ctx: CanvasRenderingContext2D, frame: CanvasFrame, [x, y]: Point): void {
+  paintBox(ctx, frame, { x, y, width: 1, height: 1 }, { stroke: "ghost", width: 1.5, inset: 2 });
+}
+
+/** The board as it would be: its new frame, dashed, with the new size in words. */
+export function paintResizing(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  { width, height }: GridSize,
+  growth: Growth,
+): void {
+  const box = {
+    x: -growth.left,
+    y: -growth.top,
+    width: width + growth.left + growth.right,
+    height: height + growth.top + growth.bottom,
+  };
+  ctx.setLineDash([6, 5]);
+  paintBox(ctx, frame, box, { fill: "accent-line", alpha: 0.06, stroke: "accent-line", width: 2 });
+  ctx.setLineDash([]);
+  const middle = toScreen(frame.camera, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  paintLabel(ctx, frame, middle, `${box.width} × ${box.height}`, "plain");
+}
+
+interface BoxLook {
+  readonly fill?: SceneToken;
+  readonly alpha?: number;
+  readonly stroke: SceneToken;
+  readonly width: number;
+  /** Pixels that the outline keeps off the box's edge. */
+  readonly inset?: number;
+}
+
+function paintBox(ctx: CanvasRenderingContext2D, frame: CanvasFrame, box: Rect, look: BoxLook): void {
+  const { camera, theme } = frame;
+  const at = toScreen(camera, box);
+  const inset = look.inset ?? 0;
+  ctx.beginPath();
+  ctx.roundRect(
+    at.x + inset,
+    at.y + inset,
+    Math.max(0, box.width * camera.zoom - 2 * inset),
+    Math.max(0, box.height * camera.zoom - 2 * inset),
+    Math.min(4, 0.1 * camera.zoom),
+  );
+  if (look.fill !== undefined) {
+    ctx.globalAlpha = look.alpha ?? 1;
+    ctx.fillStyle = tokenColor(theme, look.fill);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  ctx.strokeStyle = tokenColor(theme, look.stroke);
+  ctx.lineWidth = look.width;
+  ctx.stroke();
+}

@@ -1,0 +1,46 @@
+import { Footprints, Pencil, Play } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { useDocumentInfo } from "#renderer/app/session.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { keysText } from "#renderer/commands/keys.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import styles from "./Linjat.module.css";
+import type { BoardMode, LinjatModel } from "./linjatModel.ts";
+import { modeKeys } from "./modeCommands.ts";
+import { ratingOf } from "./rating/ratingStore.ts";
+import { verdictOf } from "./rating/verdict.ts";
+
+const modes: readonly { readonly value: BoardMode; readonly label: string; readonly icon: typeof Play }[] = [
+  { value: "draw", label: "Edit", icon: Pencil },
+  { value: "play", label: "Play", icon: Play },
+  { value: "steps", label: "Steps", icon: Footprints },
+];
+
+/** Name of the brief, what its board is worth at the moment, and what the board is used for. */
+export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
+  const info = useDocumentInfo(model.session.id);
+  const mode = useStore(model.view, (state) => state.mode);
+  const { answer } = useStore(ratingOf(model.session.id));
+  const verdict = answer === undefined ? undefined : verdictOf(answer);
+  return (
+    <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
+      <h2 className={styles["title"]}>{info?.name}</h2>
+      {verdict !== undefined && <Badge tone={verdict.tone}>{verdict.badge}</Badge>}
+      {answer !== undefined && answer.solutions === 1 && (
+        <span className={styles["fact"]}>
+          depth <b className="mono">{answer.rating.depth}</b>, cost <b className="mono">{answer.rating.cost}</b>
+        </span>
+      )}
+      <span className={styles["space"]} />
+      <Segmented
+        label="What the board is used for"
+        value={mode}
+        options={modes.map((option) => ({ ...option, hint: keysText(modeKeys[option.value]) }))}
+        onChange={(next) => void runCommandById(`linjat.mode.${next}`)}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { useFoldedInspector } from "#renderer/app/viewport.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { useDocumentState } from "#renderer/history/openSessions.ts";
+import type { EditorProps } from "../registry.ts";
+import { BesidePanel } from "./BesidePanel.tsx";
+import { BoardHead } from "./BoardHead.tsx";
+import { DrawBoard } from "./board/DrawBoard.tsx";
+import { usePlaces } from "./board/usePlaces.ts";
+import { linjatModelOf } from "./linjatModel.ts";
+import type { LinjatModel } from "./linjatModel.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { PlayBoard } from "./play/PlayBoard.tsx";
+import { PlayPanel } from "./play/PlayPanel.tsx";
+import { usePlay } from "./play/usePlay.ts";
+import { useLiveRating } from "./rating/useLiveRating.ts";
+import { StepsBoard } from "./steps/StepsBoard.tsx";
+import { StepsPanel } from "./steps/StepsPanel.tsx";
+import { useSteps } from "./steps/useSteps.ts";
+
+/** A puzzle brief: its board to draw on, to play on, and to go through the solver's reasoning on. */
+export function LinjatEditor({ documentId }: EditorProps): ReactElement {
+  return (
+    <DocumentFrame documentId={documentId}>
+      {(session) => <Board model={linjatModelOf(asBrief(session))} />}
+    </DocumentFrame>
+  );
+}
+
+/** The model of a brief that is open; undefined while it is loading. */
+export function useLinjatModel(documentId: string): LinjatModel | undefined {
+  const state = useDocumentState(documentId);
+  return state.kind === "open" ? linjatModelOf(asBrief(state.session)) : undefined;
+}
+
+/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
+function asBrief(session: DocumentSession<unknown>): DocumentSession<Brief> {
+  return session as DocumentSession<Brief>;
+}
+
+function Board({ model }: { model: LinjatModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  useCommands(useMemo(() => modeCommands(model), [model]));
+  useLiveRating(model);
+  usePlaces(model);
+  switch (mode) {
+    case "draw":
+      return <DrawBoard model={model} />;
+    case "play":
+      return <Playing model={model} />;
+    case "steps":
+      return <Stepping model={model} />;
+  }
+}
+
+function Stepping({ model }: { model: LinjatModel }): ReactElement | null {
+  const steps = useSteps(model);
+  const isFolded = useFoldedInspector();
+  if (steps === undefined) return null;
+  const board = (
+    <StepsBoard key={steps.rows.join()} model={steps}>
+      <BoardHead model={model} />
+    </StepsBoard>
+  );
+  return isFolded ? (
+    <BesidePanel label="Why this step" panel={<StepsPanel model={steps} />}>
+      {board}
+    </BesidePanel>
+  ) : (
+    board
+  );
+}
+
+function Playing({ model }: { model: LinjatModel }): ReactElement | null {
+  const play = usePlay(model);
+  const isFolded = useFoldedInspector();
+  if (play === undefined) return null;
+  const board = (
+    <PlayBoard key={play.rows.join()} model={play}>
+      <BoardHead model={model} />
+    </PlayBoard>
+  );
+  return isFolded ? (
+    <BesidePanel label="Playing" panel={<PlayPanel model={play} />}>
+      {board}
+    </BesidePanel>
+  ) : (
+    board
+  );
+}

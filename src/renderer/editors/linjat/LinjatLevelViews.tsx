@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import type { LevelViewProps } from "../levelViews.ts";
+import { BesidePanel } from "./BesidePanel.tsx";
+import { puzzleCanvas } from "./linjatModel.ts";
+import { PlayBoard } from "./play/PlayBoard.tsx";
+import { PlayPanel } from "./play/PlayPanel.tsx";
+import { startPlay } from "./play/playModel.ts";
+import { StepsBoard } from "./steps/StepsBoard.tsx";
+import { StepsPanel } from "./steps/StepsPanel.tsx";
+import { startSteps } from "./steps/stepsModel.ts";
+
+/** A finished puzzle to solve by hand, with hints and checks at its right. */
+export function LinjatLevelPlay({ level, children }: LevelViewProps): ReactElement {
+  const model = useMemo(() => startPlay(rowsOf(level), createCanvasController(puzzleCanvas)), [level]);
+  return (
+    <BesidePanel label="Play" panel={<PlayPanel model={model} />}>
+      <PlayBoard model={model}>{children}</PlayBoard>
+    </BesidePanel>
+  );
+}
+
+/** A finished puzzle with the solver's reasoning, layer by layer. */
+export function LinjatLevelSteps({ level, children }: LevelViewProps): ReactElement {
+  const model = useMemo(() => startSteps(rowsOf(level), createCanvasController(puzzleCanvas)), [level]);
+  return (
+    <BesidePanel label="Steps" panel={<StepsPanel model={model} />}>
+      <StepsBoard model={model}>{children}</StepsBoard>
+    </BesidePanel>
+  );
+}
+
+/** Stored levels were checked before they were stored; a broken one shows an empty board. */
+function rowsOf(level: unknown): readonly string[] {
+  const parsed = linjatSchema.safeParse(level);
+  return parsed.success ? parsed.data.rows : [];
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { boxOf, readSelection, squareName } from "#renderer/editors/grid/cells.ts";
+import { counted } from "#renderer/parts/number.ts";
+import type { EditorProps } from "../registry.ts";
+import { boardCounts, describeCell } from "./board/boardWords.ts";
+import { useLinjatModel } from "./LinjatEditor.tsx";
+import { fullCell } from "./linjatModel.ts";
+import type { LinjatModel } from "./linjatModel.ts";
+import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
+import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
+
+/** Left end of the status bar: the selected cells and what is on the board, how far the player or the solver is. */
+export function LinjatStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useLinjatModel(documentId);
+  return model === undefined ? null : <FactsForMode model={model} />;
+}
+
+/** Right end: the cell under the pointer and the zoom. */
+export function LinjatStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useLinjatModel(documentId);
+  return model === undefined ? null : <Where model={model} />;
+}
+
+function FactsForMode({ model }: { model: LinjatModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  switch (mode) {
+    case "draw":
+      return <BoardFacts model={model} />;
+    case "play":
+      return <PlayFacts model={model} />;
+    case "steps":
+      return <StepsFacts model={model} />;
+  }
+}
+
+function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
+  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const cells = readSelection(selection, data);
+  const { numbers, dots } = boardCounts(data.rows);
+  return (
+    <>
+      <StatusItem>{cells === undefined ? "No cell selected" : <Selected model={model} cells={cells} />}</StatusItem>
+      <StatusItem optional>
+        {counted(numbers, "number", "numbers")}, {counted(dots, "dot", "dots")}
+        {data.locked.length > 0 && `, ${counted(data.locked.length, "locked cell", "locked cells")}`}
+      </StatusItem>
+    </>
+  );
+}
+
+function Selected(props: { model: LinjatModel; cells: NonNullable<ReturnType<typeof readSelection>> }): ReactElement {
+  const { anchor, cursor } = props.cells;
+  const { width, height } = boxOf(props.cells);
+  if (width * height === 1) return <>Cell {describeCell(props.model.brief(), cursor)}</>;
+  return (
+    <>
+      <b>{squareName(anchor)}</b> to <b>{squareName(cursor)}</b>, {width} × {height} cells
+    </>
+  );
+}
+
+function Where({ model }: { model: LinjatModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  const hover = useStore(model.view, (state) => state.hover);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return (
+    <>
+      {mode === "draw" && hover !== undefined && <StatusItem optional>{describeCell(model.brief(), hover)}</StatusItem>}
+      {mode === "play" && <PlayWhere model={model} />}
+      {mode === "steps" && <StepsWhere model={model} />}
+      <StatusItem>
+        <b>{Math.round((100 * zoom) / fullCell)} %</b>
+      </StatusItem>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Redo2, Undo2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import type { EditorProps } from "../registry.ts";
+import { useLinjatModel } from "./LinjatEditor.tsx";
+import type { LinjatModel } from "./linjatModel.ts";
+import { redoLine, undoLine } from "./play/playModel.ts";
+import type { PlayModel } from "./play/playModel.ts";
+import { usePlay } from "./play/usePlay.ts";
+
+/** Undo and redo at the end of the tab row: of the drawing, or of the lines while the puzzle is played. */
+export function LinjatToolbar({ documentId }: EditorProps): ReactElement {
+  const model = useLinjatModel(documentId);
+  return model === undefined ? (
+    <HistoryButtons documentId={documentId} />
+  ) : (
+    <ForMode model={model} documentId={documentId} />
+  );
+}
+
+function ForMode({ model, documentId }: EditorProps & { model: LinjatModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  return mode === "play" ? <Playing model={model} /> : <HistoryButtons documentId={documentId} />;
+}
+
+function Playing({ model }: { model: LinjatModel }): ReactElement | null {
+  const play = usePlay(model);
+  return play === undefined ? null : <LineButtons play={play} />;
+}
+
+function LineButtons({ play }: { play: PlayModel }): ReactElement {
+  const { past, future } = useStore(play.store);
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label="Undo line"
+        keys="Mod+Z"
+        disabledReason={past.length === 0 ? "no line has been drawn yet" : undefined}
+        onClick={() => undoLine(play)}
+      />
+      <IconButton
+        icon={Redo2}
+        label="Redo line"
+        keys="Mod+Shift+Z"
+        disabledReason={future.length === 0 ? "nothing has been undone" : undefined}
+        onClick={() => redoLine(play)}
+      />
+    </>
+  );
+}

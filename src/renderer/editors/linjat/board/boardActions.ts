@@ -1,0 +1,106 @@
+import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { boxOf, cellTarget, cellsIn } from "#renderer/editors/grid/cells.ts";
+import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { isLocked, sideLimits } from "../linjatModel.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./boardEdits.ts";
+import type { DrawnBoard } from "./boardEdits.ts";
+import { typeDigit } from "./typedNumber.ts";
+import type { TypedNumber } from "./typedNumber.ts";
+
+/** The cells that a command works on: the selected ones. */
+export function selectedCells(model: LinjatModel): Point[] {
+  const selection = model.selection();
+  return selection === undefined ? [] : cellsIn(boxOf(selection));
+}
+
+function put(model: LinjatModel, label: string, board: DrawnBoard, gesture?: string): void {
+  model.session.edit(label, (draft) => putBoard(draft, board), gesture === undefined ? {} : { gesture });
+  const cursor = model.selection()?.cursor;
+  if (cursor !== undefined) model.speak(model.describe(cursor));
+}
+
+/** Writes a number; on the cell under the cursor only, for a box of equal numbers is never wanted. */
+export function writeNumber(model: LinjatModel, value: number, gesture?: string): void {
+  const cursor = model.selection()?.cursor;
+  if (cursor === undefined) return;
+  put(model, `Write ${value}`, written(model.brief(), [cursor], numberSymbols.charAt(value)), gesture);
+}
+
+let typed: TypedNumber | undefined;
+let typedWords = 0;
+
+/** A digit key: writes at the cursor, or chooses the pencil's number while that is in hand. */
+export function typeAtCursor(model: LinjatModel, digit: number): void {
+  const { width, height } = model.size();
+  const most = Math.max(width, height);
+  const { tool, brush } = model.view.getState();
+  const cursor = model.selection()?.cursor;
+  const place = tool === "number" ? "brush" : cursor === undefined ? "" : cellTarget(cursor);
+  const next = typeDigit(typed, digit, place, performance.now(), most);
+  if (next !== undefined && next.value < 10) typedWords++;
+  typed = next;
+  if (tool === "number") return setBrush(model, next?.value ?? brush);
+  if (next !== undefined) return writeNumber(model, next.value, `type ${typedWords}`);
+  if (digit === 0) eraseSelected(model);
+  else showToast({ text: `A ${digit} is longer than this board. At most ${most} fits.` });
+}
+
+/** Chooses what the pencil writes. */
+export function setBrush(model: LinjatModel, value: number): void {
+  const { width, height } = model.size();
+  const brush = Math.min(Math.max(width, height), Math.max(1, value));
+  model.view.setState({ brush, spoken: `Pencil writes ${brush}` });
+}
+
+/** Puts a dot on every selected cell that has no number. */
+export function writeDots(model: LinjatModel): void {
+  const brief = model.brief();
+  const cells = selectedCells(model);
+  const free = cells.length === 1 ? cells : cells.filter(([x, y]) => (brief.rows[y]?.charAt(x) ?? " ").trim() === "");
+  put(model, free.length === 1 ? "Write dot" : `Write ${free.length} dots`, written(brief, free, dotSymbol));
+}
+
+export function eraseSelected(model: LinjatModel): void {
+  const cells = selectedCells(model);
+  put(model, cells.length === 1 ? "Erase cell" : `Erase ${cells.length} cells`, erased(model.brief(), cells));
+}
+
+/** Locks the selected cells; unlocks them when all of them are locked. */
+export function toggleLocks(model: LinjatModel): void {
+  const brief = model.brief();
+  const cells = selectedCells(model);
+  const locks = !cells.every((cell) => isLocked(brief, cell));
+  const what = cells.length === 1 ? "cell" : `${cells.length} cells`;
+  put(model, `${locks ? "Lock" : "Unlock"} ${what}`, lockedCells(brief, cells, locks));
+}
+
+/** Adds or takes away cells at the sides, within the sizes that a board may have. */
+export function resize(model: LinjatModel, growth: Growth): void {
+  const { width, height } = model.size();
+  const wide = width + growth.left + growth.right;
+  const high = height + growth.top + growth.bottom;
+  if (Math.min(wide, high) < sideLimits.least || Math.max(wide, high) > sideLimits.most) {
+    showToast({ text: `A board has ${sideLimits.least} to ${sideLimits.most} rows and columns.` });
+    return;
+  }
+  model.session.edit(`Resize to ${wide} × ${high}`, (draft) => growBoard(draft, growth));
+}
+
+/** Sets width and height; the upper left corner stays. */
+export function resizeTo(model: LinjatModel, width: number, height: number): void {
+  const now = model.size();
+  resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
+}
+
+export function turn(model: LinjatModel, label: string, transformation: GridTransformation): void {
+  model.session.edit(label, (draft) => turnBoard(draft, transformation));
+}
+
+/** Takes every number, dot and lock away. */
+export function clearBoard(model: LinjatModel): void {
+  model.session.edit("Clear the board", (draft) => putBoard(draft, { rows: [], locked: [] }));
+}

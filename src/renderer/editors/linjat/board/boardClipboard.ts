@@ -1,0 +1,97 @@
+import type { Rect } from "#shared/kernel/geometry.ts";
+import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
+import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
+import { sideLimits } from "../linjatModel.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { boardRows, growBoard, isBlank, putBoard } from "./boardEdits.ts";
+import { eraseSelected } from "./boardActions.ts";
+
+/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+let lastCopied: readonly string[] | undefined;
+
+/** Puts the selected cells on the clipboard as rows of text; without a selection, the whole board. */
+export async function copyCells(model: LinjatModel): Promise<void> {
+  lastCopied = cutOut(boardRows(model.brief()), boxToCopy(model));
+  // Hosts may refuse; pasting on this screen works all the same.
+  await navigator.clipboard.writeText(printCells(lastCopied)).catch(() => undefined);
+}
+
+export async function cutCells(model: LinjatModel): Promise<void> {
+  await copyCells(model);
+  eraseSelected(model);
+}
+
+/** Lays the copied rows over the board, from the selection's first cell; a puzzle that was copied anywhere goes too. */
+export async function pasteCells(model: LinjatModel): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => "");
+  const rows = parseCells(text) ?? lastCopied;
+  if (rows === undefined) {
+    showToast({ text: "The clipboard holds no puzzle. Copy cells, or rows of a puzzle as text." });
+    return;
+  }
+  placeRows(model, rows);
+}
+
+function placeRows(model: LinjatModel, rows: readonly string[]): void {
+  const selection = model.selection();
+  const { x, y } = selection === undefined ? { x: 0, y: 0 } : boxOf(selection);
+  const wide = rows[0]?.length ?? 0;
+  const { width, height } = model.size();
+  const room = (need: number, have: number) => Math.max(0, Math.min(sideLimits.most, need) - have);
+  // A whole puzzle that comes onto an empty board brings its size along.
+  const growth = { ...noGrowth, right: room(x + wide, width), bottom: room(y + rows.length, height) };
+  const grows = isBlank(model.brief().rows) && growth.right + growth.bottom > 0;
+  const lost = !grows && (x + wide > width || y + rows.length > height);
+  model.session.edit(`Paste ${wide} × ${rows.length} cells`, (draft) => {
+    if (grows) growBoard(draft, growth);
+    putBoard(draft, { rows: stamped(boardRows(draft), rows, [x, y]), locked: draft.locked });
+  });
+  const last: [number, number] = [
+    Math.min(x + wide, model.size().width) - 1,
+    Math.min(y + rows.length, model.size().height) - 1,
+  ];
+  model.select({ anchor: [x, y], cursor: last });
+  if (lost)
+    showToast({ text: "Some of the pasted cells hang over the edge and were left out. Enlarge the board first." });
+}
+
+/** Rows as the text format writes them: "-" for an empty cell. */
+export function printCells(rows: readonly string[]): string {
+  return rows.map((row) => row.replaceAll(" ", "-")).join("\n");
+}
+
+/** Rows of any text that holds a board or a piece of one: our rows, JSON of a level or a pack. */
+export function parseCells(text: string): readonly string[] | undefined {
+  if (text.trim() === "" || text.length > 100_000) return undefined;
+  const [fromJson] = /^\s*[[{]/.test(text) ? parseLinjatJson(text).levels : [];
+  if (fromJson !== undefined) return fromJson.level.rows;
+  const [fromText] = textRows.parse?.(text).levels ?? [];
+  if (fromText !== undefined) return fromText.level.rows;
+  return pieceOf(text);
+}
+
+/** A piece of a board need have no number: dots and empty cells will do. */
+function pieceOf(text: string): readonly string[] | undefined {
+  const rows = text
+    .replaceAll("\r", "")
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((row) => row.replaceAll(/[-_]/g, " "));
+  const width = rows[0]?.length ?? 0;
+  const known = (symbol: string) => symbol === dotSymbol || numberSymbols.includes(symbol);
+  const isBoard =
+    width > 0 &&
+    width <= sideLimits.most &&
+    rows.length <= sideLimits.most &&
+    rows.every((row) => row.length === width && Array.from(row).every(known));
+  return isBoard ? rows : undefined;
+}
+
+function boxToCopy(model: LinjatModel): Rect {
+  const selection = model.selection();
+  return selection === undefined ? { x: 0, y: 0, ...model.size() } : boxOf(selection);
+}

@@ -1,0 +1,159 @@
+import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
+import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { useSession } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import type { BoardTool, LinjatModel } from "../linjatModel.ts";
+import { clearBoard, eraseSelected, resize, toggleLocks, turn, typeAtCursor, writeDots } from "./boardActions.ts";
+import { copyCells, cutCells, pasteCells } from "./boardClipboard.ts";
+
+/** Heading of everything Linjat in the palette and the `?` sheet. */
+export const linjatCategory = "Linjat";
+const category = linjatCategory;
+
+function writable(): true | string {
+  return useSession.getState().project?.readOnly === false || "This project can only be read.";
+}
+
+/** Everything a person can do with a board that is being drawn. */
+export function boardCommands(model: LinjatModel): readonly Command[] {
+  return [
+    ...toolCommands(model),
+    ...cursorCommands(model, category),
+    ...writeCommands(model),
+    ...clipboardCommands(model),
+    ...shapeCommands(model),
+  ];
+}
+
+function toolCommands(model: LinjatModel): readonly Command[] {
+  const tool = (id: BoardTool, label: string, key: string): Command => ({
+    id: `linjat.tool.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "1-tools" },
+    checked: () => model.view.getState().tool === id,
+    when: () => (id === "select" || id === "hand" ? true : writable()),
+    run: () => {
+      model.view.setState({ tool: id });
+      model.canvas.redraw("overlay");
+    },
+  });
+  return [
+    tool("select", "Select cells", "V"),
+    tool("hand", "Hand", "H"),
+    tool("number", "Draw numbers", "B"),
+    tool("dot", "Draw dots", "D"),
+    tool("erase", "Erase", "E"),
+    tool("lock", "Lock cells by drawing", "Shift+L"),
+  ];
+}
+
+function writeCommands(model: LinjatModel): readonly Command[] {
+  const needsCell = (): true | string =>
+    model.selection() === undefined ? "Select a cell first: click one, or press an arrow." : writable();
+  return [
+    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit): Command => ({
+      id: `linjat.type.${digit}`,
+      label: digit === 0 ? "Write 0 (after 1 or 2), or empty the cell" : `Write ${digit}`,
+      keys: [String(digit)],
+      category,
+      hidden: true,
+      when: () => (model.view.getState().tool === "number" ? writable() : needsCell()),
+      run: () => typeAtCursor(model, digit),
+    })),
+    {
+      id: "linjat.dot",
+      label: "Write a dot",
+      keys: ["."],
+      category,
+      menu: { id: "level", group: "2-cells" },
+      when: needsCell,
+      run: () => writeDots(model),
+    },
+    {
+      id: "linjat.lock",
+      label: "Lock or unlock the selected cells",
+      keys: ["L"],
+      category,
+      menu: { id: "level", group: "2-cells" },
+      when: needsCell,
+      run: () => toggleLocks(model),
+    },
+    {
+      id: "edit.delete",
+      label: "Erase",
+      keys: ["Delete", "Backspace"],
+      menu: { id: "edit", group: "3-delete" },
+      when: needsCell,
+      run: () => eraseSelected(model),
+    },
+    {
+      id: "linjat.clear",
+      label: "Clear the board",
+      category,
+      menu: { id: "level", group: "4-board" },
+      when: () => (model.brief().rows.length === 0 ? "The board is empty." : writable()),
+      run: () => clearBoard(model),
+    },
+  ];
+}
+
+function clipboardCommands(model: LinjatModel): readonly Command[] {
+  const clipboard = { id: "edit", group: "2-clipboard" } as const;
+  const hasCells = (): true | string => model.selection() !== undefined || "Select cells first.";
+  return [
+    {
+      id: "edit.cut",
+      label: "Cut",
+      keys: ["Mod+X"],
+      menu: clipboard,
+      when: () => (hasCells() === true ? writable() : hasCells()),
+      run: () => cutCells(model),
+    },
+    { id: "edit.copy", label: "Copy", keys: ["Mod+C"], menu: clipboard, run: () => copyCells(model) },
+    {
+      id: "edit.paste",
+      label: "Paste",
+      keys: ["Mod+V"],
+      menu: clipboard,
+      when: writable,
+      run: () => pasteCells(model),
+    },
+  ];
+}
+
+function shapeCommands(model: LinjatModel): readonly Command[] {
+  const turned = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
+    id: `linjat.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "3-turn" },
+    when: writable,
+    run: () => turn(model, label, transformation),
+  });
+  const grown = (id: string, label: string, growth: Partial<Growth>): Command => ({
+    id: `linjat.size.${id}`,
+    label,
+    category,
+    when: writable,
+    run: () => resize(model, { ...noGrowth, ...growth }),
+  });
+  return [
+    turned("rotateRight", "Turn the board right", "]", "rotate-90"),
+    turned("rotateLeft", "Turn the board left", "[", "rotate-270"),
+    turned("flipX", "Mirror left and right", "Shift+H", "mirror-x"),
+    turned("flipY", "Mirror up and down", "Shift+V", "mirror-x-rotate-180"),
+    grown("left", "Add a column at the left", { left: 1 }),
+    grown("right", "Add a column at the right", { right: 1 }),
+    grown("top", "Add a row at the top", { top: 1 }),
+    grown("bottom", "Add a row at the bottom", { bottom: 1 }),
+    grown("cutLeft", "Take the left column away", { left: -1 }),
+    grown("cutRight", "Take the right column away", { right: -1 }),
+    grown("cutTop", "Take the top row away", { top: -1 }),
+    grown("cutBottom", "Take the bottom row away", { bottom: -1 }),
+  ];
+}

@@ -1,0 +1,153 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
+import { panGesture } from "#renderer/canvas/gestures.ts";
+import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { boxOf, cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { dragEdge, edgeCursor, edgeNear, paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { isLocked, sideLimits } from "../linjatModel.ts";
+import type { BoardTool, LinjatModel } from "../linjatModel.ts";
+import { resize, setBrush } from "./boardActions.ts";
+import { boardRows, erased, lockedCells, putBoard, written } from "./boardEdits.ts";
+import type { DrawnBoard } from "./boardEdits.ts";
+
+/** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
+export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
+  const { view, canvas } = model;
+  const edgeAt = (pointer: CanvasPointer) =>
+    view.getState().tool === "select" && !isReadOnly()
+      ? edgeNear(pointer, model.size(), canvas.store.getState().camera.zoom)
+      : undefined;
+
+  function down(pointer: CanvasPointer): Gesture | undefined {
+    const { tool } = view.getState();
+    if (tool === "hand") return panGesture(canvas, pointer);
+    const edge = edgeAt(pointer);
+    if (edge !== undefined) return dragEdge(model, edge, sideLimits, resizing(model));
+    const cell = cellAt(pointer.world, model.size());
+    if (cell === undefined) {
+      model.select(undefined);
+      canvas.redraw("overlay");
+      return undefined;
+    }
+    if (pointer.alt && pick(model, cell)) return undefined;
+    if (tool === "select" || isReadOnly()) return selectCells(model, pointer);
+    moveCursor(model, cell, false);
+    return startStroke(model, pointer, cell, tool);
+  }
+
+  return {
+    down,
+    hover(pointer) {
+      const hover = cellAt(pointer.world, model.size());
+      if (!sameCell(hover, view.getState().hover)) {
+        view.setState({ hover });
+        canvas.redraw("overlay");
+      }
+      const { tool } = view.getState();
+      if (tool === "hand") return "grab";
+      const edge = edgeAt(pointer);
+      if (edge !== undefined) return edgeCursor(edge);
+      return hover === undefined ? "default" : tool === "select" ? "cell" : "crosshair";
+    },
+    leave() {
+      view.setState({ hover: undefined });
+      canvas.redraw("overlay");
+    },
+    doubleClick: () => undefined,
+    menu(pointer) {
+      const cell = cellAt(pointer.world, model.size());
+      const selection = model.selection();
+      if (cell === undefined || (selection !== undefined && isInside(cell, boxOf(selection)))) return;
+      moveCursor(model, cell, false);
+    },
+    escape: () => stepBack(model),
+  };
+}
+
+function isInside([x, y]: Point, box: { x: number; y: number; width: number; height: number }): boolean {
+  return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
+}
+
+type PaintTool = Exclude<BoardTool, "select" | "hand">;
+
+/** The first cell decides: a stroke that starts on what it would write takes it away instead. */
+function startStroke(model: LinjatModel, pointer: CanvasPointer, first: Point, tool: PaintTool): Gesture | undefined {
+  const brief = model.brief();
+  const { label, board } = strokeOf(brief, first, tool, numberSymbols.charAt(model.view.getState().brush));
+  const show = (preview: DrawnBoard | undefined): void => {
+    model.view.setState({ preview });
+    model.canvas.redraw("content", "overlay");
+  };
+  return paintCells(model, pointer, {
+    show: (cells) => show(board(cells)),
+    keep(cells) {
+      show(undefined);
+      model.session.edit(label, (draft) => putBoard(draft, board(cells)));
+      const last = cells.at(-1);
+      if (last !== undefined) moveCursor(model, last, false);
+    },
+    forget: () => show(undefined),
+  });
+}
+
+interface BoardStroke {
+  readonly label: string;
+  readonly board: (cells: readonly Point[]) => DrawnBoard;
+}
+
+function strokeOf(brief: Brief, first: Point, tool: PaintTool, number: string): BoardStroke {
+  const symbol = boardRows(brief)[first[1]]?.charAt(first[0]);
+  switch (tool) {
+    case "number":
+    case "dot": {
+      const ink = tool === "dot" ? dotSymbol : number;
+      if (symbol === ink) return { label: "Erase cells", board: (cells) => written(brief, cells, " ") };
+      const label = tool === "dot" ? "Draw dots" : `Draw ${numberSymbols.indexOf(number)}`;
+      return { label, board: (cells) => written(brief, cells, ink) };
+    }
+    case "erase":
+      return { label: "Erase cells", board: (cells) => erased(brief, cells) };
+    case "lock": {
+      const locks = !isLocked(brief, first);
+      return { label: locks ? "Lock cells" : "Unlock cells", board: (cells) => lockedCells(brief, cells, locks) };
+    }
+  }
+}
+
+/** Takes the number or dot of a cell into the hand. */
+function pick(model: LinjatModel, [x, y]: Point): boolean {
+  const symbol = boardRows(model.brief())[y]?.charAt(x) ?? " ";
+  if (symbol === " ") return false;
+  if (symbol !== dotSymbol) setBrush(model, numberSymbols.indexOf(symbol));
+  model.view.setState({ tool: symbol === dotSymbol ? "dot" : "number" });
+  return true;
+}
+
+function resizing(model: LinjatModel) {
+  const show = (growth: Growth | undefined): void => {
+    model.view.setState({ growth });
+    model.canvas.redraw("overlay");
+  };
+  return {
+    show,
+    keep(growth: Growth) {
+      show(undefined);
+      if (Object.values(growth).some((by) => by !== 0)) resize(model, growth);
+    },
+    forget: () => show(undefined),
+  };
+}
+
+/** Esc: first what a problem shows, then the tool, then the selection. */
+function stepBack(model: LinjatModel): boolean {
+  const { evidence, tool } = model.view.getState();
+  if (evidence.length > 0) model.view.setState({ evidence: [] });
+  else if (tool !== "select") model.view.setState({ tool: "select" });
+  else if (model.selection() !== undefined) model.select(undefined);
+  else return false;
+  model.canvas.redraw("content", "overlay");
+  return true;
+}

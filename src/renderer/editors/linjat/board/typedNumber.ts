@@ -1,0 +1,26 @@
+/** The number that a cell shows while somebody types digits at it. */
+export interface TypedNumber {
+  readonly cell: string;
+  readonly value: number;
+  /** When the last digit came, ms. */
+  readonly at: number;
+}
+
+/** Digits closer together than this make one number: 1 and 2 are 12. */
+const pauseMs = 900;
+
+/**
+ * What a digit makes of a cell: the second digit of a number up to `most` when it follows soon, a new number otherwise;
+ * undefined for a 0 that belongs to nothing (it empties the cell).
+ */
+export function typeDigit(
+  before: TypedNumber | undefined,
+  digit: number,
+  cell: string,
+  at: number,
+  most: number,
+): TypedNumber | undefined {
+  const joined = before?.cell === cell && at - before.at < pauseMs ? before.value * 10 + digit : undefined;
+  if (joined !== undefined && joined <= most) return { cell, value: joined, at };
+  return digit === 0 || digit > most ? undefined : { cell, value: digit, at };
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import { lineShapes } from "#shared/levels/linjat/draw/lineShapes.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import { sameCell, parseCellTarget } from "#renderer/editors/grid/cells.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import type { Place } from "#shared/levels/problems.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { showMode } from "../modeCommands.ts";
+import { ratingOf } from "../rating/ratingStore.ts";
+
+/** Problems jump here: their cell is selected, the two ways to draw its line are shown; fields get the focus. */
+export function usePlaces(model: LinjatModel): void {
+  useEffect(() => registerPlaceHandler(model.session.id, (place) => showPlace(model, place)), [model]);
+}
+
+function showPlace(model: LinjatModel, { target }: Place): boolean {
+  if (target.startsWith("field:")) {
+    document.querySelector<HTMLElement>(`[data-field="${target.slice("field:".length)}"] :is(input, button)`)?.focus();
+    return true;
+  }
+  const cell = parseCellTarget(target);
+  if (cell === undefined) return false;
+  if (model.view.getState().mode !== "draw") showMode(model, "draw");
+  moveCursor(model, cell, false);
+  const { answer } = ratingOf(model.session.id).getState();
+  model.view.setState({ evidence: answer === undefined ? [] : twoWays(model.size(), answer, cell) });
+  model.canvas.redraw("content", "overlay");
+  return true;
+}
+
+/** Where two solutions differ around a cell: the one as a line, the other dashed beside it; all when no cell is given. */
+export function twoWays(
+  size: { readonly width: number; readonly height: number },
+  { differing }: RateAnswer,
+  around?: readonly [number, number],
+): SceneShape[] {
+  const grid: LinjatGrid = { ...size, cells: [] };
+  const touches = (line: readonly number[]) =>
+    around === undefined || line.some((cell) => sameCell(pointOf(grid, cell), around));
+  const [first, second] = differing;
+  return [
+    ...first.filter(touches).flatMap((cells) => lineShapes(grid, { cells, state: "current" })),
+    ...second.filter(touches).map((cells) => dashed(grid, cells)),
+  ];
+}
+
+function dashed(grid: LinjatGrid, cells: readonly number[]): SceneShape {
+  const [fromX, fromY] = pointOf(grid, cells[0] ?? 0);
+  const [toX, toY] = pointOf(grid, cells.at(-1) ?? 0);
+  return {
+    type: "polyline",
+    // Beside the middle, so that the other line can be seen under it.
+    points: [
+      fromX + 0.5 + aside(fromY !== toY),
+      fromY + 0.5 + aside(fromX !== toX),
+      toX + 0.5 + aside(fromY !== toY),
+      toY + 0.5 + aside(fromX !== toX),
+    ],
+    closed: false,
+    style: { stroke: "warn", strokeWidth: 0.12, lineCap: "butt", dash: [0.22, 0.14] },
+  };
+}
+
+function aside(isAcross: boolean): number {
+  return isAcross ? 0.2 : 0;
+}

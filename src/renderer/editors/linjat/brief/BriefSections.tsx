@@ -1,0 +1,274 @@
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { leakPolicies } from "#shared/levels/linjat/briefDocument.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
+import { rules, ruleTitles } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { counted } from "#renderer/parts/number.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { resizeTo } from "../board/boardActions.ts";
+import { sideLimits } from "../linjatModel.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { applyPreset, lockDrawn, presetNames, presetOf, presetValues } from "./briefEdits.ts";
+import type { PresetName } from "./briefEdits.ts";
+import { chooseRule } from "./ruleChoices.ts";
+import { RuleDemandsSection } from "./RuleDemandsSection.tsx";
+import styles from "./BriefSections.module.css";
+
+interface Props {
+  readonly model: LinjatModel;
+  readonly brief: Brief;
+  readonly readOnly: boolean;
+}
+
+/** What the engine is asked for: board, numbers, difficulty, and the drawn cells that it keeps. */
+export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
+  const brief = useStore(model.session.store, (state) => state.history.data);
+  const readOnly = useReadOnly();
+  const props = { model, brief, readOnly };
+  return (
+    <>
+      <BoardSection {...props} />
+      <NumbersSection {...props} />
+      <DifficultySection {...props} />
+      <RuleDemandsSection
+        brief={brief}
+        readOnly={readOnly}
+        onChoose={(rule, choice) =>
+          model.session.edit(`Choose about ${rule.toUpperCase()}`, (draft) => chooseRule(draft, rule, choice))
+        }
+      />
+      <LocksSection {...props} />
+    </>
+  );
+}
+
+function set<Key extends keyof Brief>({ model }: Props, label: string, key: Key, value: Brief[Key]): void {
+  model.session.edit(label, (draft) => void Object.assign(draft, { [key]: value }));
+}
+
+/** Wraps a control so that a problem can jump to it. */
+function Field({ id, children }: { id: keyof Brief; children: ReactNode }): ReactElement {
+  return (
+    <div className={styles["stack"]} data-field={id}>
+      {children}
+    </div>
+  );
+}
+
+const presetTitles: Readonly<Record<PresetName, string>> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  expert: "Expert",
+};
+
+function BoardSection(props: Props): ReactElement {
+  const { model, brief, readOnly } = props;
+  const { width, height } = brief;
+  const { least, most } = sideLimits;
+  const options = [
+    { value: "custom", label: "Own values" },
+    ...presetNames.map((name) => {
+      const { width: w, height: h, numbers } = presetValues(name);
+      return { value: name, label: presetTitles[name], hint: `${w} × ${h}, ${numbers} numbers` };
+    }),
+  ];
+  return (
+    <Section title="Brief" note="what the engine makes">
+      <div className={styles["stack"]}>
+        <Select<string>
+          label="Preset"
+          showLabel
+          value={presetOf(brief) ?? "custom"}
+          options={options}
+          disabled={readOnly}
+          onChange={(value) => {
+            const name = presetNames.find((one) => one === value);
+            if (name !== undefined)
+              model.session.edit(`Use the preset ${presetTitles[name]}`, (draft) => applyPreset(draft, name));
+          }}
+        />
+        <div className={styles["pair"]}>
+          <NumberField
+            label="W"
+            name="Width"
+            unit="cells"
+            value={width}
+            min={least}
+            max={most}
+            disabled={readOnly}
+            onCommit={(next) => resizeTo(model, next, height)}
+          />
+          <NumberField
+            label="H"
+            name="Height"
+            unit="cells"
+            value={height}
+            min={least}
+            max={most}
+            disabled={readOnly}
+            onCommit={(next) => resizeTo(model, width, next)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function NumbersSection(props: Props): ReactElement {
+  const { brief, readOnly } = props;
+  return (
+    <Section
+      title="Numbers"
+      note={`${Math.round((100 * brief.numbers) / (brief.width * brief.height))} % of the cells`}
+    >
+      <div className={styles["stack"]}>
+        <Field id="numbers">
+          <NumberField
+            label="Numbers on the board"
+            value={brief.numbers}
+            min={1}
+            max={200}
+            disabled={readOnly}
+            onCommit={(value) => set(props, "Set how many numbers", "numbers", value)}
+          />
+        </Field>
+        <div className={styles["pair"]}>
+          <Field id="smallest">
+            <NumberField
+              label="From"
+              name="Smallest number"
+              value={brief.smallest}
+              min={2}
+              max={sideLimits.most}
+              disabled={readOnly}
+              onCommit={(value) => set(props, "Set the smallest number", "smallest", value)}
+            />
+          </Field>
+          <Field id="largest">
+            <NumberField
+              label="to"
+              name="Largest number"
+              value={brief.largest}
+              min={2}
+              max={sideLimits.most}
+              disabled={readOnly}
+              onCommit={(value) => set(props, "Set the largest number", "largest", value)}
+            />
+          </Field>
+        </div>
+        <Field id="symmetry">
+          <Select
+            label="Symmetry"
+            showLabel
+            value={brief.symmetry}
+            options={symmetries.map((value) => ({ value, label: symmetryTitles[value] }))}
+            disabled={readOnly}
+            onChange={(value) => set(props, "Set the symmetry", "symmetry", value)}
+          />
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+const ruleOptions: readonly { readonly value: Rule; readonly label: string; readonly hint: string }[] = rules.map(
+  (rule) => ({ value: rule, label: rule.toUpperCase(), hint: ruleTitles[rule] }),
+);
+
+const leakHints: Readonly<Record<Brief["leaks"], string>> = {
+  forbid: "No puzzle in which knowing that there is one solution helps.",
+  penalise: "Such puzzles are kept, with a lower score.",
+  allow: "Such puzzles are as good as any; the steps explain them.",
+};
+const leakTitles: Readonly<Record<Brief["leaks"], string>> = { forbid: "Forbid", penalise: "Penalise", allow: "Allow" };
+
+function DifficultySection(props: Props): ReactElement {
+  const { brief, readOnly } = props;
+  return (
+    <Section title="Difficulty">
+      <div className={styles["stack"]}>
+        <Field id="hardest">
+          <Select
+            label="Hardest rule"
+            showLabel
+            value={brief.hardest}
+            options={ruleOptions}
+            disabled={readOnly}
+            onChange={(value) => set(props, "Set the hardest rule", "hardest", value)}
+          />
+        </Field>
+        <Field id="needs">
+          <Select
+            label="Must need"
+            showLabel
+            value={brief.needs}
+            options={ruleOptions.map((option) =>
+              option.value === "uncontested" ? { ...option, label: "Nothing", hint: "any difficulty" } : option,
+            )}
+            disabled={readOnly}
+            onChange={(value) => set(props, "Set the needed rule", "needs", value)}
+          />
+        </Field>
+        <p className={styles["hint"]}>{rangeWords(brief)}</p>
+        <div className={styles["row"]}>
+          <span>Uniqueness leaks</span>
+          <Segmented
+            label="Uniqueness leaks"
+            value={brief.leaks}
+            options={leakPolicies.map((value) => ({ value, label: leakTitles[value] }))}
+            onChange={(value) => {
+              if (!readOnly) set(props, "Set what leaks mean", "leaks", value);
+            }}
+          />
+        </div>
+        <p className={styles["hint"]}>{leakHints[brief.leaks]}</p>
+      </div>
+    </Section>
+  );
+}
+
+/** The rules that puzzles may use, in words. */
+function rangeWords(brief: Brief): string {
+  const { needs } = brief;
+  const allowed = allowedRules(brief).size;
+  const may = allowed === rules.length ? "All seven rules may be used" : `${allowed} of 7 rules may be used`;
+  return needs === "uncontested" ? `${may}.` : `${may}; without ${needs.toUpperCase()} it must not be solvable.`;
+}
+
+function LocksSection(props: Props): ReactElement {
+  const { model, brief, readOnly } = props;
+  const { locked, rows } = brief;
+  const readOnlyReason = readOnly ? "This project can only be read." : undefined;
+  return (
+    <Section title="Locked cells" note={locked.length === 0 ? "none" : counted(locked.length, "cell", "cells")}>
+      <div className={styles["stack"]}>
+        <p className={styles["hint"]}>The engine keeps what is on them, empty ones too, and changes the rest.</p>
+        <div className={styles["buttons"]}>
+          <Button
+            size="small"
+            disabledReason={readOnlyReason ?? (rows.length === 0 ? "Nothing is drawn." : undefined)}
+            onClick={() => model.session.edit("Lock what is drawn", lockDrawn)}
+          >
+            Lock what is drawn
+          </Button>
+          <Button
+            size="small"
+            disabledReason={readOnlyReason ?? (locked.length === 0 ? "Nothing is locked." : undefined)}
+            onClick={() => set(props, "Unlock all cells", "locked", [])}
+          >
+            Unlock all
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactElement } from "react";
+import { optimizeTask } from "#shared/levels/linjat/optimizeTask.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { changeRunDraft, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
+import { ParameterControl } from "#renderer/runs/ParameterControl.tsx";
+import styles from "./BriefSections.module.css";
+import { WeightFields } from "./WeightFields.tsx";
+
+/** Parameters that say what is wanted; how long and how to search is in the run panel. */
+const shownHere = ["dots", "goal", "method", "leakPenalty"];
+
+/** What the next run does with the brief: make puzzles, or search for the best one by weights. */
+export function NextRunSection({ documentId }: { documentId: string }): ReactElement | null {
+  const draft = useRunDraft(documentId);
+  const { tasks } = tasksFor(documentId);
+  const task = tasks.find(({ id }) => id === draft?.taskId);
+  if (draft === null || task === undefined) return null;
+  const fields = task.parameters.filter(({ id }) => shownHere.includes(id));
+  return (
+    <Section title="Next run">
+      <div className={styles["stack"]}>
+        <Segmented
+          label="Task"
+          value={task.id}
+          options={tasks.map(({ id, title }) => ({ value: id, label: title.split(" ")[0] ?? title }))}
+          onChange={(taskId) => changeRunDraft(documentId, { taskId })}
+        />
+        <p className={styles["hint"]}>{task.hint}</p>
+        {fields.map((field) => (
+          <ParameterControl
+            key={field.id}
+            field={field}
+            value={draft.parameters[field.id] ?? field.default}
+            onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
+          />
+        ))}
+        {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} />}
+        <NumberField
+          label="Puzzles"
+          name="Count"
+          value={draft.count}
+          min={1}
+          max={task.maxCount}
+          onCommit={(count) => changeRunDraft(documentId, { count })}
+        />
+        <Button icon={SlidersHorizontal} keys="Mod+Shift+Enter" onClick={() => void runCommandById("run.panel")}>
+          Seed, time and search
+        </Button>
+      </div>
+    </Section>
+  );
+}

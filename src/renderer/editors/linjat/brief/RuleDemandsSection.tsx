@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { ruleTitles } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { choiceOf, choiceWords, choosableRules, ruleChoices } from "./ruleChoices.ts";
+import type { RuleChoice } from "./ruleChoices.ts";
+import styles from "./BriefSections.module.css";
+
+const titles: Readonly<Record<RuleChoice, string>> = { must: "Must", may: "May", not: "Not" };
+
+/** Rule by rule: puzzles must need it, may use it, or must do without it. */
+export function RuleDemandsSection(props: {
+  readonly brief: Brief;
+  readonly readOnly: boolean;
+  readonly onChoose: (rule: Rule, choice: RuleChoice) => void;
+}): ReactElement {
+  const { brief, readOnly, onChoose } = props;
+  return (
+    <Section title="Rules one by one" note={choiceWords(brief)}>
+      <div className={styles["stack"]} data-field="required">
+        <div className={styles["rules"]} data-field="excluded">
+          {choosableRules(brief).map((rule) => (
+            <div key={rule} className={styles["rule"]}>
+              <Tooltip label={ruleTitles[rule]}>
+                <span>{rule.toUpperCase()}</span>
+              </Tooltip>
+              <Segmented
+                label={rule.toUpperCase()}
+                value={choiceOf(brief, rule)}
+                options={ruleChoices.map((value) => ({ value, label: titles[value] }))}
+                onChange={(choice) => {
+                  if (!readOnly) onChoose(rule, choice);
+                }}
+              />
+            </div>
+          ))}
+        </div>
+        <p className={styles["hint"]}>Must: without it the other rules do not solve the puzzle. Not: they do.</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { weightField, weightKeys, weightRange, weightsOf } from "#shared/levels/linjat/optimizeTask.ts";
+import type { WeightKey } from "#shared/levels/linjat/optimizeTask.ts";
+import { ruleTitles } from "#shared/levels/linjat/rules.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { changeRunDraft } from "#renderer/runs/runForm.ts";
+import type { RunDraft } from "#renderer/runs/runForm.ts";
+import styles from "./BriefSections.module.css";
+
+/** What a layer of each rule is worth to the search, as numbers; changing one makes the weights one's own. */
+export function WeightFields({ documentId, draft }: { documentId: string; draft: RunDraft }): ReactElement {
+  const weights = weightsOf(draft.parameters);
+  function setWeight(changed: WeightKey, value: number): void {
+    const own = weightKeys.map((key) => [weightField(key), key === changed ? value : weights[key]]);
+    changeRunDraft(documentId, { parameters: { ...draft.parameters, ...Object.fromEntries(own), goal: "own" } });
+  }
+  return (
+    <fieldset className={styles["weights"]}>
+      <legend className={styles["hint"]}>What a layer adds to the score, by its rule</legend>
+      {weightKeys.map((key) => (
+        <div key={key} title={key === "width" ? "For each number of the widest layer; 0 or less." : ruleTitles[key]}>
+          <NumberField
+            label={key === "width" ? "Widest layer" : key.toUpperCase()}
+            name={key === "width" ? "Weight of the widest layer" : `Weight of ${key.toUpperCase()}`}
+            value={weights[key]}
+            min={weightRange.min}
+            max={key === "width" ? 0 : weightRange.max}
+            onCommit={(value) => setWeight(key, value)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

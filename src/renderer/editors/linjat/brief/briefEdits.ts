@@ -1,0 +1,43 @@
+import type { Draft } from "immer";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
+import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
+import { boardRows, growBoard, putBoard } from "../board/boardEdits.ts";
+
+export type PresetName = keyof typeof presets;
+export const presetNames = ["easy", "medium", "hard", "expert"] as const satisfies readonly PresetName[];
+
+/** What a preset decides; the rest of a brief is left as it is. */
+type PresetValues = Pick<Brief, "width" | "height" | "numbers" | "hardest" | "needs">;
+
+export function presetValues(name: PresetName): PresetValues {
+  return { needs: "uncontested", ...presets[name] };
+}
+
+/** The preset that a brief agrees with in everything a preset decides; it decides nothing about single rules. */
+export function presetOf(brief: Brief): PresetName | undefined {
+  if ([...(brief.excluded ?? []), ...(brief.required ?? [])].length > 0) return undefined;
+  return presetNames.find((name) => {
+    const values = presetValues(name);
+    return (Object.keys(values) as (keyof PresetValues)[]).every((key) => values[key] === brief[key]);
+  });
+}
+
+/** Asks for what a preset asks for; the board gets its size, what is drawn stays as far as it fits. */
+export function applyPreset(draft: Draft<Brief>, name: PresetName): void {
+  const { width, height, ...rest } = presetValues(name);
+  growBoard(draft, { ...noGrowth, right: width - draft.width, bottom: height - draft.height });
+  Object.assign(draft, rest);
+  if (draft.excluded !== undefined) draft.excluded = [];
+  if (draft.required !== undefined) draft.required = [];
+}
+
+/** Locks every number and dot that is drawn. */
+export function lockDrawn(draft: Draft<Brief>): void {
+  const rows = boardRows(draft);
+  const drawn = rows.flatMap((row, y) =>
+    Array.from(row).flatMap((symbol, x): [number, number][] => (symbol === " " ? [] : [[x, y]])),
+  );
+  const others = draft.locked.filter(([x, y]) => !drawn.some(([dx, dy]) => dx === x && dy === y));
+  putBoard(draft, { rows, locked: [...others, ...drawn] });
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { useFoldedInspector } from "#renderer/app/viewport.ts";
+import type { EditorProps } from "../../registry.ts";
+import { BriefSections } from "../brief/BriefSections.tsx";
+import { NextRunSection } from "../brief/NextRunSection.tsx";
+import { useLinjatModel } from "../LinjatEditor.tsx";
+import type { LinjatModel } from "../linjatModel.ts";
+import { PlayPanel } from "../play/PlayPanel.tsx";
+import { usePlay } from "../play/usePlay.ts";
+import { RatingSection } from "../rating/RatingSection.tsx";
+import { StepsPanel } from "../steps/StepsPanel.tsx";
+import { useSteps } from "../steps/useSteps.ts";
+import styles from "./LinjatInspector.module.css";
+
+/** The right panel of a brief: how the drawn board plays, and what is asked of the engine. */
+export function LinjatInspector({ documentId }: EditorProps): ReactElement | null {
+  const model = useLinjatModel(documentId);
+  return model === undefined ? null : <Panel model={model} />;
+}
+
+function Panel({ model }: { model: LinjatModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  const isFolded = useFoldedInspector();
+  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>This panel stands beside the board.</p>;
+  switch (mode) {
+    case "play":
+      return <Playing model={model} />;
+    case "steps":
+      return <Stepping model={model} />;
+    case "draw":
+      return (
+        <>
+          <RatingSection model={model} />
+          <BriefSections model={model} />
+          <NextRunSection documentId={model.session.id} />
+        </>
+      );
+  }
+}
+
+function Playing({ model }: { model: LinjatModel }): ReactElement | null {
+  const play = usePlay(model);
+  return play === undefined ? null : <PlayPanel model={play} />;
+}
+
+function Stepping({ model }: { model: LinjatModel }): ReactElement | null {
+  const steps = useSteps(model);
+  return steps === undefined ? null : <StepsPanel model={steps} />;
+}

@@ -1,0 +1,33 @@
+import { BookmarkPlus, PackagePlus } from "lucide-react";
+import type { ReactElement } from "react";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { addToPackEntries } from "#renderer/gallery/addToPack.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import type { LinjatModel } from "../linjatModel.ts";
+import { keepForPack } from "./keepBoard.ts";
+import { keepRefusal } from "./keepCommand.ts";
+import styles from "./KeepButtons.module.css";
+
+/** The drawn board into the gallery, or into a pack at once. */
+export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
+  const reason = keepRefusal(model);
+  return (
+    <div className={styles["buttons"]}>
+      <Button
+        size="small"
+        icon={BookmarkPlus}
+        keys="K"
+        disabledReason={reason}
+        onClick={() => void runCommandById("linjat.keep")}
+      >
+        Keep board
+      </Button>
+      <MenuButton align="end" entries={() => addToPackEntries(() => keepForPack(model))}>
+        <Button size="small" icon={PackagePlus} disabledReason={reason}>
+          Add to pack
+        </Button>
+      </MenuButton>
+    </div>
+  );
+}

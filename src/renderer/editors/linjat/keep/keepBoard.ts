@@ -1,0 +1,102 @@
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
+import { keepTask } from "#shared/levels/linjat/keepTask.ts";
+import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { studio } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { candidateName } from "#renderer/gallery/candidateName.ts";
+import { jumpToPlace } from "#renderer/panels/places.ts";
+import { runToEnd } from "#renderer/runs/runToEnd.ts";
+import { askLinjat } from "../askLinjat.ts";
+import { boardRows } from "../board/boardEdits.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { solutionFinding } from "../rating/boardFindings.ts";
+import { problemOnScreen } from "../sentenceParts.ts";
+
+/** Keeps the drawn board in the gallery, and tells so. */
+export async function keepInGallery(model: LinjatModel): Promise<void> {
+  const kept = await keepBoard(model);
+  if (kept === undefined) return;
+  const name = candidateName(kept.id);
+  showToast({
+    text: kept.isNew ? `Kept as candidate ${name}.` : `This board was kept before, as candidate ${name}.`,
+    action: { label: "Show", run: () => showWorkspace("curate") },
+  });
+}
+
+/** Keeps the drawn board for a pack; none when it is refused, which is told. */
+export async function keepForPack(model: LinjatModel): Promise<readonly number[]> {
+  const kept = await keepBoard(model);
+  return kept === undefined ? [] : [kept.id];
+}
+
+interface KeptBoard {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores the board as a candidate with the flag "keep", the same board only once. A board that has not exactly one
+ * solution is refused with the reason and the place, and nothing is stored.
+ */
+async function keepBoard(model: LinjatModel): Promise<KeptBoard | undefined> {
+  const rows = boardRows(model.brief());
+  const problem = await problemOf(rows);
+  if (problem !== undefined) {
+    tellRefusal(model, problem);
+    return undefined;
+  }
+  const known = await findKept(rows);
+  const id = known ?? (await store(model));
+  if (id === undefined) return undefined;
+  await studio().candidates.mark({ target: { ids: [id] }, change: { flag: "keep" }, label: "Keep the drawn board" });
+  return { id, isNew: known === undefined };
+}
+
+/** Asked anew instead of read from the rating, which may be of the board before the last edit. */
+async function problemOf(rows: readonly string[]): Promise<Problem | undefined> {
+  const [broken] = rowProblems(rows);
+  if (broken !== undefined) return broken;
+  const answer = await askLinjat<RateAnswer>("rate", { level: { rows: [...rows] } });
+  return solutionFinding(rows, answer, "error");
+}
+
+function tellRefusal({ session }: LinjatModel, problem: Problem): void {
+  const { message, places } = problemOnScreen(problem);
+  const [place] = places;
+  showToast({
+    kind: "error",
+    text: `Not kept. ${message}`,
+    ...(place === undefined ? {} : { action: { label: "Show", run: () => jumpToPlace(session.id, place) } }),
+  });
+}
+
+/** The candidate that has exactly these rows, whoever made it. */
+async function findKept(rows: readonly string[]): Promise<number | undefined> {
+  const canonicalKey = canonicalPuzzleKey({ rows: [...rows] });
+  const { items } = await studio().candidates.page({
+    filter: { kind: "linjat", canonicalKey, foldDuplicates: false },
+    sort: { by: "arrival", direction: "ascending" },
+    limit: 100,
+  });
+  const { levels } = await studio().candidates.levels({ ids: items.map(({ id }) => id) });
+  return levels.find(({ level }) => JSON.stringify(level) === JSON.stringify({ rows }))?.id;
+}
+
+async function store(model: LinjatModel): Promise<number | undefined> {
+  const { id: documentId } = model.session;
+  const data = structuredClone({ ...model.brief(), rows: boardRows(model.brief()) });
+  const run = await runToEnd(() =>
+    studio().runs.start({ documentId, kind: "linjat", task: keepTask.id, parameters: {}, seed: 0, count: 1, data }),
+  );
+  const [problem] = run.problems;
+  if (problem !== undefined) tellRefusal(model, problem);
+  const { items } = await studio().candidates.page({
+    filter: { runIds: [run.id], foldDuplicates: false },
+    sort: { by: "arrival", direction: "ascending" },
+    limit: 1,
+  });
+  return items[0]?.id;
+}

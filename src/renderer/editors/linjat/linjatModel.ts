@@ -1,0 +1,108 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { boardRows } from "./board/boardEdits.ts";
+import { describeCell } from "./board/boardWords.ts";
+
+export const boardTools = ["select", "hand", "number", "dot", "erase", "lock"] as const;
+export type BoardTool = (typeof boardTools)[number];
+/** Drawing the board, solving it by hand, or going through the solver's reasoning. */
+export type BoardMode = "draw" | "play" | "steps";
+
+export interface LinjatView {
+  readonly mode: BoardMode;
+  readonly tool: BoardTool;
+  /** The number that the pencil writes. */
+  readonly brush: number;
+  readonly hover: Point | undefined;
+  /** The board and its locks as they would be if the pressed pointer were let go now. */
+  readonly preview: Pick<Brief, "rows" | "locked"> | undefined;
+  readonly growth: Growth | undefined;
+  /** Lines that show what a problem is about: two solutions that differ. */
+  readonly evidence: readonly SceneShape[];
+  readonly spoken: string;
+}
+
+/** An open puzzle brief: its session, its canvas, and what is drawn at the moment. */
+export interface LinjatModel extends GridBoard {
+  readonly session: DocumentSession<Brief>;
+  readonly view: StoreApi<LinjatView>;
+  brief(): Brief;
+}
+
+const models = new WeakMap<DocumentSession<Brief>, LinjatModel>();
+
+/** Sides of a board, as the brief's schema has them. */
+export const sideLimits = { least: 4, most: 20 } as const;
+
+/** The canvas of a puzzle: cells of 12 to 120 pixels, room for the strips around it. */
+export const puzzleCanvas = {
+  range: { min: 8, max: 160 },
+  edges: { top: 48, right: 64, bottom: 68, left: 68 },
+  largestFit: 72,
+} as const;
+
+/**
+ * Below this height of the pane (pixels at normal text size) a board that is edited lies between the tools at the left
+ * and the switch at the right, not under them.
+ */
+const shortPane = 300;
+const beside = { top: 12, right: 284, bottom: 12, left: 68 } as const;
+
+/** Pixels a cell at 100 %. */
+export const fullCell = 48;
+
+/** The model of an open brief; canvas, inspector, toolbar and status bar share it. */
+export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const view = createStore<LinjatView>(() => ({
+    mode: "draw",
+    tool: "select",
+    brush: 3,
+    hover: undefined,
+    preview: undefined,
+    growth: undefined,
+    evidence: [],
+    spoken: "",
+  }));
+  const brief = (): Brief => session.store.getState().history.data;
+  const model: LinjatModel = {
+    session,
+    view,
+    brief,
+    canvas: createCanvasController({
+      ...puzzleCanvas,
+      edges: (height) => (view.getState().mode === "draw" && height < shortPane ? beside : puzzleCanvas.edges),
+    }),
+    size: () => ({ width: brief().width, height: brief().height }),
+    selection: () => readSelection(session.store.getState().history.selection, brief()),
+    select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
+    describe: (cell) => describeCell(brief(), cell),
+    speak: (spoken) => view.setState({ spoken }),
+  };
+  models.set(session, model);
+  return model;
+}
+
+/** What Fit shows: the board with the rulers at its left and top. */
+export function boardBox({ width, height }: { readonly width: number; readonly height: number }): Box {
+  return { x: -0.8, y: -0.7, width: width + 1, height: height + 0.9 };
+}
+
+export function isLocked({ locked }: Pick<Brief, "locked">, cell: Point): boolean {
+  return locked.some((one) => sameCell(one, cell));
+}
+
+/** The board as it is shown: with the stroke that is being drawn. */
+export function shownBoard(brief: Brief, { preview }: LinjatView): Pick<Brief, "rows" | "locked"> {
+  return preview ?? { rows: boardRows(brief), locked: brief.locked };
+}

@@ -1,0 +1,58 @@
+import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
+import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { linjatCategory } from "./board/boardCommands.ts";
+import { isBlank } from "./board/boardEdits.ts";
+import { keepCommand } from "./keep/keepCommand.ts";
+import { boardBox, fullCell } from "./linjatModel.ts";
+import type { BoardMode, LinjatModel } from "./linjatModel.ts";
+
+export const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
+
+/** Edit, play or go through the steps; and the view, which is the same in all three. */
+export function modeCommands(model: LinjatModel): readonly Command[] {
+  const mode = (id: BoardMode, label: string): Command => ({
+    id: `linjat.mode.${id}`,
+    label,
+    keys: [modeKeys[id]],
+    category: linjatCategory,
+    menu: { id: "level", group: "0-mode" },
+    checked: () => model.view.getState().mode === id,
+    when: () => id === "draw" || !isBlank(model.brief().rows) || "The board is empty. Draw numbers and dots first.",
+    run: () => showMode(model, id),
+  });
+  return [
+    mode("draw", "Edit the board"),
+    mode("play", "Play the puzzle"),
+    mode("steps", "Go through the solver's steps"),
+    {
+      id: "linjat.mode.back",
+      label: "Back to editing",
+      keys: ["Escape"],
+      category: linjatCategory,
+      hidden: true,
+      when: () => model.view.getState().mode !== "draw" || "The board is being edited.",
+      run: () => showMode(model, "draw"),
+    },
+    keepCommand(model, linjatCategory),
+    ...viewCommands(model),
+  ];
+}
+
+/** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */
+function viewCommands(model: LinjatModel): readonly Command[] {
+  const { canvas } = model;
+  return canvasViewCommands(canvas, linjatCategory, () => canvas.fit(boardBox(model.size())))
+    .filter(({ id }) => id !== "view.grid")
+    .map((command) =>
+      command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullCell) } : command,
+    );
+}
+
+/** Changes what the board is used for; a view that somebody has moved stays where it is. */
+export function showMode(model: LinjatModel, mode: BoardMode): void {
+  model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, evidence: [] });
+  if (model.canvas.isFitted()) model.canvas.fit(boardBox(model.size()), true);
+  model.canvas.redraw("content", "overlay");
+  focusCanvasAfterClick();
+}

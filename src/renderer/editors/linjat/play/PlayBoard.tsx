@@ -1,0 +1,104 @@
+import { Check, Lightbulb, Maximize, Redo2, Trash2, Undo2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { refusal } from "#renderer/commands/command.ts";
+import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import styles from "../Linjat.module.css";
+import { boardBox } from "../linjatModel.ts";
+import { isSolved, progressOf } from "./lineDrawing.ts";
+import { playCommands } from "./playCommands.ts";
+import { describeForPlayer } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+import { playPainters } from "./playPainters.ts";
+import { playPointer } from "./playPointer.ts";
+
+/** A puzzle to solve by hand: lines by dragging or with the keyboard, undo, check and hint on the strip below. */
+export function PlayBoard({ model, children }: { model: PlayModel; children?: ReactNode }): ReactElement {
+  const { canvas, grid, store } = model;
+  const commands = useMemo(() => playCommands(model), [model]);
+  useModeCommands(commands);
+  const painters = useMemo(() => playPainters(model), [model]);
+  const tool = useMemo(() => playPointer(model), [model]);
+  const { cursor, note } = useStore(store);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
+  return (
+    <section className={styles["pane"]} aria-label="Play">
+      <CanvasSurface
+        controller={canvas}
+        painters={painters}
+        tool={tool}
+        label={`Puzzle, ${grid.width} columns and ${grid.height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`}
+        spoken={note?.text ?? (cursor === undefined ? "" : describeForPlayer(model, cursor))}
+        onReady={() => canvas.fit(boardBox(grid), true)}
+      >
+        {children}
+        <PlayStrip model={model} />
+        <div className={classes(styles["strip"], styles["corner"])}>
+          <IconButton
+            icon={Maximize}
+            label="Fit all"
+            keys="Shift+1"
+            size="tool"
+            onClick={() => canvas.fit(boardBox(grid))}
+          />
+        </div>
+      </CanvasSurface>
+    </section>
+  );
+}
+
+const iconActions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+  { id: "edit.undo", icon: Undo2 },
+  { id: "edit.redo", icon: Redo2 },
+  { id: "play.clear", icon: Trash2 },
+];
+
+function PlayStrip({ model }: { model: PlayModel }): ReactElement {
+  // The strip's buttons grey out as lines come and go.
+  const { lines } = useStore(model.store);
+  const commands = playCommands(model);
+  const find = (id: string) => commands.find((command) => command.id === id);
+  const run = (id: string) => () => {
+    const command = find(id);
+    if (command !== undefined) runCommand(command);
+  };
+  return (
+    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label="Play">
+      {iconActions.map(({ id, icon }) => {
+        const command = find(id);
+        if (command === undefined) return null;
+        return (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={command.label}
+            keys={command.keys?.[0]}
+            size="tool"
+            disabledReason={refusal(command)}
+            onClick={run(id)}
+          />
+        );
+      })}
+      <span className={styles["rule"]} />
+      <Button look="quiet" icon={Check} keys="C" onClick={run("play.check")}>
+        Check
+      </Button>
+      <Button look="quiet" icon={Lightbulb} keys="H" onClick={run("play.hint")}>
+        Hint
+      </Button>
+      {isSolved(progressOf(model.grid, lines)) && (
+        <>
+          <span className={styles["rule"]} />
+          <Badge tone="good">solved</Badge>
+        </>
+      )}
+    </div>
+  );
+}

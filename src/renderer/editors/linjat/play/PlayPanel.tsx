@@ -1,0 +1,94 @@
+import { CircleAlert, CircleCheck, Lightbulb } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Sentence } from "../Sentence.tsx";
+import { progressOf } from "./lineDrawing.ts";
+import { hintedLine, takeHint } from "./playModel.ts";
+import type { PlayModel, PlayNote } from "./playModel.ts";
+import styles from "./PlayPanel.module.css";
+
+/** Beside a puzzle that is played: how far it is, what a check or a hint said, and the keys. */
+export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
+  const { lines, note, hint, hints } = useStore(model.store);
+  const { numbers, whole, dots, covered } = progressOf(model.grid, lines);
+  const draws = hint !== undefined && hintedLine(model, hint) !== undefined;
+  const removes = hint?.kind === "wrong-line";
+  return (
+    <>
+      <Section title="Playing" note={hints === 0 ? "no hints" : hints === 1 ? "1 hint" : `${hints} hints`}>
+        <div className={styles["counts"]}>
+          <Count value={whole} of={numbers} name="lines" />
+          <Count value={covered} of={dots} name="dots covered" />
+        </div>
+        <div className={styles["note"]} role="status">
+          {note === undefined ? (
+            <p className={styles["quiet"]}>
+              Drag along a row or a column through a number. A shorter line is a note that can be drawn on; a click
+              takes a line away.
+            </p>
+          ) : (
+            <Note note={note} isHint={hint !== undefined} />
+          )}
+        </div>
+        {(draws || removes) && (
+          <Button size="small" keys="Shift+Enter" onClick={() => takeHint(model)}>
+            {draws ? "Draw it" : "Take it back"}
+          </Button>
+        )}
+      </Section>
+      <Section title="With the keyboard">
+        <dl className={styles["keys"]}>
+          <dt>
+            <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" />
+          </dt>
+          <dd>walk, or draw with the pen down</dd>
+          <dt>
+            <Kbd keys="Enter" />
+          </dt>
+          <dd>pen down; again keeps the line</dd>
+          <dt>
+            <Kbd keys="Delete" />
+          </dt>
+          <dd>take the line away</dd>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function Count({ value, of, name }: { value: number; of: number; name: string }): ReactElement {
+  return (
+    <div className={styles["count"]}>
+      <b>
+        {value} <span>of {of}</span>
+      </b>
+      <span>{name}</span>
+    </div>
+  );
+}
+
+const toneIcons: Readonly<Record<PlayNote["tone"], LucideIcon>> = {
+  plain: Lightbulb,
+  good: CircleCheck,
+  bad: CircleAlert,
+};
+
+function Note({ note, isHint }: { note: PlayNote; isHint: boolean }): ReactElement {
+  return (
+    <p className={styles["said"]}>
+      {(note.tone !== "plain" || isHint) && (
+        <span className={styles[note.tone]}>
+          <Icon icon={toneIcons[note.tone]} size={15} />
+        </span>
+      )}
+      <span>
+        <Sentence text={note.text} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { stillPossible } from "./lineDrawing.ts";
+import type { PlayedLine, PlayedLines } from "./lineDrawing.ts";
+
+/** What is left of playing a board when its view closes: the lines, and how many hints they took. */
+export interface KeptPlay {
+  readonly lines: PlayedLines;
+  readonly hints: number;
+}
+
+/** The boards that were played last, newest first, in the person's settings: a board goes by its rows, wherever it is shown. */
+const settingKey = "linjat.played";
+const mostBoards = 40;
+
+/** What was drawn on a board before; nothing for a board that was never played, or whose record makes no sense. */
+export function keptPlay(rows: readonly string[], grid: LinjatGrid): KeptPlay {
+  const kept = records().find((one) => nameOf(one["rows"]) === rows.join());
+  const hints = Number(kept?.["hints"]);
+  return {
+    lines: readLines(grid, kept?.["lines"]),
+    hints: Number.isInteger(hints) && hints > 0 ? hints : 0,
+  };
+}
+
+/** Remembers a board's lines over restarts; a board without lines is forgotten. */
+export function keepPlay(rows: readonly string[], { lines, hints }: KeptPlay): void {
+  const others = records().filter((one) => nameOf(one["rows"]) !== rows.join());
+  const record = { rows: [...rows], lines: lines.map((line) => [...line]), hints };
+  setSetting(settingKey, [...(lines.length === 0 ? [] : [record]), ...others].slice(0, mostBoards));
+}
+
+type Stored = Parameters<typeof setSetting>[1];
+
+/** Whatever the settings hold under our name; its members are checked where they are used. */
+function records(): readonly { readonly [key: string]: Stored }[] {
+  return readSetting<Stored[]>(settingKey, []).filter(
+    (one): one is { [key: string]: Stored } => typeof one === "object" && one !== null && !Array.isArray(one),
+  );
+}
+
+function nameOf(rows: Stored | undefined): string | undefined {
+  return Array.isArray(rows) ? rows.join() : undefined;
+}
+
+/** The lines of a record that can be drawn on the board: straight, through one number, apart from each other. */
+export function readLines(grid: LinjatGrid, value: unknown): PlayedLines {
+  if (!Array.isArray(value)) return [];
+  const straight = value.filter((line): line is number[] => isStraight(grid, line));
+  const apart = straight.filter(
+    (line, i) => !straight.slice(0, i).some((other) => other.some((cell) => line.includes(cell))),
+  );
+  return stillPossible(grid, apart);
+}
+
+function isStraight({ width, cells }: LinjatGrid, line: unknown): line is PlayedLine {
+  if (!Array.isArray(line) || line.length === 0) return false;
+  if (!line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells.length)) return false;
+  const steps = new Set(line.slice(1).map((cell: number, i) => cell - Number(line[i])));
+  const [step = 1] = steps;
+  const isInOneRow = Math.floor(Number(line[0]) / width) === Math.floor(Number(line.at(-1)) / width);
+  return steps.size <= 1 && (step === width || (step === 1 && isInOneRow));
+}

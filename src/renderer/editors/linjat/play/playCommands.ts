@@ -1,0 +1,140 @@
+import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { heldInside } from "#renderer/editors/grid/cells.ts";
+import {
+  askForHint,
+  checkLines,
+  clearLines,
+  keepPen,
+  movePen,
+  redoLine,
+  removeLineAt,
+  takeHint,
+  undoLine,
+} from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+const category = "Play";
+
+const arrows = [
+  { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
+  { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
+  { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
+  { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
+] as const;
+
+/** Everything a player can do. Undo and redo are the player's own while the puzzle is played. */
+export function playCommands(model: PlayModel): readonly Command[] {
+  return [...lineCommands(model), ...helpCommands(model), ...penCommands(model)];
+}
+
+function lineCommands(model: PlayModel): readonly Command[] {
+  const state = () => model.store.getState();
+  const menu = { id: "edit", group: "1-history" } as const;
+  return [
+    {
+      id: "edit.undo",
+      label: "Undo line",
+      keys: ["Mod+Z"],
+      icon: Undo2,
+      menu,
+      when: () => state().past.length > 0 || "No line has been drawn yet.",
+      run: () => undoLine(model),
+    },
+    {
+      id: "edit.redo",
+      label: "Redo line",
+      keys: ["Mod+Shift+Z", "Mod+Y"],
+      icon: Redo2,
+      menu,
+      when: () => state().future.length > 0 || "Nothing has been undone.",
+      run: () => redoLine(model),
+    },
+    {
+      id: "play.clear",
+      label: "Start over",
+      icon: Trash2,
+      category,
+      when: () => state().lines.length > 0 || "Nothing is drawn.",
+      run: () => clearLines(model),
+    },
+  ];
+}
+
+function helpCommands(model: PlayModel): readonly Command[] {
+  return [
+    {
+      id: "play.check",
+      label: "Check what is drawn",
+      keys: ["C"],
+      icon: Check,
+      category,
+      run: () => checkLines(model),
+    },
+    {
+      id: "play.hint",
+      label: "Hint: the next deduction",
+      keys: ["H"],
+      icon: Lightbulb,
+      category,
+      run: () => askForHint(model),
+    },
+    {
+      id: "play.takeHint",
+      label: "Do what the hint says",
+      keys: ["Shift+Enter"],
+      category,
+      when: () => model.store.getState().hint !== undefined || "Ask for a hint first.",
+      run: () => takeHint(model),
+    },
+  ];
+}
+
+/** Enter puts the pen down, arrows draw, Enter lifts it again. */
+function penCommands(model: PlayModel): readonly Command[] {
+  const state = () => model.store.getState();
+  return [
+    ...arrows.map(({ key, name, dx, dy }): Command => ({
+      id: `play.${name}`,
+      label: `Cell to the ${name}`,
+      keys: [key],
+      category,
+      hidden: true,
+      run: () => moveTo(model, dx, dy),
+    })),
+    {
+      id: "play.pen",
+      label: "Pen down, or keep the line",
+      keys: ["Enter"],
+      category,
+      hidden: true,
+      run: () => {
+        const { pen, cursor = [0, 0] } = state();
+        if (pen === undefined) movePen(model, cursor, cursor);
+        else keepPen(model);
+      },
+    },
+    {
+      id: "edit.delete",
+      label: "Take the line away",
+      keys: ["Delete", "Backspace"],
+      menu: { id: "edit", group: "3-delete" },
+      when: () => state().cursor !== undefined || "Go to a line first.",
+      run: () => {
+        const { cursor } = state();
+        if (cursor !== undefined) removeLineAt(model, cursor);
+      },
+    },
+  ];
+}
+
+function moveTo(model: PlayModel, dx: number, dy: number): void {
+  const { pen, cursor } = model.store.getState();
+  const [x, y] = cursor ?? [dx > 0 ? -1 : 0, dy > 0 ? -1 : 0];
+  const next: Point = heldInside([x + dx, y + dy], model.grid);
+  if (pen !== undefined) movePen(model, pen.from, next);
+  else model.store.setState({ cursor: next });
+  model.canvas.reveal({ x: next[0], y: next[1], width: 1, height: 1 });
+  model.canvas.redraw("content", "overlay");
+}

@@ -1,0 +1,154 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
+import { ruleTitles, rules } from "#shared/levels/linjat/rules.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { StepBars } from "#renderer/play/StepBars.tsx";
+import { boardRows, isBlank } from "../board/boardEdits.ts";
+import { twoWays } from "../board/usePlaces.ts";
+import { KeepButtons } from "../keep/KeepButtons.tsx";
+import type { LinjatModel } from "../linjatModel.ts";
+import { showMode } from "../modeCommands.ts";
+import { shortSentence } from "../sentenceParts.ts";
+import { goToLayer } from "../steps/useSteps.ts";
+import { layerBars } from "./layerBars.ts";
+import { ratingOf } from "./ratingStore.ts";
+import type { Rating } from "./ratingStore.ts";
+import styles from "./RatingSection.module.css";
+import { verdictOf } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** How the board plays as it is drawn; follows every edit. */
+export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
+  const rating = useStore(ratingOf(model.session.id));
+  const brief = useStore(model.session.store, (state) => state.history.data);
+  return (
+    <Section title="Rating" note={rating.isPending ? "rating ..." : "follows every edit"}>
+      {rating.answer === undefined ? (
+        <p className={styles["none"]}>{absence(rating, brief)}</p>
+      ) : (
+        <div className={classes(rating.isPending && styles["stale"])}>
+          <Rated model={model} answer={rating.answer} />
+          <KeepButtons model={model} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function absence({ failure, isPending }: Rating, brief: Brief): string {
+  if (failure !== undefined) return `The board could not be rated. ${failure}`;
+  if (isBlank(brief.rows)) return "Draw numbers and dots; depth, hardest rule and solutions show here.";
+  const [problem] = rowProblems(boardRows(brief));
+  if (problem !== undefined) return shortSentence(problem.message);
+  return isPending ? "The board is being rated." : "The board has not been rated yet.";
+}
+
+function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): ReactElement {
+  const { rating, layers, leaks } = answer;
+  const verdict = verdictOf(answer);
+  return (
+    <>
+      <VerdictLine verdict={verdict}>
+        {answer.solutions > 1 && (
+          <Button size="small" onClick={() => showTwoWays(model, answer)}>
+            Show where
+          </Button>
+        )}
+      </VerdictLine>
+      {layers.length > 0 && (
+        <>
+          <div className={styles["bars"]}>
+            <StepBars
+              label="Layers of deductions"
+              bars={layerBars(layers)}
+              index={layers.length + 1}
+              onIndex={(index) => showLayer(model, index)}
+            />
+          </div>
+          <p className={styles["legend"]}>Height: numbers that advance. Dot: bottleneck.</p>
+          <dl className={styles["facts"]}>
+            <Fact name="Depth" value={rating.depth} unit={rating.depth === 1 ? "layer" : "layers"} />
+            <Fact name="Hardest rule" value={rating.hardest?.toUpperCase() ?? "none suffices"} />
+            <Fact name="Widest layer" value={rating.width} />
+            <Fact name="Bottlenecks" value={rating.bottlenecks} />
+            <Fact name="Rule switches" value={rating.switches} />
+            <Fact name="Cost" value={rating.cost} />
+            <Fact name="Uniqueness leaks" value={leaks.length} unit={leaks.length === 1 ? "number" : "numbers"} />
+          </dl>
+          <RuleBars answer={answer} />
+        </>
+      )}
+    </>
+  );
+}
+
+const verdictIcons: Readonly<Record<Verdict["tone"], LucideIcon>> = {
+  good: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+};
+
+function VerdictLine(props: { verdict: Verdict; children: React.ReactNode }): ReactElement {
+  const { tone, sentence } = props.verdict;
+  return (
+    <p className={styles["verdict"]} role="status">
+      <span className={styles[tone]}>
+        <Icon icon={verdictIcons[tone]} size={15} />
+      </span>
+      <span className={styles["sentence"]}>{sentence}</span>
+      {props.children}
+    </p>
+  );
+}
+
+function showLayer(model: LinjatModel, index: number): void {
+  goToLayer(model, index);
+  showMode(model, "steps");
+}
+
+function showTwoWays(model: LinjatModel, answer: RateAnswer): void {
+  model.view.setState({ evidence: twoWays(model.size(), answer) });
+  model.canvas.redraw("content");
+}
+
+function Fact({ name, value, unit }: { name: string; value: number | string; unit?: string }): ReactElement {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{name}</dt>
+      <dd>
+        {value} {unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Layers by rule, easiest rule first; rules that are not needed are left out. */
+function RuleBars({ answer }: { answer: RateAnswer }): ReactElement | null {
+  const { layers } = answer.rating;
+  const used = rules.filter((rule) => layers[rule] > 0);
+  const most = Math.max(1, ...used.map((rule) => layers[rule]));
+  if (used.length === 0) return null;
+  return (
+    <dl className={styles["rules"]} aria-label="Layers by rule">
+      {used.map((rule) => (
+        <div key={rule} className={styles["rule"]}>
+          <dt title={ruleTitles[rule]}>{rule.toUpperCase()}</dt>
+          <dd>
+            <span className={styles["track"]}>
+              <span className={styles["fill"]} style={{ width: `${(100 * layers[rule]) / most}%` }} />
+            </span>
+            <span className={styles["count"]}>{layers[rule]}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

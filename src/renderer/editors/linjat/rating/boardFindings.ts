@@ -1,0 +1,139 @@
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { cellName, gridOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import type { Place, Problem, Severity } from "#shared/levels/problems.ts";
+import { cellTarget } from "#renderer/editors/grid/cells.ts";
+import { counted } from "#renderer/parts/number.ts";
+
+/**
+ * What a rating finds wrong with a drawn board, with the cells to look at: no solution, several, no way on by the
+ * rules, rules the brief does not allow, leaks. On a board that waits for more numbers all of it is only worth knowing.
+ */
+export function boardFindings(brief: Brief, rows: readonly string[], answer: RateAnswer): Problem[] {
+  const grid = gridOf({ rows: [...rows] });
+  const drawn = grid.cells.filter((content) => content > 0).length;
+  const severity = drawn < brief.numbers ? "info" : "warning";
+  const solutions = solutionFinding(rows, answer, severity);
+  if (solutions !== undefined) return [solutions];
+  return [
+    ...stuckFinding(grid, answer, severity),
+    ...gradeFindings(brief, answer, severity),
+    ...demandFindings(grid, brief, severity),
+    ...leakFinding(grid, brief, answer, severity),
+  ];
+}
+
+/** Why a board is no puzzle: it has not exactly one solution. Undefined when it has. */
+export function solutionFinding(rows: readonly string[], answer: RateAnswer, severity: Severity): Problem | undefined {
+  const grid = gridOf({ rows: [...rows] });
+  const { solutions, counted: isCounted, differing, contradiction } = answer;
+  if (solutions === 1 && isCounted) return undefined;
+  if (solutions > 1) {
+    const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
+    const [first = 0, ...more] = numbers;
+    const others = more.length === 0 ? "" : ` So can ${counted(more.length, "other number", "other numbers")}.`;
+    const message = `The board has more than one solution: the ${nameOf(grid, first)} can be drawn in two ways.${others} Add a dot that only one of them covers.`;
+    return finding("several-solutions", severity, message, placesOf(grid, numbers));
+  }
+  if (!isCounted) {
+    const message = "The solutions could not all be counted: there are too many ways to draw the lines. Add dots.";
+    return finding("solutions-uncounted", severity, message, []);
+  }
+  const why = contradiction === undefined ? "" : ` ${contradictionWords(grid, contradiction)}`;
+  const message = `The board has no solution.${why} Move or change a number, or take a dot away.`;
+  return finding(
+    "no-solution",
+    severity,
+    message,
+    contradiction === undefined ? [] : placesOf(grid, [contradiction.cell]),
+  );
+}
+
+/** "No line is left for the 4 at row 3, column 2." */
+export function contradictionWords(grid: LinjatGrid, { kind, cell }: NonNullable<RateAnswer["contradiction"]>): string {
+  switch (kind) {
+    case "number":
+      return `No line is left for the ${nameOf(grid, cell)}.`;
+    case "dot":
+      return `No number can reach the dot at ${cellName(grid, cell)}.`;
+    case "cell":
+      return `Two lines need the cell at ${cellName(grid, cell)}.`;
+  }
+}
+
+function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, severity: Severity): Problem[] {
+  if (rating.ending === "solved") return [];
+  const [first = 0] = open;
+  const numbers = open.filter((cell) => (grid.cells[cell] ?? 0) > 0).length;
+  const dots = open.length - numbers;
+  const left = [
+    ...(numbers === 0 ? [] : [counted(numbers, "number", "numbers")]),
+    ...(dots === 0 ? [] : [counted(dots, "dot", "dots")]),
+  ].join(" and ");
+  const message = `The rules get stuck after ${counted(layers.length, "layer", "layers")}: ${left} stay open, the first at ${cellName(grid, first)}. Add a dot there, or move a number closer.`;
+  return [finding("rules-stuck", severity, message, placesOf(grid, open))];
+}
+
+function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity): Problem[] {
+  const { hardest } = rating;
+  if (hardest === undefined) return [];
+  if (rules.indexOf(hardest) > rules.indexOf(brief.hardest)) {
+    const message = `The board needs ${hardest.toUpperCase()}, but the brief allows rules up to ${brief.hardest.toUpperCase()}. Add a dot where it is hard, or raise the hardest rule.`;
+    return [finding("too-hard", severity, message, [{ target: "field:hardest", label: "Hardest rule" }])];
+  }
+  if (rules.indexOf(hardest) < rules.indexOf(brief.needs)) {
+    const message = `The board can be solved without ${brief.needs.toUpperCase()}, which the brief asks for. Take a dot away, or ask for an easier rule.`;
+    return [finding("too-easy", severity, message, [{ target: "field:needs", label: "Needed rule" }])];
+  }
+  return [];
+}
+
+/** What the choices about single rules find; asks the plain solver, a few milliseconds, only when there are any. */
+function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Problem[] {
+  const { excluded = [], required = [] } = brief;
+  if (excluded.length + required.length === 0) return [];
+  const start = startPosition(puzzleOf(grid));
+  const isEnough = (allowed: ReadonlySet<Rule>): boolean => reason(start, allowed).ending.status === "solved";
+  const allowed = allowedRules(brief);
+  if (!isEnough(allowed)) {
+    const names = excluded.map((rule) => rule.toUpperCase()).join(" and ");
+    if (excluded.length === 0 || !isEnough(allowed.union(new Set(excluded)))) return [];
+    const message = `The board is not solved without ${names}, which the brief leaves out. Add a dot where it is hard, or leave fewer rules out.`;
+    return [finding("too-hard", severity, message, [{ target: "field:excluded", label: "Rules left out" }])];
+  }
+  return required.flatMap((rule) => {
+    if (!isEnough(allowed.difference(new Set([rule])))) return [];
+    const message = `The board can be solved without ${rule.toUpperCase()}, which the brief requires. Take a dot away, or do not require it.`;
+    return [finding("too-easy", severity, message, [{ target: "field:required", label: "Required rules" }])];
+  });
+}
+
+function leakFinding(grid: LinjatGrid, { leaks: policy }: Brief, { leaks }: RateAnswer, severity: Severity): Problem[] {
+  const [first] = leaks;
+  if (first === undefined || policy === "allow") return [];
+  const many = counted(leaks.length, "number", "numbers");
+  const message = `Who knows that there is one solution can draw ${many} early, the first is the ${nameOf(grid, first)}. Put a dot in its reach.`;
+  return [finding("uniqueness-leak", policy === "forbid" ? severity : "info", message, placesOf(grid, leaks))];
+}
+
+function finding(code: string, severity: Severity, message: string, places: Place[]): Problem {
+  return { severity, code, message, places };
+}
+
+function nameOf(grid: LinjatGrid, cell: number): string {
+  return `${grid.cells[cell]} at ${cellName(grid, cell)}`;
+}
+
+function placesOf(grid: LinjatGrid, cells: readonly number[]): Place[] {
+  return cells.slice(0, 100).map((cell) => {
+    const [x, y] = pointOf(grid, cell);
+    return { target: cellTarget([x, y]), label: cellName(grid, cell), cells: [[x, y]] };
+  });
+}

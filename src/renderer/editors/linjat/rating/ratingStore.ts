@@ -1,0 +1,27 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+
+/** What is known of how the drawn board plays. */
+export interface Rating {
+  /** The last answer; undefined while there is nothing that could be rated, or before the first. */
+  readonly answer: RateAnswer | undefined;
+  /** The rows that the answer is about. */
+  readonly rows: readonly string[];
+  /** The board has changed since, and is being rated again. */
+  readonly isPending: boolean;
+  /** Why there is no answer. */
+  readonly failure: string | undefined;
+}
+
+const unrated: Rating = { answer: undefined, rows: [], isPending: false, failure: undefined };
+const stores = new Map<string, StoreApi<Rating>>();
+
+/** The rating of a document's board; one store a document for as long as the screen lives. */
+export function ratingOf(documentId: string): StoreApi<Rating> {
+  const known = stores.get(documentId);
+  if (known !== undefined) return known;
+  const store = createStore<Rating>(() => unrated);
+  stores.set(documentId, store);
+  return store;
+}

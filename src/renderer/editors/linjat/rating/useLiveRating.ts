@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
+import { describeError } from "#renderer/app/errors.ts";
+import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { boardRows } from "../board/boardEdits.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { boardFindings } from "./boardFindings.ts";
+import { askLinjat } from "../askLinjat.ts";
+import { ratingOf } from "./ratingStore.ts";
+
+/** Pause after the last edit before the engine is asked again. */
+const pauseMs = 180;
+
+/**
+ * Keeps the rating of the drawn board current while it is edited, and reports what it finds wrong to the shell. An
+ * answer that an edit has overtaken is thrown away; until the next one comes, the last one stays on the screen.
+ */
+export function useLiveRating(model: LinjatModel): void {
+  const client = useSession((session) => session.client);
+  useEffect(() => {
+    if (client === null) return undefined;
+    const { session } = model;
+    const store = ratingOf(session.id);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let question = new AbortController();
+    let seen = model.brief();
+
+    const tell = (): void => {
+      const { answer, rows } = store.getState();
+      const findings = answer === undefined ? [] : boardFindings(model.brief(), rows, answer);
+      setDocumentStatus(session.id, { findings });
+    };
+    const ask = async (rows: readonly string[], signal: AbortSignal): Promise<void> => {
+      try {
+        const answer = await askLinjat<RateAnswer>("rate", { level: { rows: [...rows] } }, signal);
+        if (signal.aborted) return;
+        store.setState({ answer, rows, isPending: false, failure: undefined });
+      } catch (error) {
+        if (signal.aborted) return;
+        store.setState({ answer: undefined, rows, isPending: false, failure: describeError(error).message });
+      }
+      tell();
+    };
+    const check = (): void => {
+      const rows = boardRows(model.brief());
+      if (rows.join() === store.getState().rows.join() && store.getState().failure === undefined) return tell();
+      question.abort();
+      clearTimeout(timer);
+      if (rowProblems(rows).length > 0) {
+        store.setState({ answer: undefined, rows, isPending: false, failure: undefined });
+        return tell();
+      }
+      question = new AbortController();
+      const { signal } = question;
+      store.setState({ isPending: true });
+      timer = setTimeout(() => void ask(rows, signal), pauseMs);
+    };
+    check();
+    const stop = session.store.subscribe(({ history }) => {
+      if (history.data === seen) return;
+      seen = history.data;
+      check();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, [client, model]);
+}

@@ -1,0 +1,116 @@
+import { Maximize } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { panGesture } from "#renderer/canvas/gestures.ts";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
+import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { playerCommands } from "#renderer/play/playerCommands.ts";
+import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
+import type { StepBar } from "#renderer/play/StepBars.tsx";
+import { paintCellShapes, rulerSizeAt } from "../board/boardPainters.ts";
+import styles from "../Linjat.module.css";
+import { boardBox } from "../linjatModel.ts";
+import { layerBars } from "../rating/layerBars.ts";
+import { shortSentence } from "../sentenceParts.ts";
+import { layerOfCell, layerPicture, layerWidth } from "./layerPicture.ts";
+import type { ExplainedLayers } from "./layerPicture.ts";
+import type { StepsModel } from "./stepsModel.ts";
+
+/** Sentences take a while to read. */
+const layersPerSecond = 1;
+
+/** A puzzle with the solver's layers drawn on it, and the player that goes through them. */
+export function StepsBoard({ model, children }: { model: StepsModel; children?: ReactNode }): ReactElement {
+  const { canvas, grid, player, store } = model;
+  useModeCommands(useMemo(() => playerCommands(player), [player]));
+  const { answer } = useStore(store);
+  const index = useStore(player.store, (state) => state.index);
+  const painters = useMemo(() => ({ content: contentPainter(model) }), [model]);
+  const tool = useMemo(() => stepsPointer(model), [model]);
+  const bars = useMemo(() => barsOf(answer?.layers ?? []), [answer]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, answer]);
+  const layer = answer?.layers[index - 1] ?? [];
+  return (
+    <section className={styles["pane"]} aria-label="Steps">
+      <CanvasSurface
+        controller={canvas}
+        painters={painters}
+        tool={tool}
+        label={`Puzzle at layer ${index} of ${answer?.layers.length ?? 0}. Left and right arrow go through the layers.`}
+        spoken={layer.map(({ text }) => shortSentence(text)).join(" ")}
+        onReady={() => canvas.fit(boardBox(grid), true)}
+      >
+        {children}
+        {answer !== undefined && (
+          <PlayerStrip player={player} bars={bars} label="Layers of deductions" stepsPerSecond={layersPerSecond} />
+        )}
+        <div className={classes(styles["strip"], styles["corner"])}>
+          <IconButton
+            icon={Maximize}
+            label="Fit all"
+            keys="Shift+1"
+            size="tool"
+            onClick={() => canvas.fit(boardBox(grid))}
+          />
+        </div>
+      </CanvasSurface>
+    </section>
+  );
+}
+
+function barsOf(layers: ExplainedLayers): readonly StepBar[] {
+  return layerBars(
+    layers.flatMap((layer) => {
+      const [first] = layer;
+      return first === undefined ? [] : [{ rule: first.rule, width: layerWidth(layer) }];
+    }),
+  );
+}
+
+function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainter {
+  return (ctx, frame) => {
+    const { answer, focus } = store.getState();
+    const picture = layerPicture(grid, answer?.layers ?? [], player.store.getState().index, focus);
+    const options = { detail: "full", rulerSize: rulerSizeAt(frame) } as const;
+    paintCellShapes(ctx, frame, drawPicture({ rows: [...rows] }, picture, options).shapes);
+  };
+}
+
+/** Dragging pans; a click on a cell goes to the layer that put a line there. */
+function stepsPointer({ canvas, grid, player, store }: StepsModel): PointerTool {
+  const layerAt = (world: { x: number; y: number }): number | undefined => {
+    const cell = cellAt(world, grid);
+    const layers = store.getState().answer?.layers ?? [];
+    return cell === undefined ? undefined : layerOfCell(layers, cell[1] * grid.width + cell[0]);
+  };
+  return {
+    down(pointer) {
+      const pan = panGesture(canvas, pointer);
+      return {
+        ...pan,
+        end(now) {
+          pan.end(now);
+          const moved = Math.hypot(now.screen.x - pointer.screen.x, now.screen.y - pointer.screen.y);
+          const layer = moved < 4 ? layerAt(now.world) : undefined;
+          if (layer !== undefined) player.go(layer);
+        },
+      };
+    },
+    hover({ world }) {
+      const hover = cellAt(world, grid);
+      if (!sameCell(hover, store.getState().hover)) store.setState({ hover });
+      return layerAt(world) === undefined ? "grab" : "pointer";
+    },
+    leave: () => store.setState({ hover: undefined }),
+    doubleClick: () => undefined,
+    menu: () => undefined,
+    escape: () => false,
+  };
+}

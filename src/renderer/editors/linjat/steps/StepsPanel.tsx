@@ -1,0 +1,167 @@
+import { CircleAlert, CircleCheck, Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { ExplainAnswer } from "#shared/levels/linjat/analyses.ts";
+import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
+import { ruleWeights } from "#shared/levels/linjat/rules.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { squareName } from "#renderer/editors/grid/cells.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { counted } from "#renderer/parts/number.ts";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { Sentence } from "../Sentence.tsx";
+import { shortSentence } from "../sentenceParts.ts";
+import { layerWidth, openAtEnd } from "./layerPicture.ts";
+import { focusSentence } from "./stepsModel.ts";
+import type { StepsModel } from "./stepsModel.ts";
+import styles from "./StepsPanel.module.css";
+
+/** Beside the steps: why the layer holds, sentence by sentence, and the list of all layers. */
+export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
+  const { answer, failure } = useStore(model.store);
+  if (failure !== undefined)
+    return (
+      <Section title="Why this step">
+        <p className={styles["quiet"]}>The puzzle could not be explained. {failure}</p>
+      </Section>
+    );
+  if (answer === undefined)
+    return (
+      <Section title="Why this step">
+        <p className={styles["quiet"]}>The solver is thinking.</p>
+      </Section>
+    );
+  return (
+    <div className={styles["panel"]}>
+      <Layer model={model} answer={answer} />
+      <LayerList model={model} answer={answer} />
+    </div>
+  );
+}
+
+function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement {
+  const index = useStore(model.player.store, (state) => state.index);
+  const focus = useStore(model.store, (state) => state.focus);
+  const layer = answer.layers[index - 1];
+  const [first] = layer ?? [];
+  const atEnd = index === answer.layers.length;
+  if (layer === undefined || first === undefined)
+    return (
+      <Section title="Why this step" note={`${answer.layers.length} layers`}>
+        <p className={styles["quiet"]}>
+          The board before the first deduction. Each layer is one rule, everywhere it holds.
+        </p>
+        {atEnd && <Ending model={model} answer={answer} />}
+      </Section>
+    );
+  const width = layerWidth(layer);
+  return (
+    <Section title="Why this step" note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
+      <h3 className={styles["title"]}>{first.title}</h3>
+      <p className={styles["facts"]}>
+        {width === 0 ? "only refutes lines" : counted(width, "number advances", "numbers advance")}
+        {width === 1 && <Badge tone="warn">bottleneck</Badge>}
+      </p>
+      <ul className={styles["sentences"]}>
+        {layer.map((explanation, i) => (
+          // Sentences have no id but their place in the layer.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={i}>
+            <button
+              type="button"
+              className={classes(styles["sentence"], focus === i && styles["focused"])}
+              onPointerEnter={() => focusSentence(model, i)}
+              onPointerLeave={() => focusSentence(model, undefined)}
+              onFocus={() => focusSentence(model, i)}
+              onBlur={() => focusSentence(model, undefined)}
+            >
+              <Sentence text={explanation.text} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" look="quiet" icon={Copy} onClick={() => copyText(index, layer)}>
+        Copy as text
+      </Button>
+      {atEnd && <Ending model={model} answer={answer} />}
+    </Section>
+  );
+}
+
+function copyText(index: number, layer: readonly Explanation[]): void {
+  attempt("The sentences were not copied", async () => {
+    const lines = layer.map(({ text }) => shortSentence(text));
+    await navigator.clipboard.writeText([`Layer ${index}: ${layer[0]?.title ?? ""}`, ...lines].join("\n"));
+    showToast({ text: `Copied ${counted(lines.length, "sentence", "sentences")}.` });
+  });
+}
+
+/** How the solver's way ends. */
+function Ending({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement {
+  const { tone, text } = endingWords(model, answer);
+  return (
+    <p className={styles["ending"]}>
+      <span className={styles[tone]}>
+        <Icon icon={tone === "good" ? CircleCheck : CircleAlert} size={15} />
+      </span>
+      {text}
+    </p>
+  );
+}
+
+function endingWords({ grid }: StepsModel, { status, layers }: ExplainAnswer): { tone: "good" | "bad"; text: string } {
+  if (status === "solved") return { tone: "good", text: "Every line is known: the puzzle is solved." };
+  if (status === "contradiction")
+    return { tone: "bad", text: "From here the rules contradict each other: the board has no single solution." };
+  const { numbers, dots } = openAtEnd(grid, layers);
+  const open = [counted(numbers, "number", "numbers"), counted(dots, "dot", "dots")].join(" and ");
+  return { tone: "bad", text: `No rule leads on from here; ${open} stay open. Add a dot, or move a number closer.` };
+}
+
+function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement | null {
+  const index = useStore(model.player.store, (state) => state.index);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [index]);
+  if (answer.layers.length === 0) return null;
+  return (
+    <Section title="Layers" note={`${index} of ${answer.layers.length}`}>
+      <div ref={box} className={styles["list"]}>
+        <Rows label="Layers">
+          {answer.layers.map((layer, i) => (
+            <Row
+              // Layers have no id but their number.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={i}
+              leading={<span className={styles["number"]}>{i + 1}</span>}
+              label={<span title={layer[0]?.title}>{layer[0]?.rule.toUpperCase()}</span>}
+              trailing={layerSummary(model.grid, layer)}
+              selected={i + 1 === index}
+              muted={i + 1 > index}
+              tabStop={i + 1 === Math.max(1, index)}
+              onClick={() => model.player.go(i + 1)}
+            />
+          ))}
+        </Rows>
+      </div>
+    </Section>
+  );
+}
+
+/** The numbers that advance, or those whose lines are refuted when none does: "5 at C7", "5 at C7 + 2". */
+function layerSummary(grid: LinjatGrid, layer: readonly Explanation[]): string {
+  const gaining = layer.filter(({ gained }) => gained.length > 0);
+  const numbers = [...new Set((gaining.length > 0 ? gaining : layer).map(({ number }) => number))];
+  const [first = 0, ...others] = numbers;
+  const more = others.length === 0 ? "" : ` + ${others.length}`;
+  return `${grid.cells[first]} at ${squareName(pointOf(grid, first))}${more}`;
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { squareName } from "#renderer/editors/grid/cells.ts";
+import { counted } from "#renderer/parts/number.ts";
+import type { LinjatModel } from "../linjatModel.ts";
+import { layerOfCell, layerWidth } from "./layerPicture.ts";
+import type { StepsModel } from "./stepsModel.ts";
+import { useSteps } from "./useSteps.ts";
+
+/** In the status bar while the solver's reasons are shown: the layer, its rule and how many numbers it moves on. */
+export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | null {
+  const steps = useSteps(model);
+  return steps === undefined ? null : <Layer steps={steps} />;
+}
+
+function Layer({ steps }: { steps: StepsModel }): ReactElement {
+  const { answer } = useStore(steps.store);
+  const index = useStore(steps.player.store, (state) => state.index);
+  if (answer === undefined) return <StatusItem>The solver is thinking</StatusItem>;
+  const layer = answer.layers[index - 1] ?? [];
+  const [first] = layer;
+  const width = layerWidth(layer);
+  return (
+    <>
+      <StatusItem>
+        {index === 0 ? "Before layer 1" : "Layer"} {index > 0 && <b>{index}</b>} of {answer.layers.length}
+      </StatusItem>
+      {first !== undefined && (
+        <>
+          <StatusItem>
+            <b>{first.rule.toUpperCase()}</b>
+          </StatusItem>
+          <StatusItem optional>
+            {width === 0 ? "only refutes lines" : counted(width, "number advances", "numbers advance")}
+          </StatusItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** At its right end: the cell under the pointer, and the layer that draws a line over it. */
+export function StepsWhere({ model }: { model: LinjatModel }): ReactElement | null {
+  const steps = useSteps(model);
+  return steps === undefined ? null : <Hover steps={steps} />;
+}
+
+function Hover({ steps }: { steps: StepsModel }): ReactElement | null {
+  const { answer, hover } = useStore(steps.store);
+  if (hover === undefined) return null;
+  const [x, y] = hover;
+  const layer = layerOfCell(answer?.layers ?? [], y * steps.grid.width + x);
+  return (
+    <StatusItem optional>
+      {squareName(hover)}
+      {layer !== undefined && `, line from layer ${layer}`}
+    </StatusItem>
+  );
+}

@@ -1,0 +1,62 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { ExplainAnswer } from "#shared/levels/linjat/analyses.ts";
+import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { describeError } from "#renderer/app/errors.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
+import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
+import { askLinjat } from "../askLinjat.ts";
+
+export interface StepsState {
+  /** Undefined while the solver works. */
+  readonly answer: ExplainAnswer | undefined;
+  readonly failure: string | undefined;
+  /** The sentence of the layer that is pointed at. */
+  readonly focus: number | undefined;
+  /** The cell under the pointer. */
+  readonly hover: Point | undefined;
+}
+
+/** A puzzle with the solver's reasoning, to go through layer by layer. */
+export interface StepsModel {
+  readonly rows: readonly string[];
+  readonly grid: LinjatGrid;
+  readonly canvas: CanvasController;
+  readonly player: StepPlayer;
+  readonly store: StoreApi<StepsState>;
+}
+
+/** Asks the solver for its reasons; `at` is the layer to show, as far as there are so many. */
+export function startSteps(rows: readonly string[], canvas: CanvasController, at = 0): StepsModel {
+  const player = createStepPlayer();
+  const store = createStore<StepsState>(() => ({
+    answer: undefined,
+    failure: undefined,
+    focus: undefined,
+    hover: undefined,
+  }));
+  const model = { rows, grid: gridOf({ rows: [...rows] }), canvas, player, store };
+  player.store.subscribe((now, before) => {
+    if (now.index === before.index) return;
+    store.setState({ focus: undefined });
+    canvas.redraw("content");
+  });
+  void askLinjat<ExplainAnswer>("explain", { level: { rows: [...rows] } })
+    .then((answer) => {
+      store.setState({ answer });
+      player.setCount(answer.layers.length);
+      player.go(at);
+      canvas.redraw("content");
+    })
+    .catch((error: unknown) => store.setState({ failure: describeError(error).message }));
+  return model;
+}
+
+/** Points at one sentence of the layer: only its reasons are ringed. */
+export function focusSentence({ store, canvas }: StepsModel, focus: number | undefined): void {
+  store.setState({ focus });
+  canvas.redraw("content");
+}

@@ -1,0 +1,123 @@
+import { Eye, Footprints, PencilLine, Play } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import type { Camera } from "#renderer/canvas/camera.ts";
+import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { keysText } from "#renderer/commands/keys.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import type { LevelViews } from "#renderer/editors/levelViews.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import styles from "./BigView.module.css";
+import { useCandidate } from "./candidateDetails.ts";
+import { candidateName } from "./candidateName.ts";
+import { editCandidate } from "./candidateViews.ts";
+import { activeCandidate, useCurate } from "./curateStore.ts";
+import type { BigViewMode } from "./curateStore.ts";
+import { LevelView } from "./LevelView.tsx";
+
+/** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
+export function BigView(): ReactElement {
+  const id = useCurate((state) => activeCandidate(state)?.id);
+  const candidate = useCandidate(id);
+  return <div className={styles["area"]}>{candidate !== undefined && <Shown candidate={candidate} />}</div>;
+}
+
+function Shown({ candidate }: { candidate: Candidate }): ReactElement {
+  const mode = useCurate((state) => state.bigView);
+  const views = findLevelViews(candidate.kind);
+  const View = mode === "play" ? views?.Play : mode === "steps" ? views?.Steps : undefined;
+  const head = views === undefined ? null : <Head candidate={candidate} views={views} />;
+  if (View === undefined) return <Looking candidate={candidate}>{head}</Looking>;
+  return (
+    <InsideView>
+      <View key={candidate.id} level={candidate.level}>
+        {head}
+      </View>
+    </InsideView>
+  );
+}
+
+/** Panned and zoomed, with the arrows for the next candidate. */
+function Looking({ candidate, children }: { candidate: Candidate; children: ReactElement | null }): ReactElement {
+  const [camera, setCamera] = useState<Camera | null>(null);
+  return (
+    <>
+      <LevelView
+        key={candidate.id}
+        kind={candidate.kind}
+        level={candidate.level}
+        label={`Candidate ${candidateName(candidate.id)}`}
+        camera={camera}
+        onCamera={setCamera}
+      />
+      {children}
+      <p className={styles["keys"]}>
+        <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> next, wheel zooms, <Kbd keys="Escape" /> back to the gallery
+      </p>
+    </>
+  );
+}
+
+/** Esc leaves playing or stepping first; the candidate stays on the screen. */
+function InsideView({ children }: { children: ReactElement }): ReactElement {
+  useModeCommands(useMemo(() => backToLooking, []));
+  return children;
+}
+
+const backToLooking: readonly Command[] = [
+  {
+    id: "candidates.back",
+    label: "Back to looking at the candidate",
+    hidden: true,
+    keys: ["Escape"],
+    run: () => useCurate.setState({ bigView: "look" }),
+  },
+];
+
+function Head({ candidate, views }: { candidate: Candidate; views: LevelViews }): ReactElement {
+  const mode = useCurate((state) => state.bigView);
+  const readOnly = useReadOnly();
+  const options: { value: BigViewMode; label: string; icon: typeof Eye; hint?: string }[] = [
+    { value: "look", label: "Look", icon: Eye },
+    ...(views.Play === undefined
+      ? []
+      : [{ value: "play", label: "Play", icon: Play, hint: keysText("Shift+P") } as const]),
+    ...(views.Steps === undefined
+      ? []
+      : [{ value: "steps", label: "Steps", icon: Footprints, hint: keysText("Shift+S") } as const]),
+  ];
+  return (
+    <header className={styles["head"]}>
+      <h2 className={styles["title"]}>
+        Candidate <span className="mono">#{candidateName(candidate.id)}</span>
+      </h2>
+      <span className={styles["space"]} />
+      {views.toDocument !== undefined && (
+        <Button
+          size="small"
+          icon={PencilLine}
+          keys="Shift+E"
+          disabledReason={readOnly ? "This project can only be read." : undefined}
+          onClick={() => editCandidate(candidate)}
+        >
+          Edit a copy
+        </Button>
+      )}
+      <Segmented
+        label="What is done with the candidate"
+        value={mode}
+        options={options}
+        onChange={(bigView) => {
+          useCurate.setState({ bigView });
+          focusCanvasAfterClick();
+        }}
+      />
+    </header>
+  );
+}

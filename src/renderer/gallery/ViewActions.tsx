@@ -1,0 +1,57 @@
+import { Footprints, PencilLine, Play } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { useReadOnly } from "#renderer/app/session.ts";
+import { ariaKeys } from "#renderer/commands/keys.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import styles from "./ViewActions.module.css";
+
+/** What can be done with a candidate beside marking it: play it, go through its solution, edit a copy. */
+export function ViewActions({ kind }: { kind: string }): ReactElement | null {
+  const views = findLevelViews(kind);
+  const readOnly = useReadOnly();
+  if (views === undefined) return null;
+  return (
+    <div className={styles["actions"]} role="group" aria-label="Candidate">
+      {views.Play !== undefined && <Action icon={Play} label="Play" keys="Shift+P" command="candidates.play" />}
+      {views.Steps !== undefined && (
+        <Action icon={Footprints} label="Steps" keys="Shift+S" command="candidates.steps" />
+      )}
+      {views.toDocument !== undefined && (
+        <Action
+          icon={PencilLine}
+          label="Edit a copy"
+          keys="Shift+E"
+          command="candidates.edit"
+          disabledReason={readOnly ? "This project can only be read." : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The panel is narrow: the key is in the tooltip. */
+function Action(props: {
+  icon: LucideIcon;
+  label: string;
+  keys: string;
+  command: string;
+  disabledReason?: string | undefined;
+}): ReactElement {
+  return (
+    <Tooltip label={props.label} keys={props.keys}>
+      <Button
+        size="small"
+        icon={props.icon}
+        aria-keyshortcuts={ariaKeys(props.keys)}
+        disabledReason={props.disabledReason}
+        onClick={() => void runCommandById(props.command)}
+      >
+        {props.label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { Footprints, PencilLine, Play } from "lucide-react";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { candidateName } from "./candidateName.ts";
+import { activeCandidate, useCurate } from "./curateStore.ts";
+import type { BigViewMode } from "./curateStore.ts";
+
+/** Shows the candidate under the cursor large, to look at, to play or to go through. */
+export function showBig(bigView: BigViewMode): void {
+  useCurate.setState({ mode: "grid", isBig: true, bigView });
+}
+
+/** Makes a document of a candidate and opens it; the candidate stays as it is. */
+export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" | "kind" | "level" | "runId">): void {
+  const target = findLevelViews(kind)?.toDocument;
+  if (target === undefined) return;
+  const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
+  attempt("The candidate was not taken over into a document", () =>
+    createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level)),
+  );
+}
+
+function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
+  const candidate = activeCandidate(useCurate.getState());
+  if (candidate === undefined) return "No candidate is under the cursor.";
+  return findLevelViews(candidate.kind)?.[part] !== undefined || "Levels of this kind can only be looked at.";
+}
+
+const category = "Curate";
+
+/** Play, go through, edit further: for kinds that know how. */
+export const candidateViewCommands: readonly Command[] = [
+  {
+    id: "candidates.play",
+    label: "Play the candidate",
+    category,
+    icon: Play,
+    keys: ["Shift+P"],
+    menu: { id: "level", group: "0-view" },
+    when: () => viewOf("Play"),
+    run: () => showBig("play"),
+  },
+  {
+    id: "candidates.steps",
+    label: "Go through the candidate's solution",
+    category,
+    icon: Footprints,
+    keys: ["Shift+S"],
+    menu: { id: "level", group: "0-view" },
+    when: () => viewOf("Steps"),
+    run: () => showBig("steps"),
+  },
+  {
+    id: "candidates.edit",
+    label: "Edit a copy in a document",
+    category,
+    icon: PencilLine,
+    keys: ["Shift+E"],
+    menu: { id: "level", group: "0-view" },
+    when: () => {
+      if (useSession.getState().project?.readOnly !== false) return "This project can only be read.";
+      return viewOf("toDocument");
+    },
+    run: async () => {
+      const card = activeCandidate(useCurate.getState());
+      if (card !== undefined) editCandidate(await studio().candidates.get({ id: card.id }));
+    },
+  },
+];

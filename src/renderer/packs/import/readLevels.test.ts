@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { linjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
+import { referencePack } from "#shared/levels/linjat/formats/referencePack.ts";
+import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { faultOf, readLevels } from "./readLevels.ts";
+
+const kinds = allLevelKinds();
+const rows = ["2.  ", "   3", "    ", "   ."];
+const puzzle = [{ level: { rows }, title: "Low tide" }];
+const entry = { id: "entry1", title: "Low tide", kind: "linjat", level: { rows }, metrics: {}, canonicalKey: "a" };
+const pack = { format: "levelwright-pack", formatVersion: 1, id: "pack1", name: "Tides", description: "", author: "" };
+
+test.each([
+  ["tides.txt", textRows.print!(puzzle)],
+  ["tides.json", linjatJson.print!(puzzle)],
+  ["game.json", referencePack.print!(puzzle)],
+  ["pack.json", JSON.stringify({ ...pack, entries: [entry] })],
+  ["unknown.dat", textRows.print!(puzzle)],
+])("%s gives its puzzle", (name, text) => {
+  const { levels, faults } = readLevels(name, text, kinds);
+  expect(faults).toEqual([]);
+  expect(levels.map(({ kind, level }) => [kind.id, level])).toEqual([["linjat", { rows }]]);
+  expect(levels.map(faultOf)).toEqual([undefined]);
+});
+
+test.each([
+  ["an empty file", "a.txt", " \n", "empty"],
+  ["truncated JSON", "a.json", '[{"rows": ["2.', "not JSON"],
+  [
+    "a pack of the future",
+    "a.json",
+    JSON.stringify({ ...pack, formatVersion: 9, entries: [] }),
+    "written by a newer Levelwright",
+  ],
+  ["a damaged pack", "a.json", JSON.stringify({ ...pack, entries: [{ id: 3 }] }), "cannot be read, at entries"],
+  ["ragged rows", "a.txt", "2-\n---\n", "Row 2 has 3 cells"],
+  [
+    "a pack of an unknown kind",
+    "a.json",
+    JSON.stringify({ ...pack, entries: [{ ...entry, kind: "chess" }] }),
+    'no level kind "chess"',
+  ],
+])("%s gives no level and says why", (_what, name, text, reason) => {
+  const { levels, faults } = readLevels(name, text, [linjatKind]);
+  expect(levels).toEqual([]);
+  expect(faults[0]).toContain(reason);
+});
+
+test("a puzzle with two solutions is not fit to be stored", () => {
+  const [level] = readLevels("a.txt", "2---\n---3\n----\n---.\n", kinds).levels;
+  expect(faultOf(level!)).toMatch(/^"Linjat 1": The puzzle has more than one solution/);
+});

@@ -1,0 +1,69 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { readPackFile } from "#shared/project/readFiles.ts";
+
+/** A level of a file, not judged yet. */
+export interface FileLevel {
+  readonly kind: LevelKind;
+  readonly title: string;
+  readonly level: unknown;
+}
+
+/** What a file holds: its levels, and a sentence for each thing in it that is none. */
+export interface FileLevels {
+  readonly levels: readonly FileLevel[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads the levels of a text file: a pack of ours, or whatever text format of the kinds finds most in it and least wrong
+ * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
+ */
+export function readLevels(fileName: string, text: string, kinds: readonly LevelKind[]): FileLevels {
+  if (text.trim() === "") return { levels: [], faults: ["The file is empty."] };
+  const pack = readPack(text, kinds);
+  if (pack !== undefined) return pack;
+  const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
+  const formats = kinds.flatMap((kind) => kind.textFormats.map((format) => ({ kind, format })));
+  const readable = formats.filter(({ format }) => format.parse !== undefined && format.packing === undefined);
+  const fitting = readable.filter(({ format }) => format.extensions.includes(extension));
+  let best: FileLevels | undefined;
+  for (const { kind, format } of fitting.length > 0 ? fitting : readable) {
+    const { levels = [], problems = [] } = format.parse?.(text) ?? {};
+    const read: FileLevels = {
+      levels: levels.map(({ level, title }, i) => ({ kind, level, title: title ?? `${kind.title} ${i + 1}` })),
+      faults: problems.map(({ message }) => message),
+    };
+    if (best === undefined || isBetter(read, best)) best = read;
+  }
+  return best ?? { levels: [], faults: ["No format of the studio reads it."] };
+}
+
+/** Levels count for a reading, faults against it. */
+function isBetter(one: FileLevels, other: FileLevels): boolean {
+  const worth = ({ levels, faults }: FileLevels) => (levels.length === 0 ? -Infinity : levels.length - faults.length);
+  return worth(one) > worth(other);
+}
+
+/** A pack file of ours; undefined for any other text. */
+function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undefined {
+  if (!/^\s*\{/.test(text) || !/"format":\s*"levelwright-pack"/.test(text)) return undefined;
+  const pack = readPackFile(text);
+  if (!pack.ok) return { levels: [], faults: [`The pack cannot be read, at ${pack.place}: ${pack.message}`] };
+  const faults: string[] = [];
+  const levels = pack.value.entries.flatMap(({ title, kind: id, level }): FileLevel[] => {
+    const kind = kinds.find((one) => one.id === id);
+    if (kind === undefined) faults.push(`"${title}": this studio has no level kind "${id}".`);
+    return kind === undefined ? [] : [{ kind, title, level }];
+  });
+  return { levels, faults };
+}
+
+/** Why a level may not be stored, in a sentence; undefined when its kind's judge finds nothing wrong. */
+export function faultOf({ kind, title, level }: FileLevel): string | undefined {
+  const parsed = kind.levelSchema.safeParse(level);
+  if (!parsed.success) return `"${title}": ${parsed.error.issues[0]?.message ?? "malformed"}.`;
+  const problems = kind.validate(parsed.data);
+  if (isUsable(problems)) return undefined;
+  return `"${title}": ${problems.find(({ severity }) => severity === "error")?.message ?? ""}`;
+}

@@ -1,0 +1,56 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+
+export interface StepPlayerState {
+  /** Steps there are. */
+  readonly count: number;
+  /** 0 = before the first step, `count` = at the last. */
+  readonly index: number;
+  readonly isPlaying: boolean;
+  /** 1, 2, 4, 8 or 16. */
+  readonly speed: number;
+}
+
+/** Goes through the steps of something: a solver's layers, a recorded solution, a game. */
+export interface StepPlayer {
+  readonly store: StoreApi<StepPlayerState>;
+  /** Goes to a step and stops there; held inside the steps there are. */
+  go(index: number): void;
+  /** Moves on by some steps and stops there. */
+  step(by: number): void;
+  /** Plays or stops; at the end it plays from the start. */
+  toggle(): void;
+  /** One step of playing; stops after the last. */
+  advance(): void;
+  nextSpeed(): void;
+  /** There are other steps now; the place among them is kept as far as it goes. */
+  setCount(count: number): void;
+}
+
+const fastest = 16;
+
+export function createStepPlayer(count = 0, index = 0): StepPlayer {
+  const store = createStore<StepPlayerState>(() => ({ count, index, isPlaying: false, speed: 1 }));
+  const held = (wanted: number): number => Math.min(store.getState().count, Math.max(0, wanted));
+  const go = (wanted: number): void => store.setState({ index: held(wanted), isPlaying: false });
+  return {
+    store,
+    go,
+    step: (by) => go(store.getState().index + by),
+    toggle: () =>
+      store.setState((now) => {
+        if (now.isPlaying || now.count === 0) return { isPlaying: false };
+        return { isPlaying: true, index: now.index === now.count ? 0 : now.index };
+      }),
+    advance: () =>
+      store.setState((now) => {
+        const next = Math.min(now.count, now.index + 1);
+        return { index: next, isPlaying: now.isPlaying && next < now.count };
+      }),
+    nextSpeed: () => store.setState(({ speed }) => ({ speed: speed >= fastest ? 1 : speed * 2 })),
+    setCount(next) {
+      store.setState({ count: next });
+      store.setState(({ index: at, isPlaying }) => ({ index: Math.min(at, next), isPlaying: isPlaying && next > 0 }));
+    },
+  };
+}

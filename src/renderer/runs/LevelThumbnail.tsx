@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import { fitScene } from "#renderer/canvas/fitScene.ts";
+import { paintScene } from "#renderer/canvas/paintScene.ts";
+import { levelScene } from "#renderer/gallery/levelScene.ts";
+import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
+import styles from "./LevelThumbnail.module.css";
+
+const padding = 4;
+
+/** A level that is not stored (what a run is thinking), as large as its box; empty paper when it cannot be drawn. */
+export function LevelThumbnail(props: { kind: string; level: unknown; label: string }): ReactElement {
+  const { kind, level } = props;
+  const theme = useTheme((state) => state.theme);
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = useBoxSize(box);
+  const pixelRatio = window.devicePixelRatio;
+  useLayoutEffect(() => {
+    const ctx = canvas.current?.getContext("2d");
+    const scene = levelScene(kind, level, "thumbnail");
+    if (ctx === null || ctx === undefined || width === 0) return;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    if (scene === null) return;
+    const place = fitScene(scene.view, width * pixelRatio, height * pixelRatio, padding * pixelRatio);
+    ctx.setTransform(place.scale, 0, 0, place.scale, place.x, place.y);
+    paintScene(ctx, scene, theme);
+  }, [kind, level, theme, width, height, pixelRatio]);
+  return (
+    <div ref={box} className={styles["box"]}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={props.label}
+        className={styles["picture"]}
+        width={Math.round(width * pixelRatio)}
+        height={Math.round(height * pixelRatio)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { create } from "zustand";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { attempt } from "#renderer/app/errors.ts";
+import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { openDocument } from "#renderer/app/openDocuments.ts";
+import { studio } from "#renderer/app/session.ts";
+import { selectRun } from "./selectedRun.ts";
+
+/** The closest try of a run without a result, when a person asked to see it. */
+export interface ShownTry {
+  readonly documentId: string;
+  /** The number is what people call it by: "Run 38". */
+  readonly run: { readonly id: string; readonly number: number };
+  readonly level: JsonValue;
+}
+
+/** What is asked for; its document's editor shows it until something else is. */
+export const useShownTry = create<{ readonly shown: ShownTry | null }>(() => ({ shown: null }));
+
+/** Brings what a run came closest to to the front: its document, the picture there, and why it is not whole. */
+export function showTry({ id, documentId, number }: Run): void {
+  if (documentId === null) return;
+  attempt("The closest try cannot be shown", async () => {
+    const { level } = await studio().runs.closest({ id });
+    if (level === null) return;
+    showWorkspace("draw");
+    openDocument(documentId);
+    selectRun(id);
+    useShownTry.setState({ shown: { documentId, run: { id, number }, level } });
+  });
+}
+
+/** Takes the closest try of a document off the screen; nothing when none is on it. */
+export function forgetTry(documentId: string): void {
+  if (useShownTry.getState().shown?.documentId === documentId) useShownTry.setState({ shown: null });
+}
