@@ -88,7 +88,10 @@ test("levels are generated in utility processes with a memory ceiling", () => {
   expect(toldOf("engine")).toContainEqual(
     expect.objectContaining({
       serviceName: "Levelwright engine 1",
-      execArgv: [expect.stringMatching(/^--max-old-space-size=\d+$/)],
+      execArgv: [
+        expect.stringMatching(/^--max-old-space-size=\d+$/),
+        expect.stringMatching(/^--max-semi-space-size=\d+$/),
+      ],
     }),
   );
 });

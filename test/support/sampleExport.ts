@@ -90,6 +90,7 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
       entry: packEntry(title, index),
       map: () => sampleMap(title),
       scene: (detail) => drawLayout(layout, { detail, hideSecrets: true }),
+      solved: () => undefined,
     };
   });
   const pack = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askCompletion, askCurve, askHeatMap } from "#main/engines/drod/analyses.ts";
-import { beamEngineTask } from "#main/engines/drod/beamTask.ts";
+import { beamEngineTask, beamTaskSaving } from "#main/engines/drod/beamTask.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches } from "#main/engines/drod/bench/benchRooms.ts";
 import { polishEngineTask } from "#main/engines/drod/polish/polishTask.ts";
 import { solveRoom } from "#main/engines/drod/solveRoom.ts";
@@ -58,6 +58,22 @@ describe("the beam task", () => {
     for (const checkpoint of checkpoints)
       expect(runShard(beamEngineTask, { ...job, checkpoint }).levels).toEqual(whole.levels);
     expect(solutionsOf(whole.levels)).toHaveLength(1);
+  });
+
+  test("a resumed run goes on within a beam, and ends alike", () => {
+    const job = { input: inputOf(tenRoaches.room), parameters: { width: 100, widenings: 1, factor: 2 }, seed: 3 };
+    const task = beamTaskSaving(3000);
+    const whole = runShard(task, job);
+    const checkpoints = whole.events.flatMap((event) => (event.type === "checkpoint" ? [event.state] : []));
+    // Two lie between beams.
+    expect(checkpoints.length).toBeGreaterThan(5);
+    for (const checkpoint of checkpoints) {
+      const { levels, result } = runShard(task, { ...job, checkpoint });
+      expect(levels).toEqual(whole.levels);
+      expect(result).toEqual(whole.result);
+    }
+    const last = runShard(task, { ...job, checkpoint: checkpoints.at(-2)! });
+    expect(last.events.length).toBeLessThan(whole.events.length / 2);
   });
 
   test.each([
@@ -124,10 +140,11 @@ test("any number of processes prints the same solutions", async () => {
       "--processes",
       processes,
     ]);
-  const [one, two] = [await run("1"), await run("2")];
-  expect(one.code).toBe(0);
-  expect(one.stdout.trimEnd().split("\n")).toHaveLength(4);
-  expect(two.stdout).toBe(one.stdout);
+  const [one, two, four] = await Promise.all(["1", "2", "4"].map(run));
+  expect(one!.code).toBe(0);
+  expect(one!.stdout.trimEnd().split("\n")).toHaveLength(4);
+  expect(two!.stdout).toBe(one!.stdout);
+  expect(four!.stdout).toBe(one!.stdout);
 });
 
 describe("polishing", () => {
@@ -197,7 +214,7 @@ describe("analyses", () => {
   test("completion knows the language and the designer's names", () => {
     expect(askCompletion({ text: "trap", cursor: 4, names: ["trapline"] })).toMatchObject({
       start: 0,
-      words: [{ name: "trapline" }, { name: "trapdoors" }, { name: "trapdoor" }],
+      words: [{ name: "trapline" }, { name: "trapdoors" }],
     });
   });
 });
@@ -216,9 +233,18 @@ describe("the sample rooms", () => {
       expect(documents.find(({ name }) => name === bench.title)?.data).toEqual(bench.room);
   });
 
-  test.each(["The causeway", "The orb vault", "Twin blades"])("%s can be cleared by its own evaluation", (name) => {
+  test.each([
+    ["The causeway", "its own"],
+    ["The orb vault", "its own"],
+    ["Twin blades", "its own"],
+    ["The causeway", "the automatic"],
+    ["The orb vault", "the automatic"],
+    ["Twin blades", "the automatic"],
+  ])("%s can be cleared by %s evaluation", (name, which) => {
     const document = documents.find((one) => one.name === name)!;
-    const prepared = drodKind.prepare("beam", { ...document }, () => undefined);
+    const own = drodRoomSchema.parse(document.data);
+    const data = which === "its own" ? document.data : ({ ...own, evaluation: "" } as unknown as JsonValue);
+    const prepared = drodKind.prepare("beam", { ...document, data }, () => undefined);
     if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
     const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 300 } });
     expect(solutionsOf(levels)).toHaveLength(1);
@@ -232,6 +258,42 @@ describe("the command line", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  test("room documents are played as they stand, from a file and from stdin", async () => {
+    const document = join(samples, "twin-blades-twinblades1.json");
+    const [solved, converted, verified] = await Promise.all([
+      runCli("product", ["solve", "drod", "-", "--json"], { stdin: readFileSync(document, "utf8") }),
+      runCli("product", ["convert", document, "--to", "drod-json"]),
+      runCli("product", ["verify", "drod", document]),
+    ]);
+    expect(JSON.parse(solved.stdout)).toMatchObject({ name: "Twin blades", status: "solved" });
+    expect(verified.stdout).toBe("ok  Twin blades: the room can be played; it has no solution.\n");
+    const piped = { stdin: converted.stdout };
+    const [again, simulated] = await Promise.all([
+      runCli("product", ["verify", "drod", "-"], piped),
+      runCli("product", ["simulate", "drod", "-", "--commands", "N"], piped),
+    ]);
+    expect(again.stdout).toBe(verified.stdout);
+    expect(simulated.stdout.trimEnd().split("\n")).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      ["--set", "eval=2 * monsers"],
+      '--set: parameter "eval": Evaluation, character 5: Nothing is called "monsers". Did you mean "monsters"?',
+    ],
+    [
+      ["--set", "lock=2"],
+      `--set: parameter "lock": 2 commands are to stay, but the room's solution has 0. Lock fewer.`,
+    ],
+  ])("%j is bad input, before anything is started", async (options, message) => {
+    const room = join(samples, "ten-roaches-tenroaches1.json");
+    expect(await runCli("product", ["run", "drod", "beam", "--in", room, ...options])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `levelwright: ${message}\n`,
+    });
+  });
+
   test("converts rooms to a hold and back, simulates, solves, checks and verifies", async () => {
     const own = join(folder, "rooms.drod");
     const hold = join(folder, "rooms.hold");
@@ -243,9 +305,15 @@ describe("the command line", () => {
     });
     expect(await runCli("product", ["convert", own, "--to", "hold", "--out", hold])).toMatchObject({ code: 0 });
     expect([...readFileSync(hold).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
-    const back = await runCli("product", ["convert", hold, "--to", "drod-json"]);
+    const [back, solved, verified, checked] = await Promise.all([
+      runCli("product", ["convert", hold, "--to", "drod-json"]),
+      runCli("product", ["solve", "drod", hold, "--json"]),
+      runCli("product", ["verify", "drod", hold]),
+      runCli("product", ["check", "drod", own]),
+    ]);
     expect(format.parse!(back.stdout).levels).toEqual(format.parse!(readFileSync(own, "utf8")).levels);
-    const solved = await runCli("product", ["solve", "drod", hold, "--json"]);
+    expect(verified.code).toBe(0);
+    expect(checked.stdout).toContain("Hall: valid");
     const { status, solution } = JSON.parse(solved.stdout) as { status: string; solution: string };
     expect(status).toBe("solved");
     const played = await runCli("product", ["simulate", "drod", hold, "--commands", solution]);
@@ -255,8 +323,10 @@ describe("the command line", () => {
       .map((line) => JSON.parse(line) as { state: { left: number } });
     expect(steps).toHaveLength(solution.split(" ").length + 1);
     expect(steps.at(-1)).toMatchObject({ state: { left: 0, conquered: true } });
-    expect(await runCli("product", ["simulate", "drod", hold, "--commands", "up"])).toMatchObject({ code: 1 });
-    expect(await runCli("product", ["verify", "drod", hold])).toMatchObject({ code: 0 });
-    expect((await runCli("product", ["check", "drod", own])).stdout).toContain("Hall: valid");
+    expect(await runCli("product", ["simulate", "drod", hold, "--commands", "N up"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `levelwright: --commands: Command 2: "up" is no command. Use N NE E SE S SW W NW . C CC or double X,Y.\n`,
+    });
   });
 });

@@ -74,7 +74,7 @@ test.each([
   ["hang", /no sign of life/],
   ["memory", /ran out of its 64 MiB/],
 ])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
-  const options = { hangSeconds: 3, memoryMiB: 64 };
+  const options = { hangSeconds: 6, memoryMiB: 64 };
   const calm = await workshop(options);
   await finish(calm, await calm.runs.start(numbersRun()));
   const troubled = await workshop(options);
@@ -169,6 +169,29 @@ test("a time limit ends a run at a shard boundary and says so", async () => {
   expect(new Set(run.progress.shards.map((shard) => shard.state))).toEqual(new Set(["done", "stopped"]));
   for (const shard of run.progress.shards) expect(shard.done).toBe(shard.state === "done" ? 1 : 0);
   expect(run.problems[0]).toMatchObject({ code: "time-limit", message: expect.stringContaining("0.5 s") as string });
+});
+
+test("what a run without a result came closest to is kept with its reason, also when it was stopped", async () => {
+  const folder = await freshProject();
+  const place = await workshop({}, folder);
+  const alone = { shards: 1, troubleShard: 0 };
+  const barren = await finish(place, await place.runs.start(numbersRun({ ...alone, trouble: "barren" })));
+  const lost = await place.runs.start(numbersRun({ ...alone, trouble: "lost" }));
+  await expect
+    .poll(async () => (await place.runs.get({ id: lost.id })).progress.counters["moves"] ?? 0)
+    .toBeGreaterThan(0);
+  await place.runs.stop({ id: lost.id });
+  const full = await finish(place, await place.runs.start(numbersRun()));
+  await place.close();
+  workshops = [];
+  const { runs } = await workshop({}, folder);
+  for (const { id } of [barren, lost]) {
+    const run = await runs.get({ id });
+    expect(run).toMatchObject({ closestParts: 3, problems: [{ code: "barren" }], progress: { done: 0 } });
+    expect(await runs.closest({ id })).toEqual({ level: { value: 0, index: 0 } });
+  }
+  expect((await runs.get({ id: full.id })).closestParts).toBeNull();
+  expect(await runs.closest({ id: full.id })).toEqual({ level: null });
 });
 
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
