@@ -36,13 +36,38 @@ export type EngineEvent =
     }
   /** Everything needed to go on from here; candidates yielded so far are safe. */
   | { readonly type: "checkpoint"; readonly state: JsonValue }
+  /** What would be said if the shard ended here; heard only when it is cancelled before its first candidate. */
+  | ({ readonly type: "findings" } & ShardFindings)
   | { readonly type: "log"; readonly severity: "info" | "warning" | "error"; readonly message: string };
 
-/** How a shard ended. `problems` say why less than asked was found; `report` is the result of report tasks. */
-export interface ShardResult {
-  readonly counters: Readonly<Record<string, number>>;
+/** Why a shard found less than it was asked for, or nothing. */
+export interface ShardFindings {
   readonly problems?: readonly Problem[];
+  readonly closest?: ClosestTry;
+}
+
+/** What a search without a result came closest to: a level of the kind with parts missing. */
+export interface ClosestTry {
+  readonly level: unknown;
+  /** Parts that stand, in the kind's own count (rooms ...): the most is the closest. */
+  readonly parts: number;
+}
+
+/** How a shard ended; `report` is the result of report tasks. */
+export interface ShardResult extends ShardFindings {
+  readonly counters: Readonly<Record<string, number>>;
   readonly report?: JsonValue;
+}
+
+/**
+ * Ends a series of shards once its reports say enough. It is asked in shard order and may remember: reports behind the stop are
+ * dropped, so that a run has the same result for any number of processes.
+ */
+export interface EarlyStop {
+  /** Shards of the same number belong to one series. */
+  seriesOf(shard: number): number;
+  /** Takes the report of the series' next shard; true when no further one is needed. */
+  isDecided(series: number, report: JsonValue): boolean;
 }
 
 /**
@@ -53,12 +78,19 @@ export interface EngineTask<Input = unknown> {
   /** Parts a run of `count` candidates is cut into; depends on the input and count alone, never on the machine. */
   shards(input: Input, parameters: ParameterValues, count: number): number;
   run(job: ShardJob<Input>): Generator<EngineEvent, ShardResult, undefined>;
+  /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
+  earlyStop?(input: Input, parameters: ParameterValues, shards: number): EarlyStop | undefined;
+  /** What makes a run pointless from the start, beyond the ranges of single parameters; asked before anything is started. */
+  check?(input: Input, parameters: ParameterValues): readonly Problem[];
   /** Joins the shards' reports (in shard order) into the run's report; report tasks only. */
   mergeReports?(reports: readonly JsonValue[]): JsonValue;
 }
 
 /** A quick, interactive question; pure as well. */
 export type Analysis = (input: JsonValue) => JsonValue;
+
+/** A question that may take longer: answered in steps of some milliseconds, between which it can be dropped. */
+export type SteppedAnalysis = (input: JsonValue) => Generator<void, JsonValue, undefined>;
 
 export const solveStatuses = [
   "solved",
@@ -74,6 +106,8 @@ export interface SolveLimits {
   readonly timeLimitSeconds: number;
   readonly memoryMiB: number;
   readonly options: Readonly<Record<string, string>>;
+  /** Whether nobody waits for the answer any more; solvers that work in steps then end as "stopped". */
+  readonly isStopped?: () => boolean;
 }
 
 export interface SolveResult {
@@ -95,10 +129,10 @@ export interface VerifyResult {
   readonly message: string;
 }
 
-/** One line of `levelwright simulate`: the state after a command, or why nothing more can be played. */
+/** One line of `levelwright simulate`: the state after a command, or what is wrong with the level or the commands. */
 export type SimulationStep =
   | { readonly ok: true; readonly step: number; readonly command: string; readonly state: JsonValue }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly fault: "level" | "commands"; readonly message: string };
 
 /** One row of `npm run bench`. `signature` is the deterministic part (node count ...), equal on every machine. */
 export interface BenchRow {
@@ -120,13 +154,21 @@ export interface KindEngine {
   /** Raised when the same run would give other candidates; part of every run's identity. */
   readonly version: string;
   readonly tasks: Readonly<Record<string, EngineTask>>;
-  readonly analyses: Readonly<Record<string, Analysis>>;
-  /** `levelwright solve`: `now` (seconds, monotonic) is only for the time limit. */
-  readonly solve?: (level: unknown, limits: SolveLimits, now: () => number) => SolveResult;
+  readonly analyses: Readonly<Record<string, Analysis | SteppedAnalysis>>;
+  /** `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for the time limit. */
+  readonly solve?: (
+    level: unknown,
+    limits: SolveLimits,
+    now: () => number,
+  ) => SolveResult | Generator<void, SolveResult, undefined>;
   /** `levelwright simulate KIND FILE`: plays commands in the kind's notation; empty = the level's own solution. */
   readonly simulate?: (level: unknown, commands: string) => Iterable<SimulationStep>;
   /** `levelwright verify KIND FILE`. */
   readonly verify?: (text: string) => Iterable<VerifyResult>;
-  /** `now` in milliseconds, monotonic. Rows come as they are measured. */
-  readonly bench?: (now: () => number, readReference: ReadReference) => Iterable<BenchRow>;
+  /** `now` in milliseconds, monotonic; `cpu` = milliseconds of processor time. Rows come as they are measured. */
+  readonly bench?: (now: () => number, readReference: ReadReference, cpu: () => number) => Iterable<BenchRow>;
+  /** Benches that take minutes, by name; run only when named: `bench linjat-scores`. */
+  readonly longBenches?: Readonly<
+    Record<string, (cpu: () => number, readReference: ReadReference) => Iterable<BenchRow>>
+  >;
 }

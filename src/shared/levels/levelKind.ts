@@ -31,6 +31,8 @@ export interface DocumentType<Data> {
   empty(): Data;
   /** Everything wrong with it, with places; `lookup` finds the other documents of the project by id. */
   validate(data: Data, lookup: DocumentLookup): Problem[];
+  /** The level it is, where what is drawn is played as it stands; absent where levels are made from documents. */
+  asLevel?(data: Data): unknown;
 }
 
 /** A document of the project as validation and task preparation see it. */
@@ -62,6 +64,8 @@ export interface TaskDefinition {
   readonly documentTypes: readonly string[];
   /** `candidates` stores levels in the gallery; `report` only returns a result. */
   readonly produces: "candidates" | "report";
+  /** "command": the editor has a command of its own for it, so that run panels leave it out. */
+  readonly startedBy?: "command";
   readonly defaultCount: number;
   readonly maxCount: number;
   readonly parameters: readonly ParameterField[];
@@ -91,6 +95,8 @@ export interface ParsedLevel<Level> {
   readonly solution?: string;
   /** 1-based line where it starts. */
   readonly line: number;
+  /** 1-based place among all levels of the text, broken ones counted; absent = among those that were read. */
+  readonly number?: number;
 }
 
 /** A community text format. Parsing never throws: broken levels become problems and the good ones still load. */
@@ -103,6 +109,8 @@ export interface TextFormat<Level> {
   readonly packing?: "gzip";
   parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
   print?(levels: readonly { readonly level: Level; readonly title: string; readonly solution?: string }[]): string;
+  /** Why a level cannot be written in this format, as a sentence; undefined when it can. Absent: every level can. */
+  refuses?(level: Level): string | undefined;
 }
 
 /** Reading `--in FILE` of the command line: options are the kind's own flags, `--level NAME` and the like. */
@@ -134,8 +142,12 @@ export interface LevelKind<Level = unknown> {
   measure(level: Level): Record<string, number>;
   /** A key that is equal exactly for levels that are equal up to the kind's symmetries. */
   canonicalKey(level: Level): string;
+  /** How alike two levels look to a player, 0 to 1, whatever way they are turned. Absent: not compared. */
+  similarity?(a: Level, b: Level): number;
   /** The drawing, in cells, with theme tokens for colours. */
   draw(level: Level, options: DrawOptions): Scene;
+  /** The drawing with the solution on it, for answer pages; undefined for a level without one. Absent: no such drawing. */
+  drawSolved?(level: Level, options: DrawOptions): Scene | undefined;
   /** Cells and objects for map editors. */
   toMap(level: Level): LevelMap;
   /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */

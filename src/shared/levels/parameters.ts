@@ -9,6 +9,8 @@ interface FieldBase {
   readonly hint: string;
   /** Groups the form; fields of one group stand together. */
   readonly group?: string;
+  /** Only used while another field has this value; forms hide it otherwise. */
+  readonly onlyIf?: { readonly id: string; readonly value: string };
 }
 
 export interface NumberField extends FieldBase {

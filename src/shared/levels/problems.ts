@@ -51,6 +51,18 @@ export function isUsable(problems: readonly Problem[]): boolean {
   return problems.every((problem) => problem.severity !== "error");
 }
 
+/** A parameter of a task, the form's field or `--set`. */
+export function parameterPlace(id: string): Place {
+  return { target: `parameter:${id}`, label: `parameter "${id}"` };
+}
+
+/** The first fault that a schema finds, "rules.plyCap: Too big ..." or, of the whole value, without a path. */
+export function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const path = issue?.path.join(".") ?? "";
+  return path === "" ? (issue?.message ?? "malformed") : `${path}: ${issue?.message}`;
+}
+
 /** An error problem; most callers need nothing more. */
 export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
   return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
