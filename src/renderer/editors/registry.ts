@@ -1,7 +1,6 @@
 import { Hash, Network, Shapes } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import type { Problem } from "#shared/levels/problems.ts";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { GraphEditor } from "./dungeon/GraphEditor.tsx";
@@ -15,7 +14,6 @@ import { LinjatInspector } from "./linjat/inspector/LinjatInspector.tsx";
 import { LinjatEditor } from "./linjat/LinjatEditor.tsx";
 import { LinjatToolbar } from "./linjat/LinjatToolbar.tsx";
 import { LinjatStatusLeft, LinjatStatusRight } from "./linjat/LinjatStatus.tsx";
-import { problemOnScreen } from "./linjat/sentenceParts.ts";
 
 /** What every component of an editor is given. */
 export interface EditorProps {
@@ -44,8 +42,6 @@ export interface EditorDefinition {
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */
   readonly StatusRight?: ComponentType<EditorProps>;
-  /** A problem in the words of this screen, cells under the names of its rulers. Absent: problems are shown as they are. */
-  readonly onScreen?: (problem: Problem) => Problem;
 }
 
 /** One line per document type. */
@@ -80,7 +76,6 @@ const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: LinjatStatusLeft,
     StatusRight: LinjatStatusRight,
-    onScreen: problemOnScreen,
   },
 ];
 

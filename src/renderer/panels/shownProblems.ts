@@ -1,8 +1,6 @@
 import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { useSession } from "#renderer/app/session.ts";
-import { findEditor } from "#renderer/editors/registry.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
@@ -25,7 +23,6 @@ export function useShownProblems(): readonly ShownProblem[] {
   const { problems, findings } = useDocumentStatus(documentId);
   const runs = useRuns((state) => state.runs);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
-  const documents = useSession((session) => session.documents);
   return useMemo(() => {
     const run =
       runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId) ??
@@ -45,15 +42,11 @@ export function useShownProblems(): readonly ShownProblem[] {
     const ordered = foundSome
       ? [...worstFirst(live), ...worstFirst(ofRun)]
       : [...worstFirst(ofRun), ...worstFirst(live)];
-    return ordered.map((entry, index) => {
-      const type = documents.find(({ id }) => id === entry.documentId)?.type ?? "";
-      return {
-        ...entry,
-        problem: findEditor(type)?.onScreen?.(entry.problem) ?? entry.problem,
-        key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
-      };
-    });
-  }, [documentId, problems, findings, runs, selectedId, selectedFor, documents]);
+    return ordered.map((entry, index) => ({
+      ...entry,
+      key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
+    }));
+  }, [documentId, problems, findings, runs, selectedId, selectedFor]);
 }
 
 /** What it says of which place, whatever the counts in it. */

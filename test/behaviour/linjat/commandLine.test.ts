@@ -44,13 +44,8 @@ const huge = `${"-".repeat(1000)}\n`.repeat(1000);
 
 test.each([
   ["ragged rows", "ragged.txt", "--3\n.-\n2--\n", /line 1: Row 2 has 2 cells, row 1 has 3/],
-  ["an unknown character", "unknown.txt", "--3\n.x-\n2--\n", /The cell at row 2, column 2 is "x"/],
-  [
-    "a number larger than the board",
-    "large.txt",
-    "--9\n.--\n2--\n",
-    /The 9 at row 1, column 3 is longer than the board/,
-  ],
+  ["an unknown character", "unknown.txt", "--3\n.x-\n2--\n", /Cell B2 is "x"/],
+  ["a number larger than the board", "large.txt", "--9\n.--\n2--\n", /The 9 at C1 is longer than the board/],
   ["1,000 by 1,000 cells", "huge.txt", huge, /1000 columns and 1000 rows; at most 20/],
   ["no numbers", "none.txt", "---\n.--\n", /no numbers/],
   ["an empty file", "empty.txt", "", /There is no level in this file/],
@@ -105,5 +100,5 @@ test("a puzzle with one solution is solved with exit code 0, one with two or non
   expect(two.printed).toContain("more than one solution");
   const none = await told(["verify", "linjat"], "none.txt", "2--\n---\n--.\n");
   expect(none.code).toBe(1);
-  expect(none.printed).toContain("No number reaches the dot at row 3, column 3");
+  expect(none.printed).toContain("No number reaches the dot at C3");
 });

@@ -32,7 +32,7 @@ test("every layer is explained, and the same sentences come with solve when they
 test("a hint names the next deduction, then a wrong line, then that all is drawn", () => {
   const first = askHint({ level, drawn: [] }) as { kind: string; text: string };
   expect(first.kind).toBe("deduction");
-  expect(first.text).toContain("The dot at row 1, column 2 can only be reached by the 2");
+  expect(first.text).toContain("The dot at B1 can only be reached by the 2");
   expect(askHint({ level, drawn: [[0, 4]] })).toMatchObject({ kind: "wrong-line", cells: [0, 4] });
   expect(askHint({ level, drawn: [[1, 2]] })).toMatchObject({ kind: "wrong-line", cells: [1, 2] });
   expect(

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  boxOf,
-  cellAt,
-  cellsBetween,
-  cellsIn,
-  nearestCell,
-  readSelection,
-  selectionTargets,
-  squareName,
-} from "./cells.ts";
+import { boxOf, cellAt, cellsBetween, cellsIn, nearestCell, readSelection, selectionTargets } from "./cells.ts";
 
 const size = { width: 4, height: 3 };
 
@@ -37,8 +28,4 @@ test("a selection survives being written to the history and back, and stays on a
   });
   expect(readSelection(["room:ab"], size)).toBeUndefined();
   expect(cellsIn(boxOf(selection))).toHaveLength(9);
-});
-
-test("cells are named as the rulers show them", () => {
-  expect(squareName([2, 4])).toBe("C5");
 });

@@ -79,8 +79,3 @@ export function readSelection(targets: readonly string[], size: GridSize): GridS
 export function selectionTargets({ anchor, cursor }: GridSelection): readonly string[] {
   return [cellTarget(anchor), cellTarget(cursor)];
 }
-
-/** "C5": column as a letter (A to T), row as a number, as the rulers of a board show them. */
-export function squareName([x, y]: Point): string {
-  return `${String.fromCharCode(65 + x)}${y + 1}`;
-}

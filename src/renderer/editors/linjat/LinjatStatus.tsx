@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import { boxOf, readSelection, squareName } from "#renderer/editors/grid/cells.ts";
+import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
 import { counted } from "#renderer/parts/number.ts";
 import type { EditorProps } from "../registry.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";

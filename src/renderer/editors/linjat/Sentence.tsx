@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { sentenceParts } from "./sentenceParts.ts";
+import { sentenceParts } from "#shared/levels/linjat/squareNames.ts";
 import styles from "./Sentence.module.css";
 
-/** A sentence of the solver with its cells named as on the rulers, and set off. */
+/** A sentence of the solver with its cells set off. */
 export function Sentence({ text }: { text: string }): ReactElement {
   return (
     <>

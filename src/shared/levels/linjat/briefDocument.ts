@@ -3,6 +3,7 @@ import type { Problem } from "../problems.ts";
 import { errorProblem } from "../problems.ts";
 import { demandProblems } from "./ruleDemands.ts";
 import { rules } from "./rules.ts";
+import { squareName } from "./squareNames.ts";
 import { largestSide, numberSymbols } from "./symbols.ts";
 import { needsSquare, symmetries } from "./symmetry.ts";
 
@@ -10,7 +11,11 @@ import { needsSquare, symmetries } from "./symmetry.ts";
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
 export const smallestSide = 4;
 
-const cell = z.tuple([z.int().min(0), z.int().min(0)]);
+const coordinate = z
+  .int()
+  .min(0)
+  .max(largestSide - 1);
+const cell = z.tuple([coordinate, coordinate]);
 const side = z.int().min(smallestSide).max(largestSide);
 
 /** What a designer asks puzzles for, and the part of the board that is drawn already. The document type "linjat-brief". */
@@ -84,8 +89,8 @@ export function briefProblems(brief: Brief): Problem[] {
 function drawnProblems({ width, height, rows, locked, numbers }: Brief): Problem[] {
   const outside = locked.filter(([x, y]) => x >= width || y >= height);
   const problems = outside.slice(0, 20).map(([x, y]) => {
-    const label = `row ${y + 1}, column ${x + 1}`;
-    const message = `The locked cell at ${label} is outside the board. Unlock it or enlarge the board.`;
+    const label = squareName([x, y]);
+    const message = `The locked cell ${label} is outside the board. Unlock it or enlarge the board.`;
     return errorProblem("lock-outside", message, [{ target: `cell:${x},${y}`, label }]);
   });
   if (rows.length === 0) return problems;
@@ -107,11 +112,11 @@ function drawnProblems({ width, height, rows, locked, numbers }: Brief): Problem
 
 function cellProblem(symbol: string, x: number, y: number, longest: number): Problem[] {
   if (symbol === ".") return [];
-  const label = `row ${y + 1}, column ${x + 1}`;
+  const label = squareName([x, y]);
   const places = [{ target: `cell:${x},${y}`, label, cells: [[x, y] as [number, number]] }];
   const value = numberSymbols.indexOf(symbol);
   if (value < 0) {
-    const message = `The cell at ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K.`;
+    const message = `Cell ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K.`;
     return [errorProblem("unknown-character", message, places)];
   }
   if (value <= longest) return [];

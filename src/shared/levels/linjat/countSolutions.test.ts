@@ -40,7 +40,7 @@ test("the judge names a board without solution, with several, and lets one with 
 
 test("the judge says which dot nobody reaches", () => {
   const [problem] = judgePuzzle({ rows: ["2  ", "   ", "  ."] });
-  expect(problem?.message).toContain("No number reaches the dot at row 3, column 3");
+  expect(problem?.message).toContain("No number reaches the dot at C3");
   expect(problem?.places[0]?.cells).toEqual([[2, 2]]);
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Point } from "../../kernel/geometry.ts";
 import { rowProblems } from "./rowProblems.ts";
+import { squareName } from "./squareNames.ts";
 import { dotSymbol, numberSymbols } from "./symbols.ts";
 
 /** Rows of equal length: space = empty, "." = dot, 1-9 and A-K = numbers 1 to 20. */
@@ -51,8 +52,7 @@ export function pointOf(grid: { readonly width: number }, cell: number): Point {
   return [cell % grid.width, Math.floor(cell / grid.width)];
 }
 
-/** "row 3, column 5": how sentences name a cell. */
+/** The name of a cell by its index: "E3". */
 export function cellName(grid: { readonly width: number }, cell: number): string {
-  const [x, y] = pointOf(grid, cell);
-  return `row ${y + 1}, column ${x + 1}`;
+  return squareName(pointOf(grid, cell));
 }

@@ -1,5 +1,6 @@
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
+import { squareName } from "./squareNames.ts";
 import { dotSymbol, largestSide, numberSymbols } from "./symbols.ts";
 
 /**
@@ -33,12 +34,12 @@ function raggedRows(rows: readonly string[], width: number): Problem[] {
 }
 
 function cellFault(symbol: string, x: number, y: number, height: number, width: number): Problem[] {
-  const label = `row ${y + 1}, column ${x + 1}`;
+  const label = squareName([x, y]);
   const places = [{ target: `cell:${x},${y}`, label, cells: [[x, y] as [number, number]] }];
   if (symbol === dotSymbol) return [];
   const value = numberSymbols.indexOf(symbol);
   if (value < 0) {
-    const message = `The cell at ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K for 10 to 20.`;
+    const message = `Cell ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K for 10 to 20.`;
     return [errorProblem("unknown-character", message, places)];
   }
   if (value <= Math.max(width, height)) return [];

@@ -1,3 +1,4 @@
+import { cellName } from "./linjatLevel.ts";
 import type { LinjatGrid } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 
@@ -8,9 +9,5 @@ import { puzzleOf } from "./placements.ts";
 export function solutionText(grid: LinjatGrid, lines: readonly number[]): string {
   const { placements } = puzzleOf(grid);
   const drawn = lines.flatMap((line) => placements[line] ?? []).sort((a, b) => a.number - b.number);
-  return drawn.map(({ cells }) => `${square(grid, cells[0] ?? 0)}-${square(grid, cells.at(-1) ?? 0)}`).join(" ");
-}
-
-function square({ width }: LinjatGrid, cell: number): string {
-  return `${String.fromCharCode(65 + (cell % width))}${Math.floor(cell / width) + 1}`;
+  return drawn.map(({ cells }) => `${cellName(grid, cells[0] ?? 0)}-${cellName(grid, cells.at(-1) ?? 0)}`).join(" ");
 }

@@ -13,7 +13,6 @@ import { askLinjat } from "../askLinjat.ts";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { solutionFinding } from "../rating/boardFindings.ts";
-import { problemOnScreen } from "../sentenceParts.ts";
 
 /** Keeps the drawn board in the gallery, and tells so. */
 export async function keepInGallery(model: LinjatModel): Promise<void> {
@@ -63,8 +62,7 @@ async function problemOf(rows: readonly string[]): Promise<Problem | undefined> 
   return solutionFinding(rows, answer, "error");
 }
 
-function tellRefusal({ session }: LinjatModel, problem: Problem): void {
-  const { message, places } = problemOnScreen(problem);
+function tellRefusal({ session }: LinjatModel, { message, places }: Problem): void {
   const [place] = places;
   showToast({
     kind: "error",

@@ -5,7 +5,7 @@ import type { CheckAnswer, HintAnswer } from "#shared/levels/linjat/analyses.ts"
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { squareName } from "#renderer/editors/grid/cells.ts";
+import { squareName } from "#shared/levels/linjat/squareNames.ts";
 import { counted } from "#renderer/parts/number.ts";
 import { askLinjat } from "../askLinjat.ts";
 import { keepPlay, keptPlay } from "./keptLines.ts";

@@ -16,7 +16,6 @@ import { twoWays } from "../board/usePlaces.ts";
 import { KeepButtons } from "../keep/KeepButtons.tsx";
 import type { LinjatModel } from "../linjatModel.ts";
 import { showMode } from "../modeCommands.ts";
-import { shortSentence } from "../sentenceParts.ts";
 import { goToLayer } from "../steps/useSteps.ts";
 import { layerBars } from "./layerBars.ts";
 import { ratingOf } from "./ratingStore.ts";
@@ -47,7 +46,7 @@ function absence({ failure, isPending }: Rating, brief: Brief): string {
   if (failure !== undefined) return `The board could not be rated. ${failure}`;
   if (isBlank(brief.rows)) return "Draw numbers and dots; depth, hardest rule and solutions show here.";
   const [problem] = rowProblems(boardRows(brief));
-  if (problem !== undefined) return shortSentence(problem.message);
+  if (problem !== undefined) return problem.message;
   return isPending ? "The board is being rated." : "The board has not been rated yet.";
 }
 

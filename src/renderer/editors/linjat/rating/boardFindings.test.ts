@@ -22,13 +22,13 @@ test("a board with one solution that the rules find has nothing wrong with it", 
 test("two solutions name the numbers that can be drawn in two ways, with their cells", () => {
   const [found] = boardFindings(brief, rows, answer({ solutions: 2, differing: [[[0, 1]], [[0, 4]]] }));
   expect(found).toMatchObject({ code: "several-solutions", severity: "warning", places: [{ target: "cell:0,0" }] });
-  expect(found?.message).toContain("the 2 at row 1, column 1");
+  expect(found?.message).toContain("the 2 at A1");
 });
 
 test("no solution names where it breaks", () => {
   const [found] = boardFindings(brief, rows, answer({ solutions: 0, contradiction: { kind: "dot", cell: 15 } }));
   expect(found?.message).toBe(
-    "The board has no solution. No number can reach the dot at row 4, column 4. Move or change a number, or take a dot away.",
+    "The board has no solution. No number can reach the dot at D4. Move or change a number, or take a dot away.",
   );
   expect(found?.places[0]?.target).toBe("cell:3,3");
 });

@@ -56,7 +56,7 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
   );
 }
 
-/** "No line is left for the 4 at row 3, column 2." */
+/** "No line is left for the 4 at B3." */
 export function contradictionWords(grid: LinjatGrid, { kind, cell }: NonNullable<RateAnswer["contradiction"]>): string {
   switch (kind) {
     case "number":

@@ -18,7 +18,6 @@ import { paintCellShapes, rulerSizeAt } from "../board/boardPainters.ts";
 import styles from "../Linjat.module.css";
 import { boardBox } from "../linjatModel.ts";
 import { layerBars } from "../rating/layerBars.ts";
-import { shortSentence } from "../sentenceParts.ts";
 import { layerOfCell, layerPicture, layerWidth } from "./layerPicture.ts";
 import type { ExplainedLayers } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
@@ -44,7 +43,7 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
         painters={painters}
         tool={tool}
         label={`Puzzle at layer ${index} of ${answer?.layers.length ?? 0}. Left and right arrow go through the layers.`}
-        spoken={layer.map(({ text }) => shortSentence(text)).join(" ")}
+        spoken={layer.map(({ text }) => text).join(" ")}
         onReady={() => canvas.fit(boardBox(grid), true)}
       >
         {children}

@@ -7,7 +7,7 @@ import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
 import { ruleWeights } from "#shared/levels/linjat/rules.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { showToast } from "#renderer/app/toasts.ts";
-import { squareName } from "#renderer/editors/grid/cells.ts";
+import { squareName } from "#shared/levels/linjat/squareNames.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -18,7 +18,6 @@ import { classes } from "#renderer/parts/classes.ts";
 import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { Sentence } from "../Sentence.tsx";
-import { shortSentence } from "../sentenceParts.ts";
 import { layerWidth, openAtEnd } from "./layerPicture.ts";
 import { focusSentence } from "./stepsModel.ts";
 import type { StepsModel } from "./stepsModel.ts";
@@ -98,7 +97,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
 
 function copyText(index: number, layer: readonly Explanation[]): void {
   attempt("The sentences were not copied", async () => {
-    const lines = layer.map(({ text }) => shortSentence(text));
+    const lines = layer.map(({ text }) => text);
     await navigator.clipboard.writeText([`Layer ${index}: ${layer[0]?.title ?? ""}`, ...lines].join("\n"));
     showToast({ text: `Copied ${counted(lines.length, "sentence", "sentences")}.` });
   });

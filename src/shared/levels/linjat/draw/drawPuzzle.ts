@@ -2,6 +2,7 @@ import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail, DrawOptions } from "../../levelKind.ts";
 import { gridOf } from "../linjatLevel.ts";
 import type { LinjatGrid, LinjatLevel } from "../linjatLevel.ts";
+import { columnName } from "../squareNames.ts";
 import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";
 import type { DrawnLine } from "./lineShapes.ts";
@@ -81,7 +82,7 @@ function rulers(width: number, height: number, size: number): SceneShape[] {
     style: { fill: "text-3" },
   });
   return [
-    ...Array.from({ length: width }, (_, x) => ruler(x + 0.5, -0.35, String.fromCharCode(65 + x))),
+    ...Array.from({ length: width }, (_, x) => ruler(x + 0.5, -0.35, columnName(x))),
     ...Array.from({ length: height }, (_, y) => ruler(-0.4, y + 0.5, String(y + 1))),
   ];
 }

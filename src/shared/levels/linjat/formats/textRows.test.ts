@@ -24,8 +24,8 @@ describe("plain rows", () => {
 
   test.each([
     ["ragged rows", "--3\n.-\n2--", "Row 2 has 2 cells, row 1 has 3"],
-    ["an unknown character", "--3\n.x-\n2--", 'The cell at row 2, column 2 is "x"'],
-    ["a number larger than the board", "--9\n.--\n2--", "The 9 at row 1, column 3 is longer than the board"],
+    ["an unknown character", "--3\n.x-\n2--", 'Cell B2 is "x"'],
+    ["a number larger than the board", "--9\n.--\n2--", "The 9 at C1 is longer than the board"],
     ["no numbers", "---\n.--", "no numbers"],
     ["1,000 by 1,000 cells", `${"-".repeat(1000)}\n`.repeat(1000), "1000 columns and 1000 rows; at most 20"],
   ])("%s are refused with the place, and good puzzles beside them load", (_what, broken, message) => {

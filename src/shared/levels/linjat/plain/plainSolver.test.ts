@@ -50,9 +50,7 @@ test("a dot that one number reaches is said in a sentence with both places", () 
   expect(layers.map(({ rule }) => rule)).toEqual(["cover"]);
   const [explanation] = explainLayer(layers[0]!);
   expect(explanation).toMatchObject({ number: 0, causes: [1], gained: [1] });
-  expect(explanation?.text).toBe(
-    "The dot at row 1, column 2 can only be reached by the 2 at row 1, column 1. Its line passes there.",
-  );
+  expect(explanation?.text).toBe("The dot at B1 can only be reached by the 2 at A1. Its line passes there.");
 });
 
 test("a dot out of reach and a walled-in number are contradictions with their place", () => {

@@ -1,0 +1,27 @@
+import type { Point } from "../../kernel/geometry.ts";
+
+/** "E": the letter of a column. */
+export function columnName(x: number): string {
+  return String.fromCharCode(65 + x);
+}
+
+/** "E3": how sentences and screens name a cell: column as a letter (A to T), row as a number, as the rulers show them. */
+export function squareName([x, y]: Point): string {
+  return `${columnName(x)}${y + 1}`;
+}
+
+/** A piece of a sentence: plain words, or the name of a cell. */
+export type SentencePart = { readonly text: string } | { readonly cell: string };
+
+/** A sentence cut at the cells it names, so that a screen can set them off. */
+export function sentenceParts(text: string): readonly SentencePart[] {
+  const parts: SentencePart[] = [];
+  let from = 0;
+  for (const { 0: cell, index } of text.matchAll(/\b[A-T](?:[1-9]|1\d|20)\b/g)) {
+    if (index > from) parts.push({ text: text.slice(from, index) });
+    parts.push({ cell });
+    from = index + cell.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
