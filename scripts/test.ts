@@ -47,27 +47,38 @@ function step(name: string, command: readonly string[]): void {
 
 function vitest(project: string): void {
   console.log(`\n== ${project}`);
-  const whole = runSuite(project, []);
-  const alone = whole.failedFiles.length > 0 ? runAlone(project, whole.failedFiles) : undefined;
-  total.notRun += whole.notRun;
-  total.passed += whole.passed + (alone?.passedAgain ?? 0);
-  for (const failure of alone?.failures ?? []) fail(failure);
+  const { succeeded, files } = runSuite(project, []);
+  const failed = files.filter((file) => file.failed);
+  count(files.filter((file) => !file.failed));
+  if (failed.length > 0) runAlone(project, failed);
   // A suite can fail without a failed test: an unhandled rejection, a report that was never written.
-  if (!whole.succeeded && alone === undefined) fail(`${project}: ended badly without a failed test`);
+  else if (!succeeded) fail(`${project}: ended badly without a failed test`);
 }
 
-/** Runs failed files once more without the rest of the suite beside them; what fails again is a failure. */
-function runAlone(project: string, files: readonly FailedFile[]): { passedAgain: number; failures: string[] } {
-  console.log(`\n== ${project}, once more and alone: ${files.map(({ file }) => file).join(", ")}`);
-  const again = runSuite(
-    project,
-    files.map(({ file }) => file),
-  );
-  const still = again.failedFiles.flatMap(({ tests }) => tests);
-  if (!again.succeeded && still.length === 0) still.push(`${project}: ended badly when run again`);
-  const first = files.flatMap(({ tests }) => tests);
-  for (const test of first) if (!still.includes(test)) passedAlone.push(test);
-  return { passedAgain: first.filter((test) => !still.includes(test)).length, failures: still };
+/** Runs failed files once more without the rest of the suite beside them; only this second run of them counts. */
+function runAlone(project: string, before: readonly TestFile[]): void {
+  const names = before.map(({ name }) => name);
+  console.log(`\n== ${project}, once more and alone: ${names.join(", ")}`);
+  const { succeeded, files } = runSuite(project, names);
+  count(files);
+  const still = files.filter((file) => file.failed).flatMap(failedTests);
+  if (!succeeded && still.length === 0) still.push(`${project}: ended badly when run again`);
+  for (const failure of still) fail(failure);
+  passedAlone.push(...before.flatMap(failedTests).filter((test) => !still.includes(test)));
+}
+
+function count(files: readonly TestFile[]): void {
+  for (const { tests } of files)
+    for (const { status } of tests) {
+      if (status === "passed") total.passed++;
+      else if (status !== "failed") total.notRun++;
+    }
+}
+
+function failedTests({ name, tests }: TestFile): string[] {
+  const failed = tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  // Without a failed test in it, a file could not be loaded or its process ended in the middle of a test.
+  return (failed.length > 0 ? failed : ["does not load or end"]).map((test) => `${name}: ${test}`);
 }
 
 function fail(what: string): void {
@@ -75,20 +86,20 @@ function fail(what: string): void {
   failures.push(what);
 }
 
-interface FailedFile {
-  readonly file: string;
-  readonly tests: readonly string[];
+interface TestFile {
+  /** Path from the repository's root. */
+  readonly name: string;
+  readonly failed: boolean;
+  readonly tests: readonly { readonly status: string; readonly fullName: string }[];
 }
 
 interface Suite {
   readonly succeeded: boolean;
-  readonly passed: number;
-  readonly notRun: number;
-  readonly failedFiles: readonly FailedFile[];
+  readonly files: readonly TestFile[];
 }
 
-function runSuite(project: string, files: readonly string[]): Suite {
-  const report = join(reports, `${project}${files.length > 0 ? "-alone" : ""}.json`);
+function runSuite(project: string, only: readonly string[]): Suite {
+  const report = join(reports, `${project}${only.length > 0 ? "-alone" : ""}.json`);
   const succeeded = run([
     "vitest",
     "run",
@@ -98,37 +109,28 @@ function runSuite(project: string, files: readonly string[]): Suite {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...files,
+    ...only,
   ]);
-  return { succeeded, ...readReport(report) };
+  return { succeeded, files: readReport(report) };
 }
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
-  readonly numPassedTests?: number;
-  readonly numPendingTests?: number;
-  readonly numTodoTests?: number;
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: TestFile["tests"];
   }[];
 }
 
-function readReport(path: string): Omit<Suite, "succeeded"> {
-  const report = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : {};
-  const failedFiles = (report.testResults ?? [])
-    .filter(({ status }) => status === "failed")
-    .map(({ name, assertionResults }) => {
-      const file = relative(process.cwd(), name);
-      const tests = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
-      return { file, tests: (tests.length > 0 ? tests : ["does not load"]).map((test) => `${file}: ${test}`) };
-    });
-  return {
-    passed: report.numPassedTests ?? 0,
-    notRun: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-    failedFiles,
-  };
+function readReport(path: string): TestFile[] {
+  if (!existsSync(path)) return [];
+  const { testResults = [] } = JSON.parse(readFileSync(path, "utf8")) as Report;
+  return testResults.map(({ name, status, assertionResults }) => ({
+    name: relative(process.cwd(), name),
+    failed: status === "failed",
+    tests: assertionResults,
+  }));
 }
 
 function run([command = "", ...args]: readonly string[]): boolean {

@@ -229,7 +229,8 @@ test("pages that come and go are counted", async () => {
   await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
 });
 
-test("a page that stops reading stops its own stream instead of filling the studio's memory", async () => {
+/** A host of its own whose `project.watch` answers as fast as it is asked, without ever waiting for anything. */
+async function startFlood(): Promise<{ flooded: BrowserHost; produced: () => number }> {
   const probe = createProbe();
   let produced = 0;
   const message = "x".repeat(100_000);
@@ -254,19 +255,42 @@ test("a page that stops reading stops its own stream instead of filling the stud
     hostNames: [],
     onConnections: () => undefined,
   });
-  const socket = openSocket(flooded.url);
+  return { flooded, produced: () => produced };
+}
+
+async function watchWithoutReading(url: string): Promise<WebSocket> {
+  const socket = openSocket(url);
   await once(socket, "open");
   socket.send(JSON.stringify({ i: "1", p: { u: "/project/watch", b: { json: {} } } }));
   socket.pause();
-  await vi.waitFor(() => expect(produced).toBeGreaterThan(40));
+  return socket;
+}
+
+test("a page that stops reading stops its own stream instead of filling the studio's memory", async () => {
+  const { flooded, produced } = await startFlood();
+  const socket = await watchWithoutReading(flooded.url);
+  await vi.waitFor(() => expect(produced()).toBeGreaterThan(40), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const full = produced;
+  const full = produced();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(produced).toBe(full);
+  expect(produced()).toBe(full);
   // 4 MiB of ours, the rest in the kernel's buffers.
   expect(full).toBeLessThan(400);
   socket.resume();
-  await vi.waitFor(() => expect(produced).toBeGreaterThan(full + 100));
+  await vi.waitFor(() => expect(produced()).toBeGreaterThan(full + 100), 10_000);
+  socket.terminate();
+  await flooded.close();
+});
+
+test("a page that says goodbye and reads no further does not hold the studio up", async () => {
+  const { flooded, produced } = await startFlood();
+  const socket = await watchWithoutReading(flooded.url);
+  await vi.waitFor(() => expect(produced()).toBeGreaterThan(40), 10_000);
+  socket.close();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const other = openSocket(flooded.url);
+  await once(other, "open");
+  other.terminate();
   socket.terminate();
   await flooded.close();
 });

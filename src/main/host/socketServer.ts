@@ -80,6 +80,8 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
   const peer = new ServerPeer(async (data) => {
     while (socket.bufferedAmount > highWater && socket.readyState === socket.OPEN) await wait(10);
     if (socket.readyState === socket.OPEN) socket.send(data);
+    // A stream that never waits would keep the turn for itself, and the "close" event that ends it would never come.
+    else await wait(10);
   });
   socket.on("message", (data, isBinary) => {
     // Without fragments (`ws` joins them) and with the default binary type, data is a Buffer.
