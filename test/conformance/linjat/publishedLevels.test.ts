@@ -61,8 +61,8 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
     expect(others).toHaveLength(1);
   });
 
-  test("the plain rating and the canonical key of every ninth level are equal under all eight symmetries", () => {
-    for (const level of published.filter((_, index) => index % 9 === 0)) {
+  test("the plain rating and the canonical key of every level are equal under all eight symmetries", () => {
+    for (const level of published) {
       const rating = ratePuzzle(gridOf(level));
       for (const transformation of gridTransformations) {
         const turned = turnedLevel({ rows: level.rows }, transformation);

@@ -45,18 +45,12 @@ interface Search {
 }
 
 function startSearch(puzzle: Puzzle): Search {
-  const lines = puzzle.placements;
-  const byNumber = puzzle.numberCells.map((): number[] => []);
-  const byCell = puzzle.grid.cells.map((): number[] => []);
-  for (const [index, { number, cells }] of lines.entries()) {
-    byNumber[number]?.push(index);
-    for (const cell of cells) byCell[cell]?.push(index);
-  }
-  const groups = [...byNumber, ...puzzle.dots.map((cell) => byCell[cell] ?? [])];
+  const { placements: lines, ofNumber, overCell } = puzzle;
+  const groups = [...ofNumber, ...puzzle.dots.map((cell) => overCell[cell] ?? [])];
   const groupsOf = lines.map((): number[] => []);
   for (const [group, members] of groups.entries()) for (const line of members) groupsOf[line]?.push(group);
   const excludes = lines.map(({ number, cells }, index) => {
-    const others = new Set([...(byNumber[number] ?? []), ...cells.flatMap((cell) => byCell[cell] ?? [])]);
+    const others = new Set([...(ofNumber[number] ?? []), ...cells.flatMap((cell) => overCell[cell] ?? [])]);
     others.delete(index);
     return [...others];
   });

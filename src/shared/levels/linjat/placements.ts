@@ -14,6 +14,10 @@ export interface Puzzle {
   readonly numberCells: readonly number[];
   readonly dots: readonly number[];
   readonly placements: readonly Placement[];
+  /** By number: indexes of its placements, ascending. */
+  readonly ofNumber: readonly (readonly number[])[];
+  /** By cell: indexes of the placements over it, ascending. */
+  readonly overCell: readonly (readonly number[])[];
 }
 
 /** O(numbers * value^2). A 1 has one placement: its own cell. */
@@ -22,7 +26,14 @@ export function puzzleOf(grid: LinjatGrid): Puzzle {
   const placements = numberCells.flatMap((cell, number) =>
     linesThrough(grid, cell).map((cells) => ({ number, cells })),
   );
-  return { grid, numberCells, dots: indexesWhere(grid.cells, (content) => content < 0), placements };
+  const ofNumber = numberCells.map((): number[] => []);
+  const overCell = grid.cells.map((): number[] => []);
+  for (const [index, { number, cells }] of placements.entries()) {
+    ofNumber[number]?.push(index);
+    for (const cell of cells) overCell[cell]?.push(index);
+  }
+  const dots = indexesWhere(grid.cells, (content) => content < 0);
+  return { grid, numberCells, dots, placements, ofNumber, overCell };
 }
 
 /** What the number of the puzzle says: the length of its line. */

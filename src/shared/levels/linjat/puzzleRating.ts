@@ -4,6 +4,7 @@ import { singleSolution, uncontested } from "./plain/leakRules.ts";
 import { reason } from "./plain/plainSolver.ts";
 import type { Ending, Layer } from "./plain/plainSolver.ts";
 import { startPosition } from "./plain/position.ts";
+import type { Position } from "./plain/position.ts";
 import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 
@@ -41,11 +42,21 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
     width: Math.max(0, ...counting.map(({ advanced }) => advanced.length)),
     layers: counts,
     bottlenecks: counting.filter(({ advanced }) => advanced.length === 1).length,
-    hardest: rules.find((rule) => reason(start, rulesUpTo(rule, true)).ending.status === "solved"),
+    hardest: firstGrade(start, layers, ending),
     switches: counting.filter(({ rule }, index) => index > 0 && rule !== counting[index - 1]?.rule).length,
     cost: counting.reduce((sum, { rule }) => sum + ruleWeights[rule], 0),
     leaks: reason(start, rulesUpTo("one-of", false)).layers.filter(leaks).length,
   };
+}
+
+/** The first rule with which, and those before it, the puzzle is solved; `layers` and `ending` are those of all rules. */
+function firstGrade(start: Position, layers: readonly Layer[], ending: Ending): Rule | undefined {
+  const used = Math.max(-1, ...layers.map(({ rule }) => rules.indexOf(rule)));
+  // From the hardest rule that was used on, the layers are the same.
+  return rules.find((rule, grade) => {
+    const { status } = grade < used ? reason(start, rulesUpTo(rule, true)).ending : ending;
+    return status === "solved";
+  });
 }
 
 function leaks({ before }: Layer): boolean {

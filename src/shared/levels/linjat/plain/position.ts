@@ -40,14 +40,12 @@ export function refreshed({ puzzle, live, owners }: Position): Position {
 
 /** Indexes of the placements of a number that are still possible. */
 export function linesOf({ puzzle, live }: Position, number: number): number[] {
-  return puzzle.placements.flatMap((placement, index) =>
-    live[index] === true && placement.number === number ? [index] : [],
-  );
+  return (puzzle.ofNumber[number] ?? []).filter((index) => live[index] === true);
 }
 
 /** Indexes of the possible placements over a cell. */
 export function linesOver({ puzzle, live }: Position, cell: number): number[] {
-  return puzzle.placements.flatMap(({ cells }, index) => (live[index] === true && cells.includes(cell) ? [index] : []));
+  return (puzzle.overCell[cell] ?? []).filter((index) => live[index] === true);
 }
 
 /** Cells of a placement. */
@@ -58,7 +56,8 @@ export function cellsOf({ puzzle }: Position, placement: number): readonly numbe
 /** The numbers that can still reach a cell, ascending. */
 export function reach(position: Position, cell: number): number[] {
   const numbers = linesOver(position, cell).map((index) => position.puzzle.placements[index]?.number ?? -1);
-  return [...new Set(numbers)].sort((a, b) => a - b);
+  // Placements come in the order of their numbers.
+  return numbers.filter((number, i) => number !== numbers[i - 1]);
 }
 
 /** Dots that belong to no line yet. */
