@@ -9,7 +9,7 @@ const exclude = ["**/node_modules/**", "out/**"];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude, testTimeout: 20_000 } },
+      { test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude, testTimeout: 60_000 } },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude } },
       { test: { name: "contract", include: ["test/contract/**/*.test.ts"], exclude, testTimeout: 30_000 } },
       { test: { name: "behaviour", include: ["test/behaviour/**/*.test.ts"], exclude, testTimeout: 60_000 } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { benchCases } from "#main/engines/dungeon/benchCases.ts";
-import { benchRows } from "#main/engines/dungeon/benchDungeon.ts";
+import { benchCases } from "#main/engines/dungeon/bench/benchCases.ts";
+import { benchRows } from "#main/engines/dungeon/bench/benchDungeon.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import type { PreparedInput } from "#shared/levels/levelKind.ts";

@@ -9,25 +9,25 @@ import type { FeasibilityAnswer, OneLayoutAnswer } from "#shared/levels/dungeon/
 import { isUsable } from "#shared/levels/problems.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Analysis } from "../engineTask.ts";
-import type { BaseUse } from "./baseLayout.ts";
-import { displaced, wayFromBase } from "./baseLayout.ts";
-import { bestAttempt } from "./bestAttempt.ts";
-import { chainsOf } from "./chains.ts";
-import type { Chain } from "./chains.ts";
-import { explainFailure } from "./explainFailure.ts";
-import { feasibility, feasibilityProblems } from "./feasibility.ts";
-import { finishedLayout } from "./finishedLayout.ts";
-import { improveLayout } from "./improveLayout.ts";
-import { layoutModel } from "./layoutModel.ts";
-import type { LayoutModel } from "./layoutModel.ts";
-import { emptyState } from "./layoutState.ts";
-import type { LayoutState } from "./layoutState.ts";
-import { searchLayout } from "./layoutSearch.ts";
-import type { SearchResult } from "./layoutSearch.ts";
-import { graphOf } from "./modelGraph.ts";
+import type { BaseUse } from "./search/baseLayout.ts";
+import { displaced, wayFromBase } from "./search/baseLayout.ts";
+import { bestAttempt } from "./why/bestAttempt.ts";
+import { chainsOf } from "./search/chains.ts";
+import type { Chain } from "./search/chains.ts";
+import { explainFailure } from "./why/explainFailure.ts";
+import { feasibility, feasibilityProblems } from "./why/feasibility.ts";
+import { finishedLayout } from "./model/finishedLayout.ts";
+import { improveLayout } from "./wishes/improveLayout.ts";
+import { layoutModel } from "./model/layoutModel.ts";
+import type { LayoutModel } from "./model/layoutModel.ts";
+import { emptyState } from "./model/layoutState.ts";
+import type { LayoutState } from "./model/layoutState.ts";
+import { searchLayout } from "./search/layoutSearch.ts";
+import type { SearchResult } from "./search/layoutSearch.ts";
+import { graphOf } from "./model/modelGraph.ts";
 import { routeCorridors } from "./routes/routeCorridors.ts";
 import type { Route } from "./routes/routeCorridors.ts";
-import { restoreLayout, saveLayout } from "./savedLayout.ts";
+import { restoreLayout, saveLayout } from "./model/savedLayout.ts";
 
 /** "feasibility": reasons why an input can have no layout, without searching. */
 export const askFeasibility: Analysis = (question) => {

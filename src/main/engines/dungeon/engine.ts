@@ -1,6 +1,6 @@
 import type { KindEngine } from "../engineTask.ts";
 import { askFeasibility, askFollowMove, askOneLayout } from "./analyses.ts";
-import { benchDungeon } from "./benchDungeon.ts";
+import { benchDungeon } from "./bench/benchDungeon.ts";
 import { generateLayouts } from "./generate.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 

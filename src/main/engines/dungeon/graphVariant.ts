@@ -4,9 +4,9 @@ import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts"
 import { rewritePatterns } from "#shared/levels/dungeon/rewrite/patterns.ts";
 import { rewriteGraph } from "#shared/levels/dungeon/rewrite/rewriteGraph.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { feasibilityProblems } from "./feasibility.ts";
-import { layoutModel } from "./layoutModel.ts";
-import type { LayoutModel } from "./layoutModel.ts";
+import { feasibilityProblems } from "./why/feasibility.ts";
+import { layoutModel } from "./model/layoutModel.ts";
+import type { LayoutModel } from "./model/layoutModel.ts";
 
 /** Variants that are proved to have no layout before the drawn graph is laid out as it is. */
 const tries = 5;

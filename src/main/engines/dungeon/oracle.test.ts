@@ -5,9 +5,9 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { hasLayout } from "../../../../test/support/dungeonOracle.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { tinyDungeons } from "../../../../test/support/tinyDungeons.ts";
-import { feasibilityProblems } from "./feasibility.ts";
+import { feasibilityProblems } from "./why/feasibility.ts";
 import { generateLayouts } from "./generate.ts";
-import { layoutModel } from "./layoutModel.ts";
+import { layoutModel } from "./model/layoutModel.ts";
 
 /** More for a long run: ORACLE_RUNS=20000. */
 const runs = Number(process.env["ORACLE_RUNS"] ?? 150);

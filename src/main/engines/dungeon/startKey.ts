@@ -1,10 +1,10 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { finishedLayout } from "./finishedLayout.ts";
-import type { LayoutModel } from "./layoutModel.ts";
-import { emptyState } from "./layoutState.ts";
-import { put } from "./placement.ts";
+import { finishedLayout } from "./model/finishedLayout.ts";
+import type { LayoutModel } from "./model/layoutModel.ts";
+import { emptyState } from "./model/layoutState.ts";
+import { put } from "./model/placement.ts";
 
 /** A key of where the rooms stand, whatever doors and corridors there are between them; up to symmetry as the layout's key. */
 export function roomsKey(layout: DungeonLayout): string {

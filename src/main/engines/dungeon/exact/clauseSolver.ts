@@ -1,6 +1,6 @@
 import { emptyHeap, pop, push, raised } from "./decisionHeap.ts";
 import type { DecisionHeap } from "./decisionHeap.ts";
-import { luby } from "../luby.ts";
+import { luby } from "../search/luby.ts";
 import {
   addEdge,
   emptyDifferences,

@@ -1,10 +1,10 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { firstOpenCorridor, placeCorridors } from "../corridorPlacement.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import { emptyState, otherEnd } from "../layoutState.ts";
-import type { LayoutState } from "../layoutState.ts";
-import { packParts } from "../packParts.ts";
-import { put } from "../placement.ts";
+import { firstOpenCorridor, placeCorridors } from "../search/corridorPlacement.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { emptyState, otherEnd } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { packParts } from "../search/packParts.ts";
+import { put } from "../model/placement.ts";
 import { solve } from "./clauseSolver.ts";
 import { drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";

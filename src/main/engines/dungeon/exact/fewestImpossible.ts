@@ -1,5 +1,5 @@
 import { createRandom } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../layoutModel.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 import { continueExact, exactPart, stepsOf } from "./exactLayout.ts";
 
 /** Steps for one smaller set of rooms, and for all of them: about half a second. */

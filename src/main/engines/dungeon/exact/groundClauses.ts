@@ -1,5 +1,5 @@
-import { hasPoint } from "../bitGrid.ts";
-import type { PlaceMask } from "../ground.ts";
+import { hasPoint } from "../spaces/bitGrid.ts";
+import type { PlaceMask } from "../ground/ground.ts";
 import type { Bound } from "./clauseSolver.ts";
 
 /** Places a body must not have, both ends included; infinite where the ground ends. */

@@ -1,4 +1,4 @@
-import type { LayoutModel } from "../layoutModel.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 
 /** Which side of the one body the other stands on; a notch is any place that is on no side. */
 export const sides = ["right", "left", "below", "above", "notch"] as const;

@@ -1,9 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import { hasOffset } from "../offsetSet.ts";
-import { mayStand } from "../ground.ts";
-import { isCloser } from "../overlap.ts";
-import { gapBetween } from "../placement.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { hasOffset } from "../spaces/offsetSet.ts";
+import { mayStand } from "../ground/ground.ts";
+import { isCloser } from "../spaces/overlap.ts";
+import { gapBetween } from "../model/placement.ts";
 import { addBound, addClause, addVariable, emptySolver } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
 import { addNodes } from "./differences.ts";

@@ -1,7 +1,7 @@
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { Random } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../layoutModel.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 import { addClause } from "./clauseSolver.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
 

@@ -1,13 +1,13 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import { emptyState } from "../layoutState.ts";
-import type { LayoutState } from "../layoutState.ts";
-import type { Link } from "../links.ts";
-import { edgePlace } from "../places.ts";
-import { restoreLayout } from "../savedLayout.ts";
-import type { SavedLayout } from "../savedLayout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { emptyState } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import type { Link } from "../model/links.ts";
+import { edgePlace } from "../model/places.ts";
+import { restoreLayout } from "../model/savedLayout.ts";
+import type { SavedLayout } from "../model/savedLayout.ts";
 import { routeCorridors } from "./routeCorridors.ts";
 
 /** Longest corridor there can be. */

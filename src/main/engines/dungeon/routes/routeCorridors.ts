@@ -1,10 +1,10 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
-import { reversed } from "../doorJoints.ts";
-import type { Passage } from "../doorJoints.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import type { LayoutState } from "../layoutState.ts";
-import type { Link } from "../links.ts";
+import { reversed } from "../model/doorJoints.ts";
+import type { Passage } from "../model/doorJoints.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import type { Link } from "../model/links.ts";
 import { cellOutline } from "./cellOutline.ts";
 import { acrossHorizontal, acrossVertical, blocked, findRoute, open } from "./findRoute.ts";
 import { freeCell, isBody, routeGrid } from "./routeGrid.ts";

@@ -1,8 +1,8 @@
-import type { LayoutModel } from "../layoutModel.ts";
-import type { LayoutState } from "../layoutState.ts";
-import { polygonCells } from "../siteCells.ts";
-import type { BitGrid } from "../bitGrid.ts";
-import { hasPoint } from "../bitGrid.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { polygonCells } from "../ground/siteCells.ts";
+import type { BitGrid } from "../spaces/bitGrid.ts";
+import { hasPoint } from "../spaces/bitGrid.ts";
 
 /** What a cell of the route grid holds; body b is `firstBody + b`. */
 export const freeCell = 0;

@@ -1,10 +1,10 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import type { Remedy } from "#shared/levels/problems.ts";
-import { reversed } from "../doorJoints.ts";
-import type { Passage } from "../doorJoints.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import type { Link } from "../links.ts";
-import { edgePlace } from "../places.ts";
+import { reversed } from "../model/doorJoints.ts";
+import type { Passage } from "../model/doorJoints.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { Link } from "../model/links.ts";
+import { edgePlace } from "../model/places.ts";
 
 /** A corridor with some play: long enough to lead around a room. */
 const roomy = { clearance: 1, maxLength: 16 };

@@ -3,8 +3,8 @@ import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { LayoutDoor, PlacedRoom, UsedTemplate } from "#shared/levels/dungeon/layout.ts";
 import type { DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
-import type { LayoutModel } from "../layoutModel.ts";
-import type { Link } from "../links.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { Link } from "../model/links.ts";
 import type { Route, RouteDoor } from "./routeCorridors.ts";
 import { partnerOf } from "./routeDoors.ts";
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import { benchDungeon } from "./benchDungeon.ts";
+import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
+import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { chainsOf } from "../search/chains.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { searchLayout } from "../search/layoutSearch.ts";
+import { graphOf } from "../model/modelGraph.ts";
+
+/** Moves that the search spends on a ring of this many rooms with dead ends, over the seeds 0 to 19. */
+function signature(rooms: number, cycles: CycleMethod): number {
+  const model = layoutModel(ringInput(rooms));
+  const chains = chainsOf(graphOf(model));
+  let moves = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const search = searchLayout(
+      model,
+      chains,
+      { moves: 1_000_000, branching: 5, cycles, variation: 1 },
+      createRandom(seed),
+    );
+    let step = search.next();
+    while (step.done !== true) step = search.next();
+    moves += step.value.moves;
+  }
+  return moves;
+}
+
+test("the search spends exactly the moves it spent when its signature was last set on purpose", () => {
+  const rings = [3, 4, 5, 6, 8];
+  expect(rings.map((rooms) => signature(rooms, "close"))).toEqual([240, 359, 634, 741, 3828]);
+  expect(rings.map((rooms) => signature(rooms, "anneal"))).toEqual([730, 1822, 3157, 5874, 12087]);
+});
+
+test("without reference data the bench has no rows", () => {
+  expect([
+    ...benchDungeon(
+      () => 0,
+      () => undefined,
+    ),
+  ]).toEqual([]);
+});

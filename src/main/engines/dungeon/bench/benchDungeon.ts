@@ -1,0 +1,112 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
+import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
+import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import type { BenchRow, ReadReference } from "../../engineTask.ts";
+import { benchCases } from "./benchCases.ts";
+import type { BenchCase } from "./benchCases.ts";
+import { largeGraphs } from "./benchGraphs.ts";
+import { chainsOf } from "../search/chains.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { searchLayout } from "../search/layoutSearch.ts";
+import { graphOf } from "../model/modelGraph.ts";
+
+/** What the layouts of one row add up to. */
+interface Sums {
+  readonly times: number[];
+  moves: number;
+  solved: number;
+  /** Proved to have no layout. */
+  impossible: number;
+  invalid: number;
+  setup: number;
+  /** The slowest first layout of an input, before any warm-up: configuration spaces are filled as it goes. */
+  first: number;
+}
+
+/** Layouts with other seeds made before those that are measured, as in the reference figures; sampled inputs have none. */
+const warmUps = 5;
+const sampled = 10;
+
+/**
+ * One row per case: milliseconds per layout with tables set up and warm, in one thread, unsolved ones included. Every
+ * layout is judged. The signature is the sum of moves over all seeds.
+ */
+export function benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
+  return benchRows(benchCases, now, readReference);
+}
+
+/** The rows of some cases; none without the reference data. */
+export function* benchRows(
+  cases: readonly BenchCase[],
+  now: () => number,
+  readReference: ReadReference,
+): Generator<BenchRow, void, undefined> {
+  const text = readReference("dungeon/edgar-inputs.json");
+  if (text === undefined) return;
+  const file = JSON.parse(text) as { readonly graphs: object };
+  const extended = JSON.stringify({ ...file, graphs: { ...file.graphs, ...largeGraphs } });
+  for (const benchCase of cases) yield benchRow(benchCase, extended, now);
+}
+
+function benchRow(benchCase: BenchCase, text: string, now: () => number): BenchRow {
+  const { name, options, graphs, goal } = benchCase;
+  const sums: Sums = { times: [], moves: 0, solved: 0, impossible: 0, invalid: 0, setup: 0, first: 0 };
+  for (const own of graphs?.map((graph) => ({ ...options, graph })) ?? [options]) {
+    const prepared = dungeonTaskFiles.read(text, own);
+    if (!prepared.ok) throw new Error(`Bench input "${name}" is refused: ${prepared.problems[0]?.message}`);
+    measure(benchCase, prepared.input, now, sums);
+  }
+  const { times, moves, solved, impossible, invalid, setup, first } = sums;
+  const total = times.reduce((sum, time) => sum + time, 0);
+  times.sort((a, b) => a - b);
+  return {
+    name: `dungeon: ${name}`,
+    value: round(times[Math.floor(times.length / 2)] ?? 0),
+    unit: "ms per layout, median",
+    signature: String(moves),
+    goal,
+    details: {
+      solved: `${solved}/${times.length}`,
+      ...(impossible === 0 ? {} : { "proved impossible": impossible }),
+      ...(solved + impossible === times.length ? {} : { undecided: times.length - solved - impossible }),
+      invalid,
+      p95: round(times[Math.floor(times.length * 0.95)] ?? 0),
+      "moves per second": Math.round((1000 * moves) / Math.max(total, 1e-9)),
+      "setup ms": round(setup),
+      "first layout ms": round(first),
+    },
+  };
+}
+
+/** Adds the layouts of one input; the longest set-up counts. */
+function measure({ seeds, moves: limit }: BenchCase, input: unknown, now: () => number, sums: Sums): void {
+  const setupStart = now();
+  const model = layoutModel(dungeonInputSchema.parse(input));
+  const chains = chainsOf(graphOf(model), model.anchors);
+  sums.setup = Math.max(sums.setup, now() - setupStart);
+  const firstSeed = seeds > sampled ? -warmUps : 0;
+  for (let seed = firstSeed; seed < seeds; seed++) {
+    const random = createRandom(deriveSeed(seed, 0));
+    const start = now();
+    const search = searchLayout(model, chains, { moves: limit, branching: 5, cycles: "close", variation: 1 }, random);
+    let step = search.next();
+    while (step.done !== true) step = search.next();
+    const level =
+      step.value.state === undefined ? undefined : finishedLayout(model, step.value.state, random, step.value.routes);
+    const time = now() - start;
+    if (seed === firstSeed) sums.first = Math.max(sums.first, time);
+    if (seed < 0) continue;
+    sums.times.push(time);
+    sums.moves += step.value.moves;
+    if (step.value.impossible !== undefined) sums.impossible++;
+    if (level === undefined) continue;
+    sums.solved++;
+    if (judgeLayout(level).length > 0) sums.invalid++;
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,169 @@
+import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
+import {
+  addPoint,
+  addShifted,
+  emptyGrid,
+  hasPoint,
+  intersectGrid,
+  invertGrid,
+  resetGrid,
+  subtractGrid,
+  trimRows,
+} from "../spaces/bitGrid.ts";
+import type { BitGrid } from "../spaces/bitGrid.ts";
+import { offsetSet } from "../spaces/offsetSet.ts";
+import type { Shape } from "../model/shapes.ts";
+import { polygonCells } from "./siteCells.ts";
+import { addPredecessors } from "../spaces/widening.ts";
+
+/** The places (top left of the bounding box) at which a shape may stand as far as the ground is concerned. */
+export interface PlaceMask {
+  readonly grid: BitGrid;
+  /** True: the grid holds the places that are allowed. False: those that are not, everything else is. */
+  readonly allows: boolean;
+}
+
+/** What of a room is tied to the ground. */
+export interface Tie {
+  readonly at: readonly [number, number] | undefined;
+  readonly within: string | undefined;
+}
+
+/** Where bodies may stand. Bodies that are not tied (corridors, most rooms) are bound by the site alone. */
+export interface Ground {
+  mask(body: number, shape: number): PlaceMask;
+  /** A rectangle that holds everything the site speaks of: [left, top, right, bottom]. */
+  readonly bounds: readonly [number, number, number, number];
+}
+
+/** Cells no body may cover; bounded ground ends where the grid does. */
+interface Region {
+  readonly blocked: BitGrid;
+  readonly isBounded: boolean;
+}
+
+/** The ground of a site for rooms with these ties (by room); undefined when nothing is bound to a place. */
+export function groundOf(
+  site: Site | undefined,
+  ties: readonly (Tie | undefined)[],
+  shapes: readonly Shape[],
+): Ground | undefined {
+  const hasSite = site !== undefined && (site.boundary !== undefined || (site.obstacles ?? []).length > 0);
+  if (!hasSite && ties.every((tie) => tie === undefined)) return undefined;
+  const open = openRegion(site);
+  const regions = new Map<string, Region>();
+  for (const { name, polygon } of site?.areas ?? []) regions.set(name, bounded(polygon, open));
+  const untied: (PlaceMask | undefined)[] = [];
+  const own = ties.map((tie): (PlaceMask | undefined)[] => (tie === undefined ? untied : []));
+  const points = ties.flatMap((tie) => (tie?.at === undefined ? [] : [tie.at]));
+  return {
+    bounds: boundsOf([open, ...regions.values()], points),
+    mask(body, shape) {
+      const masks = own[body] ?? untied;
+      const known = masks[shape];
+      if (known !== undefined) return known;
+      const { at, within = "" } = ties[body] ?? {};
+      const region = placeMask(regions.get(within) ?? open, shapes[shape] as Shape);
+      const mask = at === undefined ? region : onlyAt(region, at);
+      masks[shape] = mask;
+      return mask;
+    },
+  };
+}
+
+/** Whether the ground lets a body stand there. */
+export function mayStand(ground: Ground | undefined, body: number, shape: number, x: number, y: number): boolean {
+  if (ground === undefined) return true;
+  const { grid, allows } = ground.mask(body, shape);
+  return hasPoint(grid, x, y) === allows;
+}
+
+/** Takes every place out of `grid` that the mask does not allow; `scratch` is overwritten. */
+export function keepAllowed(grid: BitGrid, mask: PlaceMask, scratch: BitGrid): void {
+  resetGrid(scratch, grid.left, grid.top, grid.width, grid.height, false);
+  addShifted(scratch, mask.grid, 0, 0);
+  if (mask.allows) intersectGrid(grid, scratch);
+  else subtractGrid(grid, scratch);
+}
+
+function openRegion(site: Site | undefined): Region {
+  const obstacles = (site?.obstacles ?? []).map((polygon) => polygonCells(polygon).touched);
+  if (site?.boundary !== undefined) return bounded(site.boundary, { blocked: joined(obstacles), isBounded: false });
+  return { blocked: joined(obstacles), isBounded: false };
+}
+
+/** The part of a region that lies in a polygon. */
+function bounded(polygon: SitePolygon, { blocked, isBounded }: Region): Region {
+  const { within } = polygonCells(polygon);
+  if (isBounded) {
+    const free = emptyGrid();
+    resetGrid(free, blocked.left, blocked.top, blocked.width, blocked.height, true);
+    subtractGrid(free, blocked);
+    keepAllowed(within, { grid: free, allows: true }, emptyGrid());
+  } else {
+    keepAllowed(within, { grid: blocked, allows: false }, emptyGrid());
+  }
+  invertGrid(within);
+  return { blocked: within, isBounded: true };
+}
+
+function joined(grids: readonly BitGrid[]): BitGrid {
+  const all = emptyGrid();
+  if (grids.length === 0) return all;
+  const left = Math.min(...grids.map((grid) => grid.left));
+  const top = Math.min(...grids.map((grid) => grid.top));
+  const right = Math.max(...grids.map((grid) => grid.left + grid.width));
+  const bottom = Math.max(...grids.map((grid) => grid.top + grid.height));
+  resetGrid(all, left, top, right - left, bottom - top, false);
+  for (const grid of grids) addShifted(all, grid, 0, 0);
+  return all;
+}
+
+/** A place is bad when some cell of the shape is: the blocked cells widened by the shape. */
+function placeMask({ blocked, isBounded }: Region, shape: Shape): PlaceMask {
+  const cells = offsetSet(cellsOf(shape));
+  const grid = emptyGrid();
+  const { left, top, width, height } = blocked;
+  if (isBounded) resetGrid(grid, left, top, width - shape.width + 1, height - shape.height + 1, false);
+  else {
+    const [wide, high] = width === 0 ? [0, 0] : [width + shape.width - 1, height + shape.height - 1];
+    resetGrid(grid, left - shape.width + 1, top - shape.height + 1, wide, high, false);
+  }
+  addPredecessors(grid, blocked, cells, emptyGrid());
+  trimRows(grid);
+  if (isBounded) invertGrid(grid);
+  return { grid, allows: isBounded };
+}
+
+function cellsOf({ rectangles }: Shape): number[] {
+  const cells: number[] = [];
+  for (let i = 0; i < rectangles.length; i += 4) {
+    const [left, top, right, bottom] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) cells.push(x, y);
+  }
+  return cells;
+}
+
+function onlyAt({ grid, allows }: PlaceMask, [x, y]: readonly [number, number]): PlaceMask {
+  const single = emptyGrid();
+  resetGrid(single, x, y, 1, 1, false);
+  if (hasPoint(grid, x, y) === allows) addPoint(single, x, y);
+  return { grid: single, allows: true };
+}
+
+function boundsOf(
+  regions: readonly Region[],
+  points: readonly (readonly [number, number])[],
+): readonly [number, number, number, number] {
+  const boxes = regions
+    .filter(({ blocked }) => blocked.width > 0)
+    .map(({ blocked: { left, top, width, height } }) => [left, top, left + width, top + height] as const);
+  const all = [...boxes, ...points.map(([x, y]) => [x, y, x, y] as const)];
+  if (all.length === 0) return [0, 0, 0, 0];
+  return [
+    Math.min(...all.map(([left]) => left)),
+    Math.min(...all.map(([, top]) => top)),
+    Math.max(...all.map(([, , right]) => right)),
+    Math.max(...all.map(([, , , bottom]) => bottom)),
+  ];
+}

@@ -1,0 +1,173 @@
+import { connectedComponents } from "#shared/kernel/graph.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { BasePlace } from "../search/baseLayout.ts";
+import { configurationSpaces } from "../spaces/configurationSpaces.ts";
+import type { ConfigurationSpaces } from "../spaces/configurationSpaces.ts";
+import { doorRule } from "./doorJoints.ts";
+import type { DoorsJoin } from "./doorJoints.ts";
+import { groundOf } from "../ground/ground.ts";
+import type { Ground, Tie } from "../ground/ground.ts";
+import { linksOf } from "./links.ts";
+import type { Link } from "./links.ts";
+import { nearBodies } from "./nearBodies.ts";
+import { routeDoorRule } from "../routes/routeDoors.ts";
+import type { OpensRoute } from "../routes/routeDoors.ts";
+import { shapeTable } from "../spaces/overlap.ts";
+import type { ShapeTable } from "../spaces/overlap.ts";
+import { settledRooms } from "./settledRooms.ts";
+import type { SettledRoom } from "./settledRooms.ts";
+import { shapesOf } from "./shapes.ts";
+import type { Shape } from "./shapes.ts";
+
+/** How a template may be repeated, as a number for inner loops. */
+const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;
+
+/**
+ * The input compiled for the search. Rooms that the search moves are numbered 0 .. roomCount - 1; the corridor of link l
+ * is body `roomCount + l`. Everything in here is read only and shared by all attempts.
+ */
+export interface LayoutModel {
+  readonly input: DungeonInput;
+  readonly shapes: readonly Shape[];
+  readonly table: ShapeTable;
+  /** Template of each shape. */
+  readonly templateOf: Int32Array;
+  /** Repeat code of each template. */
+  readonly repeats: Uint8Array;
+  readonly roomCount: number;
+  /** Index of each room in `input.rooms`. */
+  readonly inputRooms: readonly number[];
+  /** Shapes each room may take. */
+  readonly roomShapes: readonly Int32Array[];
+  readonly links: readonly Link[];
+  /** Links of each room. */
+  readonly linksOf: readonly Int32Array[];
+  /** By body, its neighbours for the repeat rules. */
+  readonly near: readonly Int32Array[];
+  readonly doorsJoin: DoorsJoin;
+  readonly opensRoute: OpensRoute;
+  readonly spaces: ConfigurationSpaces;
+  readonly minimumDistance: number;
+  /** By room a * roomCount + b: 1 when the two must keep the minimum distance. Empty when it is 0. */
+  readonly keepsDistance: Uint8Array;
+  /** Scale of the energy: 10 times the average side of all shapes of the rooms. */
+  readonly sigma: number;
+  /** Average side of all shapes of the rooms, the unit of "different enough". */
+  readonly averageSize: number;
+  /** By room, what is settled about it. */
+  readonly settled: readonly (SettledRoom | undefined)[];
+  /** Where bodies may stand; undefined when nothing ties the layout to a place. */
+  readonly ground: Ground | undefined;
+  /** Rooms whose place is settled. */
+  readonly anchors: readonly number[];
+  /** Where the rooms of the layout to start from stood, if they may still have that shape. */
+  readonly base: readonly BasePlace[];
+  /** By room, the number of the part of the graph that hangs together it belongs to. */
+  readonly part: Int32Array;
+}
+
+/** Compiles an input. Throws on inputs that `inputProblems` would refuse. */
+export function layoutModel(input: DungeonInput): LayoutModel {
+  const shapes: Shape[] = [];
+  const shapesByTemplate = input.templates.map((template, index) => {
+    const first = shapes.length;
+    shapes.push(...shapesOf(template, index));
+    return shapes.slice(first).map((_, i) => first + i);
+  });
+  const shapesFor = (templates: readonly number[]) => templates.flatMap((index) => shapesByTemplate[index] ?? []);
+  const settled = settledRooms(input);
+  const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(settled.keys()));
+  const ties = inputRooms.map((index) => settled.get(input.rooms[index]?.id ?? ""));
+  const roomShapes = inputRooms.map((index, room) => {
+    const { template, transformation } = ties[room] ?? {};
+    const templates = template === undefined ? (input.rooms[index]?.templates ?? []) : [template];
+    return Int32Array.from(
+      shapesFor(templates).filter(
+        (shape) => transformation === undefined || shapes[shape]?.alike.includes(transformation) === true,
+      ),
+    );
+  });
+  const table = shapeTable(shapes);
+  const doorsJoin = doorRule(input.sockets ?? []);
+  const opensRoute = routeDoorRule(input.sockets ?? []);
+  const used = [...new Set(roomShapes.flatMap((list) => [...list]))];
+  const averageSize =
+    used.reduce((sum, s) => sum + ((shapes[s]?.width ?? 0) + (shapes[s]?.height ?? 0)) / 2, 0) /
+    Math.max(1, used.length);
+  return {
+    input,
+    shapes,
+    table,
+    templateOf: Int32Array.from(shapes, (shape) => shape.template),
+    repeats: Uint8Array.from(input.templates, (template) => repeatCodes[template.repeat]),
+    roomCount: inputRooms.length,
+    inputRooms,
+    roomShapes,
+    links,
+    linksOf: inputRooms.map((_, room) =>
+      Int32Array.from(links.flatMap((link, i) => (link.a === room || link.b === room ? [i] : []))),
+    ),
+    near: nearBodies(input, inputRooms, links),
+    doorsJoin,
+    opensRoute,
+    spaces: configurationSpaces(shapes, table, joints, doorsJoin, opensRoute),
+    minimumDistance: input.minimumDistance,
+    keepsDistance: distancePairs(input, inputRooms, links),
+    sigma: 10 * averageSize,
+    averageSize,
+    settled: ties,
+    ground: groundOf(input.site, ties.map(tieOf), shapes),
+    anchors: ties.flatMap((tie, room) => (tie?.at === undefined ? [] : [room])),
+    base: basePlaces(input, inputRooms, roomShapes, shapes),
+    part: partsOf(inputRooms.length, links),
+  };
+}
+
+/** What the ground has to know of a settled room. */
+function tieOf(settled: SettledRoom | undefined): Tie | undefined {
+  if (settled?.at === undefined && settled?.within === undefined) return undefined;
+  return { at: settled.at, within: settled.within };
+}
+
+function basePlaces(
+  { base, rooms, templates }: DungeonInput,
+  inputRooms: readonly number[],
+  roomShapes: readonly Int32Array[],
+  shapes: readonly Shape[],
+): BasePlace[] {
+  const bodyOf = new Map(inputRooms.map((index, room) => [rooms[index]?.id ?? "", room]));
+  return (base?.rooms ?? []).flatMap(({ room: id, template, transformation, at: [x, y] }) => {
+    const room = bodyOf.get(id);
+    if (room === undefined) return [];
+    const shape = roomShapes[room]?.find((candidate) => {
+      const { template: index, alike } = shapes[candidate] as Shape;
+      return templates[index]?.id === template && alike.includes(transformation);
+    });
+    return shape === undefined ? [] : [{ room, shape, x, y }];
+  });
+}
+
+function partsOf(roomCount: number, links: readonly Link[]): Int32Array {
+  const edges = links.map(({ a, b }) => [a, b] as const);
+  const part = new Int32Array(roomCount);
+  for (const [number, rooms] of connectedComponents({ nodeCount: roomCount, edges }).entries()) {
+    for (const room of rooms) part[room] = number;
+  }
+  return part;
+}
+
+/** Rooms keep the distance unless a door joins them or one of them is a corridor. */
+function distancePairs(input: DungeonInput, inputRooms: readonly number[], links: readonly Link[]): Uint8Array {
+  const count = inputRooms.length;
+  if (input.minimumDistance === 0) return new Uint8Array(0);
+  const pairs = new Uint8Array(count * count).fill(1);
+  for (const [room, index] of inputRooms.entries()) {
+    pairs[room * count + room] = 0;
+    if (input.rooms[index]?.role !== "corridor") continue;
+    for (let other = 0; other < count; other++) pairs[room * count + other] = pairs[other * count + room] = 0;
+  }
+  for (const { a, b, corridor, route } of links) {
+    if (corridor === undefined && route === undefined) pairs[a * count + b] = pairs[b * count + a] = 0;
+  }
+  return pairs;
+}

@@ -1,0 +1,183 @@
+import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
+import { doorJoints } from "../spaces/configurationSpaces.ts";
+import type { JointType } from "../spaces/configurationSpaces.ts";
+import { backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
+import type { Passage } from "./doorJoints.ts";
+
+/** The corridor of a link: drawn as a room of the graph, or implied by a corridor edge. */
+interface LinkCorridor {
+  readonly id: string;
+  readonly name: string;
+  /** Shapes it may take. */
+  readonly shapes: Int32Array;
+  /** The edges its two doors realise, towards a and towards b; the same edge twice for a corridor edge. */
+  readonly edgeToA: InputEdge;
+  readonly edgeToB: InputEdge;
+  /** How the door of b is passed, seen from the corridor. */
+  readonly onward: Passage;
+}
+
+/** Two rooms that must be joined, by a door or over a corridor. */
+export interface Link {
+  readonly a: number;
+  readonly b: number;
+  /** Number of the joint type seen from a, and seen from b; equal unless the way through has a direction. */
+  readonly joint: number;
+  readonly jointBack: number;
+  /** How the door of a is passed, seen from a. */
+  readonly passage: Passage;
+  /** The edge of a door; for corridors the one towards a. */
+  readonly edge: InputEdge;
+  readonly corridor: LinkCorridor | undefined;
+  /** The corridor is routed once all rooms stand. */
+  readonly route?: CorridorRoute;
+}
+
+export interface Links {
+  /** Indexes of the input rooms that are placed by the search; corridor rooms on a link are left out. */
+  readonly inputRooms: readonly number[];
+  readonly links: readonly Link[];
+  readonly joints: readonly JointType[];
+}
+
+/**
+ * Turns edges into links. A room with the role "corridor" and exactly two neighbours becomes the corridor of a link
+ * between them, unless a neighbour already became one or something is settled about it.
+ */
+export function linksOf(
+  input: DungeonInput,
+  shapesFor: (templates: readonly number[]) => readonly number[],
+  settled: ReadonlySet<string> = new Set(),
+): Links {
+  const edgesByRoom = new Map<string, InputEdge[]>(input.rooms.map((room) => [room.id, []]));
+  for (const edge of input.edges) {
+    edgesByRoom.get(edge.from)?.push(edge);
+    edgesByRoom.get(edge.to)?.push(edge);
+  }
+  const onLink = corridorRooms(input, edgesByRoom, settled);
+  const inputRooms = input.rooms.flatMap((room, i) => (onLink.has(room.id) ? [] : [i]));
+  const indexOf = new Map(inputRooms.map((index, room) => [input.rooms[index]?.id ?? "", room]));
+  const joints = jointList(input.minimumDistance, settled);
+  const links: Link[] = [];
+  for (const edge of input.edges) {
+    const a = indexOf.get(edge.from);
+    const b = indexOf.get(edge.to);
+    if (a === undefined || b === undefined) continue;
+    if (edge.kind !== "corridor") {
+      const passage = passageOf(edge, edge.from);
+      links.push({ a, b, joint: passage, jointBack: reversed(passage), passage, edge, corridor: undefined });
+      continue;
+    }
+    if (edge.route !== undefined) {
+      const passage = passageOf(edge, edge.from);
+      const joint = joints.routed(edge.route, passage);
+      const jointBack = joints.routed(edge.route, reversed(passage));
+      links.push({ a, b, joint, jointBack, passage, edge, corridor: undefined, route: edge.route });
+      continue;
+    }
+    const shapes = Int32Array.from(shapesFor(edge.corridors));
+    const names = [edge.from, edge.to].map((id) => input.rooms.find((room) => room.id === id)?.name ?? id);
+    const name = `Corridor ${names.join(" to ")}`.slice(0, 60);
+    const passage = passageOf(edge, edge.from);
+    links.push({
+      a,
+      b,
+      ...joints.numbersOf(shapes, passage, passage),
+      passage,
+      edge,
+      corridor: { id: edge.id, name, shapes, edgeToA: edge, edgeToB: edge, onward: passage },
+    });
+  }
+  for (const room of input.rooms) {
+    const [edgeToA, edgeToB] = edgesByRoom.get(room.id) ?? [];
+    if (!onLink.has(room.id) || edgeToA === undefined || edgeToB === undefined) continue;
+    const a = indexOf.get(edgeToA.from === room.id ? edgeToA.to : edgeToA.from);
+    const b = indexOf.get(edgeToB.from === room.id ? edgeToB.to : edgeToB.from);
+    if (a === undefined || b === undefined) continue;
+    const shapes = Int32Array.from(shapesFor(room.templates));
+    const passage = reversed(passageOf(edgeToA, room.id));
+    const onward = passageOf(edgeToB, room.id);
+    links.push({
+      a,
+      b,
+      ...joints.numbersOf(shapes, passage, onward),
+      passage,
+      edge: edgeToA,
+      corridor: { id: room.id, name: room.name, shapes, edgeToA, edgeToB, onward },
+    });
+  }
+  return { inputRooms, links, joints: joints.list };
+}
+
+function corridorRooms(
+  input: DungeonInput,
+  edgesByRoom: ReadonlyMap<string, readonly InputEdge[]>,
+  settled: ReadonlySet<string>,
+): Set<string> {
+  const chosen = new Set<string>();
+  for (const room of input.rooms) {
+    const edges = edgesByRoom.get(room.id) ?? [];
+    if (
+      room.role !== "corridor" ||
+      settled.has(room.id) ||
+      edges.length !== 2 ||
+      edges.some((edge) => edge.kind === "corridor")
+    )
+      continue;
+    const neighbours = edges.map((edge) => (edge.from === room.id ? edge.to : edge.from));
+    if (neighbours[0] !== neighbours[1] && neighbours.every((id) => !chosen.has(id))) chosen.add(room.id);
+  }
+  return chosen;
+}
+
+/**
+ * Rooms over a routed corridor are placed at most this many cells apart, on open ground and where places are settled or
+ * areas are given: near rooms leave ways for others, and tables grow with the square of it.
+ */
+const farthestRoute = { open: 10, settled: 48 };
+
+/** How an edge is passed, seen from one of its rooms. */
+function passageOf({ kind, directed = false, from }: InputEdge, room: string): Passage {
+  if (kind !== "one-way" && !directed) return bothWays;
+  return room === from ? forwards : backwards;
+}
+
+/** The joint type of a link seen from one of its two rooms. */
+export function jointFrom(link: Pick<Link, "a" | "joint" | "jointBack">, room: number): number {
+  return link.a === room ? link.joint : link.jointBack;
+}
+
+/** Numbers joint types; the doors come first, equal corridors share a number. */
+function jointList(minimumDistance: number, settled: ReadonlySet<string>) {
+  const list: JointType[] = [...doorJoints];
+  const numbers = new Map<string, number>();
+  const numberOf = (corridors: readonly number[], passage: Passage, onward: Passage) => {
+    const key = [passage, onward, ...corridors].join(" ");
+    const number = numbers.get(key) ?? list.length;
+    if (number === list.length) list.push({ corridors, gap: minimumDistance, passage, onward });
+    numbers.set(key, number);
+    return number;
+  };
+  return {
+    list,
+    /** For a routed corridor; the passage is seen from the first room. */
+    routed({ width, maxLength }: CorridorRoute, passage: Passage): number {
+      const reach = Math.min(maxLength, settled.size > 0 ? farthestRoute.settled : farthestRoute.open);
+      const key = ["route", passage, width, reach].join(" ");
+      const number = numbers.get(key) ?? list.length;
+      const gap = Math.max(1, minimumDistance);
+      if (number === list.length) list.push({ corridors: [], gap, passage, onward: bothWays, route: { width, reach } });
+      numbers.set(key, number);
+      return number;
+    },
+    /** For passages seen from a into the corridor and from the corridor into b. */
+    numbersOf(shapes: Int32Array, passage: Passage, onward: Passage): Pick<Link, "joint" | "jointBack"> {
+      const corridors = [...shapes].sort((one, other) => one - other);
+      return {
+        joint: numberOf(corridors, passage, onward),
+        jointBack: numberOf(corridors, reversed(onward), reversed(passage)),
+      };
+    },
+  };
+}

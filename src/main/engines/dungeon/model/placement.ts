@@ -1,0 +1,84 @@
+import { mayStand } from "../ground/ground.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+import { clearFaults, isJoined, otherEnd } from "./layoutState.ts";
+import type { LayoutState } from "./layoutState.ts";
+import { isCloser } from "../spaces/overlap.ts";
+
+/** Free cells that two bodies must keep between them; 0 = they may touch. */
+export function gapBetween(model: LayoutModel, one: number, other: number): number {
+  const { minimumDistance, roomCount, keepsDistance } = model;
+  if (minimumDistance === 0 || one >= roomCount || other >= roomCount) return 0;
+  return keepsDistance[one * roomCount + other] === 1 ? minimumDistance : 0;
+}
+
+/** Whether the body, there with this shape, would overlap, or come too close to, a standing one. */
+export function isBlockedBy(
+  model: LayoutModel,
+  state: LayoutState,
+  body: number,
+  shape: number,
+  x: number,
+  y: number,
+  other: number,
+): boolean {
+  const dx = (state.x[other] as number) - x;
+  const dy = (state.y[other] as number) - y;
+  return isCloser(model.table, shape, state.shape[other] as number, dx, dy, gapBetween(model, body, other));
+}
+
+/** Whether a body that does not stand yet can stand there beside everything placed, all its links joined. */
+export function fits(
+  model: LayoutModel,
+  state: LayoutState,
+  body: number,
+  shape: number,
+  x: number,
+  y: number,
+): boolean {
+  if (!mayStand(model.ground, body, shape, x, y)) return false;
+  for (let i = 0; i < state.placedCount; i++) {
+    if (isBlockedBy(model, state, body, shape, x, y, state.placed[i] as number)) return false;
+  }
+  if (body >= model.roomCount) return true;
+  const links = model.linksOf[body] as Int32Array;
+  for (let i = 0; i < links.length; i++) {
+    const link = links[i] as number;
+    const isStanding = state.placedAt[otherEnd(model, link, body)] !== -1;
+    if (isStanding && !isJoined(model, state, link, body, shape, x, y)) return false;
+  }
+  return true;
+}
+
+/** Puts a body down at a place where it fits; only for layouts without faults. */
+export function put(model: LayoutModel, state: LayoutState, body: number, shape: number, x: number, y: number): void {
+  state.placedAt[body] = state.placedCount;
+  state.placed[state.placedCount++] = body;
+  const template = model.templateOf[shape] as number;
+  state.uses[template] = (state.uses[template] as number) + 1;
+  state.x[body] = x;
+  state.y[body] = y;
+  state.shape[body] = shape;
+  clearFaults(state, body);
+}
+
+/** Takes the chosen bodies away, and every corridor with an end among them; the others keep their order. */
+export function takeAway(model: LayoutModel, state: LayoutState, isChosen: (room: number) => boolean): void {
+  const isGone = (body: number) => {
+    if (body < model.roomCount) return isChosen(body);
+    const { a, b } = model.links[body - model.roomCount] as LayoutModel["links"][number];
+    return isChosen(a) || isChosen(b);
+  };
+  let kept = 0;
+  for (let i = 0; i < state.placedCount; i++) {
+    const body = state.placed[i] as number;
+    if (isGone(body)) {
+      const template = model.templateOf[state.shape[body] as number] as number;
+      state.uses[template] = (state.uses[template] as number) - 1;
+      state.placedAt[body] = -1;
+    } else {
+      state.placedAt[body] = kept;
+      state.placed[kept++] = body;
+    }
+  }
+  state.placedCount = kept;
+}

@@ -1,0 +1,57 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
+import { annealLayout } from "../anneal/annealedSearch.ts";
+import type { BaseUse } from "./baseLayout.ts";
+import type { Chain } from "./chains.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import type { Route } from "../routes/routeCorridors.ts";
+import type { Trouble } from "./trouble.ts";
+import { searchInTurns } from "./turnsSearch.ts";
+
+export interface SearchLimits extends BaseUse {
+  /** Moves to try at most. */
+  readonly moves: number;
+  /** When annealing: layouts a chain is asked for before the search goes back to the chain before. */
+  readonly branching: number;
+  readonly cycles: CycleMethod;
+}
+
+/** What the search tells while it works. */
+export interface SearchProgress {
+  readonly moves: number;
+  readonly state: LayoutState;
+  /** What failed so far, where the method keeps count. */
+  readonly trouble?: Trouble;
+}
+
+export interface SearchResult {
+  /** A complete valid layout, or undefined when the limit was reached. */
+  readonly state: LayoutState | undefined;
+  readonly moves: number;
+  /** Routed corridors by link; empty when no layout was found. */
+  readonly routes: ReadonlyMap<number, Route>;
+  /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
+  readonly hardest: number;
+  /** Rooms that, with the connections among them, were proved to have no layout. */
+  readonly impossible?: readonly number[];
+  /** What failed on the way, where the method keeps count. */
+  readonly trouble?: Trouble;
+}
+
+/** One layout by the method asked for: repair with exactly closed cycles, or the article's annealing. */
+export function searchLayout(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  limits: SearchLimits,
+  random: Random,
+): Generator<SearchProgress, SearchResult, undefined> {
+  // Annealing knows neither ground nor parts; what is tied to a place is always closed exactly.
+  const isPlain =
+    model.ground === undefined &&
+    model.base.length === 0 &&
+    model.links.every(({ route }) => route === undefined) &&
+    model.part.every((part) => part === 0);
+  const search = limits.cycles === "anneal" && isPlain ? annealLayout : searchInTurns;
+  return search(model, chains, limits, random);
+}

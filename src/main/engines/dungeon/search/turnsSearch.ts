@@ -1,0 +1,71 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { Chain } from "./chains.ts";
+import { drawOrder, restoreOrder } from "../exact/decisionOrder.ts";
+import { continueExact, exactSearch, stepsOf } from "../exact/exactLayout.ts";
+import type { ExactSearch } from "../exact/exactLayout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
+import { emptyState } from "../model/layoutState.ts";
+import { repairLayout } from "./repairSearch.ts";
+import { emptyTrouble, hardestChain } from "./trouble.ts";
+
+/** Moves of the first turn of repair; every later turn is twice as long. */
+const firstTurn = 30_000;
+/** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
+const exactShares = { own: 4, drawn: 1 } as const;
+/** Moves that a step of the exact search counts for: they take about as long. */
+const stepMoves = 40;
+/** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
+const exactLimit = 80;
+/** Steps between two signs of life. */
+const reportEvery = 200;
+
+/**
+ * Repair and exact search take turns, each from where it stopped: repair finds most layouts in a few thousand moves; the
+ * exact search finds those that are rare, or proves that there are none. It is lucky at times when it decides in another
+ * order; what it learns then stays when it goes back to its own. Routed corridors only repair knows.
+ */
+export function* searchInTurns(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  limits: SearchLimits,
+  random: Random,
+): Generator<SearchProgress, SearchResult, undefined> {
+  const trouble = emptyTrouble(model, chains.length);
+  const repair = repairLayout(model, chains, trouble, limits, random);
+  const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
+  let state = emptyState(model);
+  let exact: ExactSearch | undefined;
+  let repairMoves = 0;
+  let exactMoves = 0;
+  for (let turn = firstTurn; repairMoves + exactMoves < limits.moves; turn *= 2) {
+    const repairEnd = Math.min(repairMoves + turn, limits.moves - exactMoves);
+    while (repairMoves < repairEnd) {
+      const step = repair.next();
+      repairMoves = step.value.moves;
+      const moves = repairMoves + exactMoves;
+      if (step.done === true) return { ...step.value, moves, hardest: -1 };
+      ({ state } = step.value);
+      yield { moves, state, trouble };
+    }
+    if (!isExact) continue;
+    exact ??= exactSearch(model, random);
+    const { solver } = exact.clauses;
+    for (const order of ["own", "drawn"] as const) {
+      const own = order === "drawn" ? drawOrder(solver, random) : undefined;
+      const left = Math.min(exactShares[order] * turn, limits.moves - repairMoves - exactMoves);
+      const end = stepsOf(exact) + left / stepMoves;
+      while (stepsOf(exact) < end) {
+        const answer = continueExact(exact, Math.min(reportEvery, Math.ceil(end - stepsOf(exact))), random);
+        exactMoves = stepsOf(exact) * stepMoves;
+        const spent = { moves: repairMoves + exactMoves, routes: new Map(), hardest: -1 };
+        if (answer.kind === "layout") return { ...spent, state: answer.state };
+        if (answer.kind === "impossible") return { ...spent, state: undefined, impossible: answer.rooms, trouble };
+        yield { moves: spent.moves, state, trouble };
+      }
+      if (own !== undefined) restoreOrder(solver, own);
+    }
+  }
+  const moves = repairMoves + exactMoves;
+  return { state: undefined, moves, routes: new Map(), hardest: hardestChain(trouble), trouble };
+}

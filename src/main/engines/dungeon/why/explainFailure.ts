@@ -1,0 +1,124 @@
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
+import type { Chain } from "../search/chains.ts";
+import { fewestImpossible } from "../exact/fewestImpossible.ts";
+import { capacities } from "../ground/groundCapacity.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { SearchResult } from "../search/layoutSearch.ts";
+import { edgePlace, nameOf, placeOf } from "../model/places.ts";
+import { explainRoute } from "../routes/explainRoute.ts";
+import { routedInstead } from "../routes/routedInstead.ts";
+import type { SavedLayout } from "../model/savedLayout.ts";
+import { worstLinks, worstRoute } from "../search/trouble.ts";
+
+/** How a search failed. */
+export type Failure = Pick<SearchResult, "hardest" | "impossible" | "trouble">;
+
+/** Share of the ground, in smallest shapes, from which it is said to be tight. */
+const tightShare = 0.6;
+
+/**
+ * What is known after all attempts failed: the rooms that were proved to have no layout; else, where all rooms stood, the
+ * routed corridor that found no way; else the chain of rooms that failed most often, what the closest try lacks, and the
+ * connections that could not be joined, how often and with which template. Places: rooms first, then the ground, then the
+ * connections, worst first.
+ */
+export function explainFailure(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  { hardest, impossible, trouble }: Failure,
+): Problem[] {
+  if (impossible !== undefined) return explainImpossible(model, impossible);
+  const missing = trouble?.best === undefined ? [] : missingFrom(model, trouble.best);
+  const route = trouble === undefined ? undefined : worstRoute(trouble);
+  if (route !== undefined && trouble?.best !== undefined && missing.length === 0)
+    return [explainRoute(model, route.link, route.times, trouble.best)];
+  const chain = chains[hardest];
+  if (chain === undefined) {
+    const message = "No layout was found within the search limit, and none of the rooms stood out. Raise the limit.";
+    return [errorProblem("search-limit-reached", message)];
+  }
+  const names = listed(model, chain.rooms);
+  const times = trouble?.chains[hardest] ?? 0;
+  const often = times > 0 ? ` (${times} times)` : "";
+  const ground = tightGround(model);
+  const culprits = trouble === undefined ? [] : worstLinks(trouble);
+  const places = [
+    ...chain.rooms.slice(0, 80).map((room) => placeOf(model, room)),
+    ...ground.places,
+    ...culprits.map(({ link }) => edgePlace(model, link)),
+  ];
+  const [code, what, advice] = chain.isCycle
+    ? [
+        "cycle-never-closed",
+        `No layout was found: hardest was the ring through ${names}, which did not close${often}.`,
+        "Allow more or other templates for these rooms, make a connection of the ring a corridor, or raise the search limit.",
+      ]
+    : [
+        "branch-never-placed",
+        `No layout was found: hardest was to find room for ${names}${often}.`,
+        "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
+      ];
+  const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
+  const sentences = [what, ground.text, lacks, advice, linkText(model, culprits)].filter((sentence) => sentence !== "");
+  return [errorProblem(code, sentences.join(" ").slice(0, 2000), places, remediesFor(model, culprits))];
+}
+
+function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): string {
+  if (culprits.length === 0) return "";
+  const blame = culprits.map(({ link, times, template, withTemplate }) => {
+    const name = model.input.templates[template]?.name ?? "";
+    return `${edgePlace(model, link).label} (${times} times, ${withTemplate} of them with template "${name}")`;
+  });
+  return `Most often these could not be joined: ${blame.join("; ")}.`;
+}
+
+/** The worst connection that can be one becomes a routed corridor. */
+function remediesFor(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): Remedy[] | undefined {
+  for (const { link } of culprits) {
+    const remedy = routedInstead(model, link);
+    if (remedy !== undefined) return [remedy];
+  }
+  return undefined;
+}
+
+/** Said where the smallest shapes alone take most of the ground. */
+function tightGround(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
+  const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
+  const text = tight.map(({ target, label, needed, free }) => {
+    const where = target === "boundary" ? "boundary" : `area "${label}"`;
+    return `The ground is tight: the smallest templates alone take ${needed} of the ${free} cells inside the ${where}.`;
+  });
+  return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
+}
+
+/** The rooms that do not stand. */
+function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
+  const standing = new Set(placed);
+  return [...model.roomShapes.keys()].filter((room) => !standing.has(room));
+}
+
+/** At most six by name. */
+function listed(model: LayoutModel, rooms: readonly number[]): string {
+  const names = rooms.slice(0, 6).map((room) => `"${nameOf(model, room)}"`);
+  return rooms.length > 6 ? `${names.join(", ")} and ${rooms.length - 6} more` : names.join(", ");
+}
+
+/** Names the fewest of the rooms that still have no layout on their own. */
+function explainImpossible(model: LayoutModel, impossible: readonly number[]): Problem[] {
+  const rooms = fewestImpossible(model, impossible);
+  const names = rooms.map((room) => `"${nameOf(model, room)}"`).join(", ");
+  const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
+  const remedies = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
+  return [
+    errorProblem(
+      "rooms-never-fit",
+      `These rooms and the connections among them can be laid out in no way with the templates they may take, whatever else is in the graph: ${names}. Allow more, smaller or larger templates for some of them, make a connection among them a corridor, or remove one.`.slice(
+        0,
+        2000,
+      ),
+      rooms.slice(0, 100).map((room) => placeOf(model, room)),
+      remedies.length === 0 ? undefined : remedies,
+    ),
+  ];
+}

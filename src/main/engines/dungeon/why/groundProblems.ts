@@ -1,0 +1,102 @@
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { isCloser } from "../spaces/overlap.ts";
+import { gapBetween } from "../model/placement.ts";
+import type { NoPlace } from "./placeDomains.ts";
+import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
+
+/** Rooms that are settled on nothing there is, or on the ground of another one. */
+export function settledProblems(model: LayoutModel): Problem[] {
+  const { settled, roomShapes, anchors } = model;
+  const problems: Problem[] = [];
+  for (const [room, shapes] of roomShapes.entries()) {
+    if (shapes.length > 0 || settled[room] === undefined) continue;
+    const message = `"${nameOf(model, room)}" is settled on ${settled[room].transformation ?? "a template"}, which none of its templates allows; choose another turn or template.`;
+    problems.push(errorProblem("settled-shape-unknown", message, [placeOf(model, room)]));
+  }
+  if (problems.length > 0) return problems;
+  for (const [i, one] of anchors.entries()) {
+    for (const other of anchors.slice(i + 1)) {
+      if (canStandTogether(model, one, other)) continue;
+      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are settled on places where they overlap or stand too close, with any of their shapes; move one of them.`;
+      problems.push(errorProblem("settled-rooms-overlap", message, [placeOf(model, one), placeOf(model, other)]));
+    }
+  }
+  return problems;
+}
+
+function canStandTogether(model: LayoutModel, one: number, other: number): boolean {
+  const [[x, y], [otherX, otherY]] = [model.settled[one]?.at ?? [0, 0], model.settled[other]?.at ?? [0, 0]];
+  const gap = gapBetween(model, one, other);
+  return [...(model.roomShapes[one] as Int32Array)].some((shape) =>
+    [...(model.roomShapes[other] as Int32Array)].some(
+      (otherShape) => !isCloser(model.table, shape, otherShape, otherX - x, otherY - y, gap),
+    ),
+  );
+}
+
+/** A room that has no place on the ground, or none from which its neighbours can be reached. */
+export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
+  const name = nameOf(model, room);
+  const { at, within } = model.settled[room] ?? {};
+  const unpin = unpinned(model, room);
+  if (links.length === 0 && at !== undefined && unpin !== undefined) {
+    const message = `"${name}" is pinned at [${at.join(", ")}], and the boundary, an area or an obstacle is in the way there; let it go, or change the ground.`;
+    return errorProblem("room-no-place", message, [placeOf(model, room)], [unpin]);
+  }
+  if (links.length === 0) {
+    const ground =
+      at !== undefined
+        ? `at [${at.join(", ")}], where it is settled: the boundary or an obstacle is in the way`
+        : within !== undefined
+          ? `within the area "${within}"`
+          : "inside the boundary beside the obstacles";
+    const message = `None of the templates of "${name}" fits ${ground}; allow a smaller template or change the ground.`;
+    return errorProblem("room-no-place", message, [placeOf(model, room)]);
+  }
+  const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");
+  const message = `"${name}" can nowhere be joined to ${others}: where these may stand, the way between settled places, areas or the boundary is too long or too short for the rooms on it. Move a settled room, make an area larger or a connection a longer corridor.`;
+  return errorProblem("room-out-of-reach", message, [
+    placeOf(model, room),
+    ...links.slice(0, 90).map((link) => edgePlace(model, link)),
+  ]);
+}
+
+/** Lets a room go that is kept from the layout to start from; undefined when it is not. */
+function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | undefined {
+  const { id, name } = input.rooms[inputRooms[room] ?? -1] ?? { id: "", name: "" };
+  const { base } = input;
+  if (base?.keep.includes(id) !== true) return undefined;
+  const keep = base.keep.filter((other) => other !== id);
+  const left = { rooms: base.rooms.filter((pin) => pin.room !== id), keep };
+  const change = keep.length === 0 ? { path: ["base"] } : { path: ["base"], value: left };
+  return { label: `Unpin ${name}`.slice(0, 120), changes: [change] };
+}
+
+/** A ring that closes with no choice of shapes. */
+export function ringProblem(model: LayoutModel, ring: readonly number[]): Problem {
+  const names = ring.map((room) => `"${nameOf(model, room)}"`).join(", ");
+  const links = ring.flatMap((room, i) => {
+    const next = ring[(i + 1) % ring.length];
+    return model.links.flatMap(({ a, b }, link) =>
+      (a === room && b === next) || (b === room && a === next) ? [link] : [],
+    );
+  });
+  return errorProblem(
+    "ring-cannot-close",
+    `The ring through ${names} cannot be closed with any of their templates: the doors never meet all around. Allow more turns or doors, make one of its connections a corridor, or add a room to it.`,
+    [...ring.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
+    ring.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
+  );
+}
+
+/** Takes a connection out of the drawing. */
+export function removeEdge(model: LayoutModel, link: number): Remedy {
+  const { edge } = model.links[link] as LayoutModel["links"][number];
+  const index = model.input.edges.indexOf(edge);
+  return {
+    label: `Remove ${edgePlace(model, link).label}`.slice(0, 120),
+    changes: [{ path: ["edges", index] }],
+  };
+}

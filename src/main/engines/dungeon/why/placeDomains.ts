@@ -1,0 +1,221 @@
+import { addPoint, countPoints, emptyGrid, hasPoint, intersectGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
+import type { BitGrid } from "../spaces/bitGrid.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { jointFrom } from "../model/links.ts";
+import type { Link } from "../model/links.ts";
+import { otherEnd } from "../model/layoutState.ts";
+import { isCloser } from "../spaces/overlap.ts";
+import { gapBetween } from "../model/placement.ts";
+import { addPredecessors } from "../spaces/widening.ts";
+
+/** Widenings of a set of places before the look is given up: some tens of milliseconds. */
+const budget = 6000;
+/** Places of one shape in a set at most; larger ones are left unknown. */
+const largestGrid = 1 << 20;
+
+/** Places by shape. */
+type Places = Map<number, BitGrid>;
+
+/** Why no place is left for a room: the links over which the last places were lost. */
+export interface NoPlace {
+  readonly room: number;
+  readonly links: readonly number[];
+}
+
+/**
+ * Arc consistency over (shape, place): where the ground bounds a room, its places are carried over the links to its
+ * neighbours and back until nothing changes. Shapes that have no place left are taken out of `domains`. Returns a room that has
+ * none at all, a proof that there is no layout. Gives up (proving nothing) after some thousand steps.
+ */
+export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]): NoPlace | undefined {
+  const { ground } = model;
+  if (ground === undefined) return undefined;
+  const places: (Places | undefined)[] = domains.map((shapes, room) => boundedPlaces(model, room, shapes));
+  const lostAt: Set<number>[] = domains.map(() => new Set());
+  const queue = new Set<number>();
+  for (const [room, known] of places.entries()) {
+    if (known === undefined) continue;
+    if (dropEmpty(known, domains[room] as Set<number>)) return { room, links: [] };
+    queue.add(room);
+  }
+  let steps = 0;
+  for (const room of queue) {
+    queue.delete(room);
+    const own = places[room];
+    for (const link of model.linksOf[room] as Int32Array) {
+      const other = otherEnd(model, link, room);
+      const shapes = domains[other] as Set<number>;
+      if (own === undefined || (steps += shapes.size * own.size) > budget) return undefined;
+      const before = places[other];
+      const next = carried(model, link, other, shapes, own, before);
+      if (next === undefined) continue;
+      const isNews =
+        before === undefined ||
+        [...next].some(([shape, grid]) => countPoints(grid) < countPoints(before.get(shape) ?? grid));
+      if (!isNews) continue;
+      places[other] = next;
+      lostAt[other]?.add(link);
+      if (dropEmpty(next, shapes)) return { room: other, links: [...(lostAt[other] ?? [])] };
+      queue.add(other);
+    }
+  }
+  return undefined;
+}
+
+/** The places the ground allows, by shape; undefined where they are without bounds or too many. */
+function boundedPlaces(model: LayoutModel, room: number, shapes: ReadonlySet<number>): Places | undefined {
+  const places: Places = new Map();
+  for (const shape of shapes) {
+    const mask = model.ground?.mask(room, shape);
+    if (mask?.allows !== true || mask.grid.width * mask.grid.height > largestGrid) return undefined;
+    places.set(shape, mask.grid);
+  }
+  return places;
+}
+
+/** Takes away shapes without places; true when none is left. */
+function dropEmpty(places: Places, shapes: Set<number>): boolean {
+  for (const [shape, grid] of places) {
+    if (countPoints(grid) > 0) continue;
+    places.delete(shape);
+    shapes.delete(shape);
+  }
+  return shapes.size === 0;
+}
+
+/** The places of `room` from which the link leads to one of the other end's, cut to `before`. */
+function carried(
+  model: LayoutModel,
+  link: number,
+  room: number,
+  shapes: ReadonlySet<number>,
+  others: Places,
+  before: Places | undefined,
+): Places | undefined {
+  const joint = jointFrom(model.links[link] as Link, room);
+  const scratch = emptyGrid();
+  const next: Places = new Map();
+  for (const shape of shapes) {
+    const known = before?.get(shape);
+    const grid = emptyGrid();
+    const steps = [...others].map(([other, places]) => [model.spaces.offsets(joint, shape, other), places] as const);
+    const box = known ?? unionBox(steps.filter(([{ count }]) => count > 0));
+    if (box.width * box.height > largestGrid) return undefined;
+    resetGrid(grid, box.left, box.top, box.width, box.height, false);
+    for (const [offsets, places] of steps) if (offsets.count > 0) addPredecessors(grid, places, offsets, scratch);
+    trimRows(grid);
+    if (known !== undefined) intersectGrid(grid, known);
+    const mask = model.ground?.mask(room, shape);
+    if (mask !== undefined) keepMasked(grid, mask.grid, mask.allows);
+    next.set(shape, grid);
+  }
+  return next;
+}
+
+function keepMasked(grid: BitGrid, mask: BitGrid, allows: boolean): void {
+  for (let y = grid.top; y < grid.top + grid.height; y++) {
+    for (let x = grid.left; x < grid.left + grid.width; x++) {
+      if (hasPoint(grid, x, y) && hasPoint(mask, x, y) !== allows) removePoint(grid, x, y);
+    }
+  }
+}
+
+function removePoint(grid: BitGrid, x: number, y: number): void {
+  const column = x - grid.left;
+  const word = (y - grid.top) * grid.stride + (column >>> 5);
+  grid.bits[word] = (grid.bits[word] as number) & ~(1 << (column & 31));
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything from which one of the steps can lead into its places. */
+function unionBox(steps: readonly (readonly [Box, Box])[]): Box {
+  if (steps.length === 0) return { left: 0, top: 0, width: 0, height: 0 };
+  const left = Math.min(...steps.map(([step, places]) => places.left - step.left - step.width + 1));
+  const top = Math.min(...steps.map(([step, places]) => places.top - step.top - step.height + 1));
+  const right = Math.max(...steps.map(([step, places]) => places.left + places.width - step.left));
+  const bottom = Math.max(...steps.map(([step, places]) => places.top + places.height - step.top));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/**
+ * Whether a ring of rooms can be closed at all with any of their shapes, each as far from the first as it must be: the
+ * first room is held, its places carried around the ring. False is a proof; when it would take too long the answer is true.
+ */
+export function canClose(
+  model: LayoutModel,
+  domains: readonly ReadonlySet<number>[],
+  ring: readonly number[],
+): boolean {
+  const start = ring.reduce((best, room, i) => (sizeOf(domains, room) < sizeOf(domains, ring[best]) ? i : best), 0);
+  const rooms = [...ring.slice(start), ...ring.slice(0, start)];
+  const sizes = rooms.map((room) => sizeOf(domains, room));
+  const cost = sizes.reduce((sum, size, i) => sum + size * (sizes[i + 1] ?? 1), 0) * (sizes[0] ?? 1);
+  if (cost > budget) return true;
+  const [first] = rooms;
+  if (first === undefined) return true;
+  return [...(domains[first] as ReadonlySet<number>)].some((shape) => closesFrom(model, domains, rooms, shape));
+}
+
+function sizeOf(domains: readonly ReadonlySet<number>[], room: number | undefined): number {
+  return domains[room ?? 0]?.size ?? 0;
+}
+
+function closesFrom(
+  model: LayoutModel,
+  domains: readonly ReadonlySet<number>[],
+  rooms: readonly number[],
+  firstShape: number,
+): boolean {
+  const [first] = rooms as readonly [number];
+  const held = emptyGrid();
+  resetGrid(held, 0, 0, 1, 1, false);
+  addPoint(held, 0, 0);
+  const home: Places = new Map([[firstShape, held]]);
+  let places = home;
+  for (const [i, room] of rooms.entries()) {
+    if (i === 0) continue;
+    const link = linkBetween(model, rooms[i - 1] as number, room);
+    const next = carried(
+      { ...model, ground: undefined },
+      link,
+      room,
+      domains[room] as ReadonlySet<number>,
+      places,
+      undefined,
+    );
+    if (next === undefined) return true;
+    if (i > 1 && i < rooms.length - 1)
+      for (const [shape, grid] of next) clearNear(model, first, firstShape, room, shape, grid);
+    places = next;
+  }
+  const back = linkBetween(model, rooms.at(-1) as number, first);
+  const closed = carried({ ...model, ground: undefined }, back, first, new Set([firstShape]), places, home);
+  return closed === undefined || countPoints(closed.get(firstShape) ?? emptyGrid()) > 0;
+}
+
+/** Takes out the places at which the room would overlap the first one, or come too close to it. */
+function clearNear(
+  model: LayoutModel,
+  first: number,
+  firstShape: number,
+  room: number,
+  shape: number,
+  grid: BitGrid,
+): void {
+  const gap = gapBetween(model, first, room);
+  for (let y = grid.top; y < grid.top + grid.height; y++) {
+    for (let x = grid.left; x < grid.left + grid.width; x++) {
+      if (hasPoint(grid, x, y) && isCloser(model.table, firstShape, shape, x, y, gap)) removePoint(grid, x, y);
+    }
+  }
+}
+
+function linkBetween(model: LayoutModel, a: number, b: number): number {
+  return (model.linksOf[a] as Int32Array).find((link) => otherEnd(model, link, a) === b) ?? 0;
+}

@@ -1,0 +1,39 @@
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { otherEnd } from "../model/layoutState.ts";
+
+/** Longest ring that is looked at. */
+const longest = 5;
+
+/** For every link the shortest ring of at most five rooms it lies on, each ring once. O(links * rooms). */
+export function shortRings(model: LayoutModel): number[][] {
+  const rings = new Map<string, number[]>();
+  for (const { a, b } of model.links) {
+    const ring = wayAround(model, a, b);
+    if (ring === undefined) continue;
+    rings.set([...ring].sort((one, other) => one - other).join(" "), ring);
+  }
+  return [...rings.values()];
+}
+
+/** The shortest way from a to b that does not take their own link. */
+function wayAround(model: LayoutModel, a: number, b: number): number[] | undefined {
+  const from = new Map([[a, -1]]);
+  let level = [a];
+  for (let length = 1; length < longest && level.length > 0; length++) {
+    const next: number[] = [];
+    for (const room of level) {
+      for (const link of model.linksOf[room] as Int32Array) {
+        const other = otherEnd(model, link, room);
+        if (from.has(other) || (room === a && other === b)) continue;
+        from.set(other, room);
+        next.push(other);
+        if (other !== b) continue;
+        const ring: number[] = [];
+        for (let at = b; at !== -1; at = from.get(at) ?? -1) ring.push(at);
+        return ring;
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}
