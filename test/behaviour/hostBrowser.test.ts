@@ -236,7 +236,8 @@ async function startFlood(): Promise<{ flooded: BrowserHost; produced: () => num
   const message = "x".repeat(100_000);
   async function* flood(): AsyncGenerator<unknown, void, void> {
     for (;;) {
-      produced++;
+      // Without this a fault would keep the turn for ever instead of failing the test.
+      if (++produced > 20_000) return;
       yield { type: "storage", state: "ok", message };
     }
   }
@@ -282,15 +283,13 @@ test("a page that stops reading stops its own stream instead of filling the stud
   await flooded.close();
 });
 
-test("a page that says goodbye and reads no further does not hold the studio up", async () => {
+test("closing the studio while a page reads no further ends its streams at once", async () => {
   const { flooded, produced } = await startFlood();
   const socket = await watchWithoutReading(flooded.url);
   await vi.waitFor(() => expect(produced()).toBeGreaterThan(40), 10_000);
-  socket.close();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const other = openSocket(flooded.url);
-  await once(other, "open");
-  other.terminate();
-  socket.terminate();
+  const before = produced();
   await flooded.close();
+  // Some at most while the connection closes: a stream that is never made to wait would make thousands.
+  expect(produced() - before).toBeLessThan(200);
+  socket.terminate();
 });
