@@ -146,6 +146,28 @@ describe.skipIf(!hasChromium)("making Linjat puzzles from a brief", () => {
     await tab.page.getByRole("checkbox", { name: /^Linjat game pack/ }).waitFor();
   });
 
+  test("a file of many levels shows how many are judged, leaves the screen free meanwhile, and is cancelled without a pack", async () => {
+    await tab.page.getByRole("button", { name: "New pack" }).click();
+    const chosen = tab.page.waitForEvent("filechooser");
+    await tab.page.getByRole("menuitem", { name: "Pack of the levels of a file" }).click();
+    const buffer = Buffer.from("2.--\n---3\n----\n---.\n\n".repeat(40_000));
+    await (await chosen).setFiles({ name: "Flood.txt", mimeType: "text/plain", buffer });
+    const progress = tab.page.getByRole("progressbar", {
+      name: /^Flood\.txt: [\d\s]+ of 40\s000 levels judged$/,
+    });
+    await progress.waitFor();
+    const early = Number(await progress.getAttribute("aria-valuenow"));
+    await curate.open();
+    await curate.gallery().waitFor();
+    await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(early);
+    await tab.page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await tab.page.getByText("Flood.txt is not imported. No pack was made.").waitFor();
+    expect(await progress.count()).toBe(0);
+    await tab.page.getByRole("radio", { name: /^Pack/ }).click();
+    await tab.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();
+    expect(await tab.page.getByRole("button", { name: "Flood", exact: true }).count()).toBe(0);
+  });
+
   test("nothing on the way was refused by the page's policy or threw", () => {
     expect(tab.complaints).toEqual([]);
   });

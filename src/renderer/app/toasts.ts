@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: "plain" | "error";
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Work under way: the share that is done, 0 to 1. Such a toast stays until the work ends. */
+  readonly progress?: number;
 }
 
 const mostAtOnce = 3;
@@ -30,8 +32,42 @@ export function showToast(toast: {
     text: toast.text,
     ...(action === undefined ? {} : { action }),
   };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown].slice(-mostAtOnce) }));
+  addToast(shown);
   return id;
+}
+
+/** Adds a toast and drops the oldest beyond the most; what stands for work stays. */
+function addToast(toast: Toast): void {
+  useToasts.setState(({ toasts }) => {
+    const passing = toasts.filter(({ progress }) => progress === undefined);
+    const dropped = new Set(passing.slice(0, Math.max(0, toasts.length + 1 - mostAtOnce)));
+    return { toasts: [...toasts.filter((one) => !dropped.has(one)), toast] };
+  });
+}
+
+/** A toast for work under way. */
+export interface ShownProgress {
+  /** Says what is done, and which share of it all. */
+  update(text: string, share: number): void;
+  end(): void;
+}
+
+/** Shows how far work is, with a button that cancels it, once it has taken `after` milliseconds; until `end`. */
+export function showProgress(work: { text: string; cancel: () => void; after: number }): ShownProgress {
+  const id = nextId++;
+  const action = { label: "Cancel", run: work.cancel };
+  let toast: Toast = { id, kind: "plain", text: work.text, action, progress: 0 };
+  const timer = setTimeout(() => addToast(toast), work.after);
+  return {
+    update(text, progress) {
+      toast = { ...toast, text, progress };
+      useToasts.setState(({ toasts }) => ({ toasts: toasts.map((one) => (one.id === id ? toast : one)) }));
+    },
+    end() {
+      clearTimeout(timer);
+      dismissToast(id);
+    },
+  };
 }
 
 export function dismissToast(id: number): void {

@@ -12,9 +12,13 @@ export function Toasts(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div className={styles["stack"]} role="status" aria-live="polite" aria-label="Notices">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
+      {toasts.map((toast) =>
+        toast.progress === undefined ? (
+          <ToastLine key={toast.id} toast={toast} />
+        ) : (
+          <ProgressLine key={toast.id} toast={toast} share={toast.progress} />
+        ),
+      )}
     </div>
   );
 }
@@ -35,21 +39,47 @@ function ToastLine({ toast }: { toast: Toast }): ReactElement {
       onBlur={() => setHeld(false)}
     >
       <span className={styles["text"]}>{toast.text}</span>
-      {toast.action !== undefined && (
-        <button
-          type="button"
-          className={styles["action"]}
-          onClick={() => {
-            toast.action?.run();
-            dismissToast(toast.id);
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      <ActionButton toast={toast} />
       <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <Icon icon={X} size={14} />
       </button>
     </div>
+  );
+}
+
+/** Work under way. Its count changes too often to be read out with the other lines; the bar has it for who asks. */
+function ProgressLine({ toast, share }: { toast: Toast; share: number }): ReactElement {
+  const percent = Math.round(100 * share);
+  return (
+    <div className={classes(styles["toast"], styles["working"])} aria-live="off">
+      <span className={styles["text"]}>{toast.text}</span>
+      <ActionButton toast={toast} />
+      <div
+        className={styles["track"]}
+        role="progressbar"
+        aria-label={toast.text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={styles["bar"]} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function ActionButton({ toast: { id, action } }: { toast: Toast }): ReactElement | null {
+  if (action === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles["action"]}
+      onClick={() => {
+        action.run();
+        dismissToast(id);
+      }}
+    >
+      {action.label}
+    </button>
   );
 }

@@ -1,0 +1,64 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
+import { faultOf, readLevels } from "./readLevels.ts";
+import type { FileLevel } from "./readLevels.ts";
+
+/** A level that may be stored; it becomes an entry of a pack once it has an id. */
+export type JudgedLevel = Omit<PackEntry, "id">;
+
+/** What became of a file: the levels that may be stored, equal ones once, and a sentence for each of the others. */
+export interface JudgedFile {
+  readonly levels: readonly JudgedLevel[];
+  readonly leftOut: readonly string[];
+}
+
+/** How far the levels of a file have been judged. */
+export interface JudgingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Levels that one pack holds at most. */
+const mostLevels = 10_000;
+
+/**
+ * Reads a file and judges each of its levels as if it had been made here; tells how far it is before each. Work between
+ * two steps: one level, milliseconds, on hostile boards seconds.
+ */
+export function* judgeFile(
+  fileName: string,
+  text: string,
+  kinds: readonly LevelKind[],
+): Generator<JudgingProgress, JudgedFile, undefined> {
+  const { levels: found, faults } = readLevels(fileName, text, kinds);
+  const levels = new Map<string, JudgedLevel>();
+  const leftOut = [...faults];
+  for (const [done, level] of found.entries()) {
+    yield { done, total: found.length };
+    const fault = faultOf(level) ?? (levels.size === mostLevels ? tooMany : undefined);
+    if (fault !== undefined) {
+      leftOut.push(fault);
+      continue;
+    }
+    const judged = measured(level);
+    const key = `${judged.kind} ${judged.canonicalKey}`;
+    const twin = levels.get(key);
+    if (twin === undefined) levels.set(key, judged);
+    else leftOut.push(`"${level.title}" is the same as "${twin.title}".`);
+  }
+  return { levels: [...levels.values()], leftOut };
+}
+
+const tooMany = `A pack has at most ${mostLevels} levels.`;
+
+function measured({ kind, title, level }: FileLevel): JudgedLevel {
+  return {
+    title: title.slice(0, 120),
+    kind: kind.id,
+    // It was read from text, so it is JSON; `faultOf` has had it checked by the kind's schema.
+    level: level as JsonValue,
+    metrics: kind.measure(level),
+    canonicalKey: kind.canonicalKey(level),
+  };
+}
