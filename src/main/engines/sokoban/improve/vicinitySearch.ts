@@ -1,6 +1,6 @@
 import { createRandom } from "#shared/kernel/random.ts";
-import { matchingBound } from "../solver/matchingBound.ts";
-import { goalDistances, unreachable } from "../solver/pushDistances.ts";
+import { hopeless, matchingBound } from "../solver/matchingBound.ts";
+import { goalDistances } from "../solver/pushDistances.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { createStateTable, moveBox, zobristWords } from "../solver/stateTable.ts";
 import type { Steps } from "../solver/steps.ts";
@@ -114,7 +114,7 @@ export function* vicinitySearch(stretch: Stretch, scale: CostScale, limits: Vici
       return;
     }
     const rest = bound.matchMoved(index, neighbours[push] as number);
-    if (rest >= unreachable) return;
+    if (rest >= hopeless) return;
     const least = scale.atLeast(rest, astray(neighbours[push] as number));
     if (cost + least >= stretch.cost) return;
     const from = push >> 2;

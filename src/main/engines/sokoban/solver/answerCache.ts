@@ -13,7 +13,7 @@ const mostAnswers = 1 << 16;
 export function createAnswerCache(longest: number): AnswerCache {
   /** An entry is its length and then the numbers. */
   const width = longest + 1;
-  let capacity = 256;
+  let capacity = 32;
   let keys = new Uint16Array(capacity * width);
   let answers = new Uint8Array(capacity);
   let slots = new Int32Array(capacity * 2);

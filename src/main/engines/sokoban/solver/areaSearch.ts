@@ -27,8 +27,10 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
   const childReach = new Int32Array(squares);
   const width = mostAreaBoxes + 1;
   const states = new Uint16Array((mostStates + 1) * width);
-  const slots = new Int32Array(4096);
-  const slotTurn = new Int32Array(4096);
+  // At most half of the slots are taken.
+  const mask = 2 ** Math.ceil(Math.log2(2 * (mostStates + 1))) - 1;
+  const slots = new Int32Array(mask + 1);
+  const slotTurn = new Int32Array(mask + 1);
   const child = new Uint16Array(width);
   let inZone: Int32Array = reach;
   let zone = 0;
@@ -40,8 +42,8 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
   function store(): void {
     let hash = 0;
     for (let i = 0; i <= size; i++) hash = Math.imul(hash ^ (child[i] as number), 0x9e3779b1) ^ (hash >>> 13);
-    let slot = (hash ^ (hash >>> 15)) & 4095;
-    for (; slotTurn[slot] === turn; slot = (slot + 1) & 4095) {
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (; slotTurn[slot] === turn; slot = (slot + 1) & mask) {
       const base = (slots[slot] as number) * width;
       let i = 0;
       while (i <= size && states[base + i] === child[i]) i++;

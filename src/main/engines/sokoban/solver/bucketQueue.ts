@@ -7,9 +7,9 @@ export interface BucketQueue {
 }
 
 export function createBucketQueue(): BucketQueue {
-  let heads = new Int32Array(1024).fill(-1);
-  let items = new Int32Array(1024);
-  let next = new Int32Array(1024);
+  let heads = new Int32Array(64).fill(-1);
+  let items = new Int32Array(64);
+  let next = new Int32Array(64);
   let used = 0;
   let free = -1;
   let lowest = 0;

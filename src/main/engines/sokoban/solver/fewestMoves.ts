@@ -1,11 +1,11 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { freezes, freezeTest } from "./freeze.ts";
-import { matchingBound } from "./matchingBound.ts";
-import { pushDistances, unreachable } from "./pushDistances.ts";
+import { hopeless, matchingBound } from "./matchingBound.ts";
+import { pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
 import { createStateTable, zobristWords } from "./stateTable.ts";
-import { workOfStep } from "./steps.ts";
+import { unlessOver, workOfStep } from "./steps.ts";
 import type { Steps } from "./steps.ts";
 
 /**
@@ -21,7 +21,8 @@ export function* fewestMoves(
 ): Steps<readonly number[] | undefined> {
   const { neighbours, squares } = graph;
   const count = graph.boxes.length;
-  const distances = pushDistances(graph);
+  const distances = yield* unlessOver(pushDistancesInSteps(graph), isOutOfTime);
+  if (distances === undefined) return undefined;
   const bound = matchingBound(distances.toGoal, count);
   const isFrozen = freezeTest(graph, distances.dead);
   const { boxWord, playerWord } = zobristWords(squares, createRandom(1));
@@ -54,7 +55,7 @@ export function* fewestMoves(
     const push = box * 4 + direction;
     const to = neighbours[push] as number;
     const estimate = bound.matchMoved(index, to);
-    if (estimate >= unreachable || estimate > left) return;
+    if (estimate >= hopeless || estimate > left) return;
     hasBox[box] = 0;
     hasBox[to] = 1;
     const isLost = isFrozen(to, hasBox) === freezes.deadlock;

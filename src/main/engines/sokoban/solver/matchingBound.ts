@@ -1,16 +1,20 @@
 import { unreachable } from "./pushDistances.ts";
 
+/** What the bound is when no matching exists: more than any sum of distances. */
+export const hopeless = 2 ** 30;
+
 /** The least sum of push distances over all ways to give each box a goal of its own; a lower bound of the pushes. */
 export interface MatchingBound {
-  /** Solves the assignment anew, given the boxes' rows in the table. O(boxes^3). `unreachable` or more: there is none. */
+  /** Solves the assignment anew, given the boxes' rows in the table. O(boxes^3). `hopeless`: there is none. */
   matchAll(rowsOfBoxes: ArrayLike<number>): number;
-  /** The bound after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
+  /** The same after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
   matchMoved(index: number, row: number): number;
 }
 
 /**
  * Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. `toGoal` holds
- * `count` distances a row: one to each goal.
+ * `count` distances a row: one to each goal. What cannot be matched counts as `unreachable`. In rooms so large that true
+ * distances may add up to that, the sum stays a lower bound but proves nothing.
  */
 export function matchingBound(toGoal: Int16Array, count: number): MatchingBound {
   const size = count + 1;
@@ -24,6 +28,7 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
   const slack = new Int32Array(size);
   const way = new Int32Array(size);
   const used = new Uint8Array(size);
+  const provesHopeless = longestOf(toGoal) * count < unreachable;
 
   /** Gives row `row` a column, moving others as needed. */
   function augment(row: number, u: Int32Array, v: Int32Array, owner: Int32Array): void {
@@ -69,7 +74,7 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
   function total(owner: Int32Array): number {
     let sum = 0;
     for (let j = 1; j <= count; j++) sum += toGoal[(rows[owner[j] as number] as number) * count + j - 1] as number;
-    return sum;
+    return provesHopeless && sum >= unreachable ? hopeless : sum;
   }
 
   return {
@@ -95,7 +100,14 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
       augment(row, movedRowDual, movedColumnDual, movedRowOf);
       const sum = total(movedRowOf);
       rows[row] = kept;
-      return Math.min(sum, unreachable);
+      return sum;
     },
   };
+}
+
+/** The longest distance that is one. */
+function longestOf(distances: Int16Array): number {
+  let longest = 0;
+  for (const distance of distances) if (distance < unreachable && distance > longest) longest = distance;
+  return longest;
 }

@@ -1,3 +1,4 @@
+import { regionChange } from "./regionChange.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createStateTable, moveBox } from "./stateTable.ts";
 import type { StateTable, ZobristWords } from "./stateTable.ts";
@@ -23,11 +24,13 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
   const count = goals.length;
   const table: StateTable = createStateTable(count);
   const walker = createWalker(graph);
+  const changes = regionChange(graph);
   const hasBox = new Uint8Array(squares);
   const boxes = new Uint16Array(count);
   const child = new Uint16Array(count);
   const reach = new Int32Array(squares);
   const childReach = new Int32Array(squares);
+  const region = { reach, stamp: 0, lowest: 0 };
   /** First position of each layer, and one past the last. */
   const layers = [0];
   let isComplete = false;
@@ -58,18 +61,19 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
     for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 1;
     const player = table.playerOf(state);
     const key = table.keyOf(state) ^ (playerWord[player] as number);
-    walker.walk(player, hasBox, reach);
-    const here = walker.stamp();
+    region.lowest = walker.walk(player, hasBox, reach);
+    region.stamp = walker.stamp();
     for (let i = 0; i < count; i++) {
       const box = boxes[i] as number;
       for (let direction = 0; direction < 4; direction++) {
         const to = neighbours[box * 4 + direction] as number;
-        if (to < 0 || reach[to] !== here) continue;
+        if (to < 0 || reach[to] !== region.stamp) continue;
         const standing = neighbours[to * 4 + direction] as number;
         if (standing < 0 || hasBox[standing] === 1) continue;
         hasBox[box] = 0;
         hasBox[to] = 1;
-        const lowest = walker.walk(standing, hasBox, childReach);
+        const known = changes.afterPull(region, hasBox, box, to, direction);
+        const lowest = known >= 0 ? known : walker.walk(standing, hasBox, childReach);
         hasBox[box] = 1;
         hasBox[to] = 0;
         moveBox(boxes, child, i, to);

@@ -3,27 +3,29 @@ import { corralDeadlock } from "./corralDeadlock.ts";
 import type { AreaLimits } from "./corralDeadlock.ts";
 import { matchingBound } from "./matchingBound.ts";
 import type { Prunings } from "./prunings.ts";
-import { unreachable } from "./pushDistances.ts";
 import type { PushDistances } from "./pushDistances.ts";
 import { pushRules } from "./pushRules.ts";
 import type { PushRules } from "./pushRules.ts";
+import { regionChange } from "./regionChange.ts";
 import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** What is done with a push: where it ends, how many single pushes it is, where the player then is, and the bound of what is left. */
-export type EachPush = (index: number, push: number, to: number, pushes: number, player: number, left: number) => void;
+/** What is done with a push: where it ends, how many single pushes it is, and where the player then is. */
+export type EachPush = (index: number, push: number, to: number, pushes: number, player: number) => void;
 
 /** The pushes of one position after the other, those left out that cannot matter. */
 export interface PositionMoves {
   /** The boxes of the position, ascending; filled by the caller before `open`. */
   readonly boxes: Uint16Array;
-  /** Makes ready for the pushes with the player on a square; false when the position is lost. */
+  /** Makes ready for the pushes with the player on the lowest square of his region; false when the position is lost. */
   open(player: number): boolean;
   /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
   forBox(index: number, each: EachPush): void;
+  /** Lower bound of the pushes that are left after a push of the box at `index` to a square; `hopeless` when it loses. */
+  leftAfter(index: number, to: number, direction: number): number;
   close(): void;
-  /** Lower bound of the pushes from the position in `boxes`; `unreachable` when it has no solution. */
+  /** Lower bound of the pushes from the position in `boxes`; `hopeless` when it has no solution. */
   estimate(player: number): number;
   /** The lowest square of the player's region in the position in `boxes`. */
   regionOf(player: number): number;
@@ -52,12 +54,13 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   const areas = prunings.corralDeadlocks ? corralDeadlock(graph, rules.dead, areaLimits) : undefined;
   const regions = createRegions(graph);
   const walker = createWalker(graph);
+  const changes = regionChange(graph);
   const hasBox = new Uint8Array(squares);
   const boxes = new Uint16Array(count);
   const rows = new Int32Array(count);
   const reach = new Int32Array(squares);
   const childReach = new Int32Array(squares);
-  let here = 0;
+  const region = { reach, stamp: 0, lowest: 0 };
   let pruned = -1;
 
   function estimate(player: number): number {
@@ -66,13 +69,7 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
       const box = boxes[i] as number;
       rows[i] = isBySide ? box * 4 + (sideOf[box * squares + player] as number) : box;
     }
-    return Math.min(bound.matchAll(rows), unreachable);
-  }
-
-  /** The bound after a push that ends on `to` with the player on this side. */
-  function estimateMoved(index: number, to: number, side: number): number {
-    if (!isMatching) return 0;
-    return bound.matchMoved(index, isBySide ? to * 4 + (sides[side] as number) : to);
+    return bound.matchAll(rows);
   }
 
   function pushesBetween(box: number, to: number, direction: number): number {
@@ -86,14 +83,13 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
     hasBox[box] = 0;
     const to = rules.land(box, direction, hasBox);
     if (to >= 0) {
-      const side = to * 4 + (direction ^ 2);
-      const left = estimateMoved(index, to, side);
-      if (left < unreachable) {
-        hasBox[to] = 1;
-        const player = walker.walk(neighbours[side] as number, hasBox, childReach);
-        hasBox[to] = 0;
-        each(index, box * 4 + direction, to, pushesBetween(box, to, direction), player, left);
-      }
+      const behind = neighbours[to * 4 + (direction ^ 2)] as number;
+      const pushes = pushesBetween(box, to, direction);
+      hasBox[to] = 1;
+      const known = pushes === 1 ? changes.afterPush(region, hasBox, box, to, direction) : -1;
+      const player = known >= 0 ? known : walker.walk(behind, hasBox, childReach);
+      hasBox[to] = 0;
+      each(index, box * 4 + direction, to, pushes, player);
     }
     hasBox[box] = 1;
   }
@@ -116,9 +112,9 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
     bytes: () => rules.bytes() + (areas?.bytes() ?? 0),
     open: (player) => {
       setBoxes(1);
-      walker.walk(player, hasBox, reach);
-      here = walker.stamp();
-      pruned = prunings.corrals ? corral.prune(hasBox, reach, here) : -1;
+      region.lowest = walker.walk(player, hasBox, reach);
+      region.stamp = walker.stamp();
+      pruned = prunings.corrals ? corral.prune(hasBox, reach, region.stamp) : -1;
       if (pruned === 0) return false;
       if (areas !== undefined && areas.isLost(hasBox, regions, regions.find(hasBox), player)) return false;
       estimate(player);
@@ -130,10 +126,15 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
         const push = box * 4 + direction;
         const to = neighbours[push] as number;
         const from = neighbours[box * 4 + (direction ^ 2)] as number;
-        if (to < 0 || from < 0 || reach[from] !== here || hasBox[to] === 1) continue;
+        if (to < 0 || from < 0 || reach[from] !== region.stamp || hasBox[to] === 1) continue;
         if (pruned > 0 && corral.allowed[push] !== corral.mark()) continue;
         tryPush(index, box, direction, each);
       }
+    },
+    leftAfter: (index, to, direction) => {
+      if (!isMatching) return 0;
+      const side = to * 4 + (direction ^ 2);
+      return bound.matchMoved(index, isBySide ? to * 4 + (sides[side] as number) : to);
     },
     close: () => setBoxes(0),
   };

@@ -83,7 +83,8 @@ function* distances(graph: RoomGraph, isBySide: boolean): Steps<PushDistances> {
         if (standing < 0) continue;
         const earlier = before * 4 + (sides[before * 4 + side] as number);
         if ((distance[earlier] as number) >= 0) continue;
-        const steps = (distance[state] as number) + 1;
+        // A distance so long that it has no place in the table is told too short, which keeps it a lower bound.
+        const steps = Math.min((distance[state] as number) + 1, unreachable - 1);
         distance[earlier] = steps;
         queue[tail++] = earlier;
         const at = before * count + goal;

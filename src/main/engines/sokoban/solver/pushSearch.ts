@@ -1,11 +1,12 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { createBucketQueue } from "./bucketQueue.ts";
+import { hopeless } from "./matchingBound.ts";
 import { createPerimeter } from "./perimeter.ts";
 import type { Perimeter } from "./perimeter.ts";
 import { positionMoves } from "./positionMoves.ts";
 import type { EachPush } from "./positionMoves.ts";
 import type { Prunings } from "./prunings.ts";
-import { distanceBytes, unreachable } from "./pushDistances.ts";
+import { distanceBytes } from "./pushDistances.ts";
 import type { PushDistances } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
@@ -72,18 +73,18 @@ export function createPushSearch(
   let isStarted = false;
   let current = 0;
 
-  /** The bound raised by what the perimeter knows of a position; `unreachable` when it cannot be solved. */
+  /** The bound raised by what the perimeter knows of a position; `hopeless` when it cannot be solved. */
   function raised(left: number, key: number, at: Uint16Array, player: number): number {
     if (perimeter === undefined || left > perimeter.depth()) return left;
     const exact = perimeter.pushesLeft(key, at, player);
     if (exact >= 0) return exact;
     const depth = perimeter.depth();
-    if (depth === Infinity) return unreachable;
+    if (depth === Infinity) return hopeless;
     return depth + 1 + (moves.isMatching ? (depth + 1 - left) & 1 : 0);
   }
 
   /** Enters the position after a push of the current one if it is new or reached by fewer pushes. */
-  const enter: EachPush = (index, push, to, pushes, player, left) => {
+  const enter: EachPush = (index, push, to, pushes, player) => {
     const box = push >> 2;
     const key =
       table.keyOf(current) ^
@@ -95,8 +96,9 @@ export function createPushSearch(
     const depth = records.depthOf(current) + pushes;
     const known = table.find(key, child, player);
     if (known < 0) {
-      const bound = raised(left, key, child, player);
-      if (bound >= unreachable) return;
+      const left = moves.leftAfter(index, to, push & 3);
+      const bound = left >= hopeless ? left : raised(left, key, child, player);
+      if (bound >= hopeless) return;
       const state = table.add(key, child, player);
       records.write(state, current, push, depth, bound);
       queue.push(state, depth + weight * bound);
@@ -116,7 +118,7 @@ export function createPushSearch(
       if (moves.rules.dead[box] === 1) return;
     }
     const left = moves.estimate(graph.player);
-    if (left >= unreachable) return;
+    if (left >= hopeless) return;
     const player = moves.regionOf(graph.player);
     const state = table.add(key ^ (playerWord[player] as number), boxes, player);
     records.write(state, -1, -1, 0, left);
@@ -133,7 +135,7 @@ export function createPushSearch(
     const left = records.boundOf(state);
     const now = raised(left, table.keyOf(state), boxes, table.playerOf(state));
     if (now === left) return false;
-    if (now >= unreachable) return true;
+    if (now >= hopeless) return true;
     const depth = records.depthOf(state);
     records.raise(state, now);
     queue.push(state, depth + weight * now);
@@ -178,12 +180,14 @@ export function createPushSearch(
         queue.push(state, priority);
         return answer("out-of-nodes");
       }
-      records.close(state);
-      nodes++;
-      if ((nodes & 255) === 1) {
+      if ((nodes & 255) === 0) {
         const met = limitMet(limits);
-        if (met !== undefined) return met;
+        if (met !== undefined) {
+          queue.push(state, priority);
+          return met;
+        }
       }
+      nodes++;
       if ((nodes & 31) === 0 && perimeter !== undefined && isSmall(perimeter)) yield* perimeter.grow();
       current = state;
       if (moves.open(table.playerOf(state))) {
@@ -193,10 +197,14 @@ export function createPushSearch(
           if (work < workOfStep) continue;
           work = 0;
           yield;
-          if (limits.isOutOfTime()) return answer("out-of-time");
+          if (!limits.isOutOfTime()) continue;
+          moves.close();
+          queue.push(state, priority);
+          return answer("out-of-time");
         }
       }
       moves.close();
+      records.close(state);
     }
     return answer("unsolvable");
   }

@@ -7,7 +7,7 @@ import { corridorRooms, crowdedRooms, oraclePushes, smallRooms } from "../../../
 import { roomGraph } from "./roomGraph.ts";
 import { allPrunings, noPrunings, usualPrunings } from "./prunings.ts";
 import type { Prunings } from "./prunings.ts";
-import { pushDistances } from "./pushDistances.ts";
+import { goalDistances, pushDistances, unreachable } from "./pushDistances.ts";
 import { createPushSearch } from "./pushSearch.ts";
 import { searchPushes } from "./searchPushes.ts";
 import { solutionMoves } from "./solutionMoves.ts";
@@ -21,14 +21,17 @@ const settings = (prunings: Prunings, weight = 1) => ({
   isOutOfTime: () => false,
 });
 
-/** Pushes of the solver's answer, judged; -1 when it says there is none. */
-function pushesOf(rows: readonly string[], prunings: Prunings, weight = 1): number {
+/** Asks for the pushes of the solver's answer, judged; -1 when it says there is none. */
+function askPushes(rows: readonly string[]): (prunings: Prunings, weight?: number) => number | string {
   const graph = roomGraph(rows);
-  const { status, pushes } = searchPushes(graph, settings(prunings, weight));
-  if (status === "unsolvable") return -1;
-  expect(status).toBe("solved");
-  expect(replaySolution(rows, solutionMoves(graph, pushes)).ok).toBe(true);
-  return pushes.length;
+  const distances = pushDistances(graph);
+  return (prunings, weight = 1) => {
+    const style = settings(prunings, weight);
+    const { status, pushes } = finish(createPushSearch(graph, distances, style).run(style));
+    if (status === "unsolvable") return -1;
+    if (status !== "solved") return status;
+    return replaySolution(rows, solutionMoves(graph, pushes)).ok ? pushes.length : "a wrong solution";
+  };
 }
 
 const names = Object.keys(noPrunings) as (keyof Prunings)[];
@@ -52,9 +55,14 @@ test.each([
         const expected = oraclePushes(rows);
         if (expected < 0) unsolvable++;
         else solvable++;
-        for (const prunings of [noPrunings, ...alone, some, usualPrunings, allPrunings])
-          expect(pushesOf(rows, prunings)).toBe(expected);
-        expect(Math.sign(pushesOf(rows, some, 5))).toBe(Math.sign(expected));
+        const pushesWith = askPushes(rows);
+        const wrong = [noPrunings, ...alone, some, usualPrunings, allPrunings]
+          .map((prunings) => ({ prunings, pushes: pushesWith(prunings) }))
+          .filter(({ pushes }) => pushes !== expected);
+        expect({ expected, wrong }).toEqual({ expected, wrong: [] });
+        const hurried = pushesWith(some, 5);
+        expect(hurried === -1 || (typeof hurried === "number" && hurried >= expected && expected >= 0)).toBe(true);
+        expect(hurried === -1).toBe(expected === -1);
       }),
       { numRuns },
     );
@@ -98,6 +106,42 @@ test("the search expands exactly the positions it expanded when its signature wa
   expect([nodes(allPrunings, 1), nodes({ ...allPrunings, corrals: false }, 1), nodes(allPrunings, 5)]).toEqual([
     13, 57, 13,
   ]);
+});
+
+test("a search goes on from where time or memory have stopped it, and loses no position", () => {
+  const graph = roomGraph(corralRoom);
+  const whole = searchPushes(graph, settings(noPrunings));
+  for (const limit of ["isOutOfTime", "memoryBytes"]) {
+    const search = createPushSearch(graph, pushDistances(graph), settings(noPrunings));
+    let asked = 0;
+    for (let runs = 0; runs < 3; runs++) {
+      const stop = limit === "memoryBytes" ? { memoryBytes: 100 } : { isOutOfTime: () => ++asked % 2 === 0 };
+      expect(finish(search.run({ ...settings(noPrunings), ...stop })).status).toMatch(/out-of/);
+    }
+    const { status, pushes } = finish(search.run(settings(noPrunings)));
+    expect([status, pushes.length]).toEqual(["solved", whole.pushes.length]);
+  }
+});
+
+/** A passage that winds through the room, boxes at its beginning and goals at its end. */
+function windingRoom(lanes: number, width: number, boxes: number): string[] {
+  const line = (inner: string) => `#${inner.padEnd(width)}#`;
+  const wall = (lane: number) => line(lane % 2 === 0 ? "#".repeat(width - 3) : "   ".padEnd(width, "#"));
+  const rows = Array.from({ length: lanes }, (_, lane) => {
+    const first = lane === 0 ? `@  ${"$ ".repeat(boxes)}` : "";
+    const pieces = lane === lanes - 1 ? ". ".repeat(boxes) : first;
+    return [...(lane === 0 ? [] : [wall(lane - 1)]), line(""), line(pieces), line("")];
+  });
+  return [line("#".repeat(width)), ...rows.flat(), line("#".repeat(width))];
+}
+
+test("a room in which distances add up to more than a distance may be is not called unsolvable", () => {
+  const graph = roomGraph(windingRoom(8, 190, 16));
+  const { toGoal } = goalDistances(graph);
+  const farthest = Math.max(...graph.boxes.map((box) => toGoal[box * graph.goals.length]!));
+  expect([farthest * graph.boxes.length > unreachable, farthest < unreachable]).toEqual([true, true]);
+  const { status } = searchPushes(graph, { ...settings(usualPrunings, 10), nodeLimit: 3 });
+  expect(status).toBe("out-of-nodes");
 });
 
 test("limits of nodes, memory and time end the search with their reason", () => {

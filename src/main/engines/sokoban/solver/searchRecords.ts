@@ -15,11 +15,11 @@ export interface SearchRecords {
 }
 
 export function createSearchRecords(): SearchRecords {
-  let capacity = 1024;
+  let capacity = 64;
   let parents = new Int32Array(capacity);
   let pushes = new Int32Array(capacity);
   let depths = new Int32Array(capacity);
-  let bounds = new Int16Array(capacity);
+  let bounds = new Int32Array(capacity);
   let closed = new Uint8Array(capacity);
 
   function grow(): void {
@@ -27,7 +27,7 @@ export function createSearchRecords(): SearchRecords {
     parents = copied(parents, new Int32Array(capacity));
     pushes = copied(pushes, new Int32Array(capacity));
     depths = copied(depths, new Int32Array(capacity));
-    bounds = copied(bounds, new Int16Array(capacity));
+    bounds = copied(bounds, new Int32Array(capacity));
     closed = copied(closed, new Uint8Array(capacity));
   }
 
@@ -55,11 +55,11 @@ export function createSearchRecords(): SearchRecords {
       for (let at = state; (parents[at] as number) >= 0; at = parents[at] as number) path.push(pushes[at] as number);
       return path.toReversed();
     },
-    bytes: () => capacity * 15,
+    bytes: () => capacity * 17,
   };
 }
 
-function copied<T extends Int32Array | Int16Array | Uint8Array>(from: T, to: T): T {
+function copied<T extends Int32Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

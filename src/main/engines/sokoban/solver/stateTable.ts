@@ -34,7 +34,7 @@ const noSlots = new Int32Array();
 const movedAtOnce = 4;
 
 export function createStateTable(boxCount: number): StateTable {
-  let capacity = 1024;
+  let capacity = 64;
   let boxesOf = new Uint16Array(capacity * boxCount);
   let players = new Uint16Array(capacity);
   let keys = new Int32Array(capacity);

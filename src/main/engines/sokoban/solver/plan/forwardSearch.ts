@@ -2,6 +2,7 @@ import { corralPruning } from "../corral.ts";
 import { freezes, freezeTest } from "../freeze.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
+import { createWalker } from "../walker.ts";
 import { boxWalks } from "./boxWalks.ts";
 import { corralDeadlock } from "../corralDeadlock.ts";
 import type { AreaLimits } from "../corralDeadlock.ts";
@@ -21,7 +22,7 @@ export function forwardSearch(
   tables: PlanTables,
   style: ViewStyle,
 ): FeatureSearch {
-  const { squares, neighbours, isGoal } = graph;
+  const { squares, isGoal } = graph;
   const view = positionFeatures(graph, distances, tables, style);
   const frozen = frozenGoals(graph, distances);
   const isFrozen = freezeTest(graph, distances.dead);
@@ -29,25 +30,8 @@ export function forwardSearch(
   const corral = corralPruning(graph, distances.dead);
   const noEntry = new Uint8Array(squares);
   const reach = new Int32Array(squares);
-  const open = new Int32Array(squares);
-  let stamp = 0;
+  const walker = createWalker(graph);
   let pruned = -1;
-
-  function walk(start: number): void {
-    stamp++;
-    reach[start] = stamp;
-    open[0] = start;
-    for (let head = 0, tail = 1; head < tail; head++) {
-      const base = (open[head] as number) * 4;
-      for (let direction = 0; direction < 4; direction++) {
-        const next = neighbours[base + direction] as number;
-        if (next < 0 || reach[next] === stamp || hasBoxNow[next] === 1) continue;
-        reach[next] = stamp;
-        open[tail++] = next;
-      }
-    }
-  }
-  let hasBoxNow: Uint8Array = noEntry;
 
   const rules: MoveRules = {
     walks: boxWalks(graph, noEntry, false),
@@ -56,9 +40,8 @@ export function forwardSearch(
       if (!frozen.canMatch(boxes)) return false;
       if (areas.isLost(hasBox, view.regions, view.parts(), player)) return false;
       noEntry.set(shadow.dead);
-      hasBoxNow = hasBox;
-      walk(player);
-      pruned = corral.prune(hasBox, reach, stamp);
+      walker.walk(player, hasBox, reach);
+      pruned = corral.prune(hasBox, reach, walker.stamp());
       return pruned !== 0;
     },
     firstPushes: () => {

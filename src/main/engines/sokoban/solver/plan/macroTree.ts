@@ -24,16 +24,16 @@ export interface MacroTree {
 }
 
 export function createMacroTree(): MacroTree {
-  let parents = new Int32Array(1024);
-  let cameFrom = new Int32Array(1024);
-  let cameTo = new Int32Array(1024);
-  let weights = new Int32Array(1024);
-  let next = new Int32Array(1024);
-  let end = new Int32Array(1024);
-  let from = new Uint16Array(8192);
-  let places = new Int32Array(8192);
-  let worths = new Float64Array(8192);
-  let costs = new Uint8Array(8192);
+  let parents = new Int32Array(64);
+  let cameFrom = new Int32Array(64);
+  let cameTo = new Int32Array(64);
+  let weights = new Int32Array(64);
+  let next = new Int32Array(64);
+  let end = new Int32Array(64);
+  let from = new Uint16Array(256);
+  let places = new Int32Array(256);
+  let worths = new Float64Array(256);
+  let costs = new Uint8Array(256);
   let nodes = 0;
   let moves = 0;
 
