@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askFollowMove, askOneLayout } from "#main/engines/dungeon/analyses.ts";
+import { askFollowMove, askOneLayout, askPushMove } from "#main/engines/dungeon/analyses.ts";
 import type { OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
@@ -8,7 +8,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { keepLadder } from "#renderer/editors/dungeon/live/keepLadder.ts";
 import { sampleInput } from "../../support/sampleInput.ts";
 
-const ask = { "generate-one": askOneLayout, "follow-move": askFollowMove };
+const ask = { "generate-one": askOneLayout, "follow-move": askFollowMove, "push-move": askPushMove };
 
 /** What the live layout answers after an edit, rung by rung, and the processor time of it. */
 function resolved(before: DungeonInput, layout: DungeonLayout, after: DungeonInput) {

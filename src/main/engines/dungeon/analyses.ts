@@ -4,6 +4,7 @@ import {
   feasibilityQuestionSchema,
   followMoveQuestionSchema,
   oneLayoutQuestionSchema,
+  pushMoveQuestionSchema,
 } from "#shared/levels/dungeon/analyses.ts";
 import type { FeasibilityAnswer, OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import { isUsable } from "#shared/levels/problems.ts";
@@ -17,6 +18,7 @@ import type { Chain } from "./search/chains.ts";
 import { explainFailure } from "./why/explainFailure.ts";
 import { feasibility, feasibilityProblems } from "./why/feasibility.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
+import { pushRooms } from "./follow/pushRooms.ts";
 import { improveLayout } from "./wishes/improveLayout.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
@@ -39,7 +41,7 @@ export const askFeasibility: Analysis = (question) => {
 /** "generate-one": one layout within a small budget of moves, for a preview while the graph is edited. */
 export const askOneLayout: Analysis = (question) => {
   const { input, seed, moves, variation } = oneLayoutQuestionSchema.parse(question);
-  const { problems, model } = feasibility(layoutModel(input));
+  const { problems, model } = feasibility(layoutModel(input), "live");
   if (!isUsable(problems)) return { moves: 0, problems } as unknown as JsonValue;
   const chains = chainsOf(graphOf(model), model.anchors);
   const random = createRandom(seed);
@@ -58,7 +60,7 @@ const followSteps = 6;
 /** "follow-move": the nearest of some layouts to one in which rooms were moved by hand. */
 export const askFollowMove: Analysis = (question) => {
   const { input, seed, moves, tries } = followMoveQuestionSchema.parse(question);
-  const { problems, model } = feasibility(layoutModel(input));
+  const { problems, model } = feasibility(layoutModel(input), "live");
   if (!isUsable(problems)) return { moves: 0, problems } as unknown as JsonValue;
   const chains = chainsOf(graphOf(model), model.anchors);
   let best: OneLayoutAnswer | undefined;
@@ -85,6 +87,19 @@ export const askFollowMove: Analysis = (question) => {
   }
   const failed = failure === undefined ? { moves: spent, problems } : failedAnswer(model, chains, failure, spent);
   return (best ?? failed) as unknown as JsonValue;
+};
+
+/** "push-move": the layout to start from, its other rooms pushed by those that were moved by hand. */
+export const askPushMove: Analysis = (question) => {
+  const { input, seed } = pushMoveQuestionSchema.parse(question);
+  const model = layoutModel(input);
+  const random = createRandom(seed);
+  const pushed = pushRooms(model, random);
+  if (pushed === undefined) return { moves: 0, problems: [] } as unknown as JsonValue;
+  const { state, routes } = pushed;
+  const layout = finishedLayout(model, state, random, routes);
+  const answer: OneLayoutAnswer = { moves: 0, problems: [], layout, way: wayFromBase(model, state) };
+  return answer as unknown as JsonValue;
 };
 
 /** A room that has moved at all counts as so many cells of its way: few should move, and those not far. */

@@ -32,6 +32,15 @@ export const followMoveQuestionSchema = z.object({
   tries: z.int().min(1).max(100).default(6),
 });
 
+/**
+ * Asks the analysis "push-move": every room of the input has a place in the layout to start from, and those of `keep` were
+ * moved by hand; the answer is that layout after they have pushed and pulled the others no farther than they must.
+ */
+export const pushMoveQuestionSchema = z.object({
+  input: dungeonInputSchema,
+  seed: z.int().min(0).max(0xffffffff),
+});
+
 export interface OneLayoutAnswer {
   /** Absent when none was found; the problems then say what is known. */
   readonly layout?: DungeonLayout;
@@ -39,6 +48,6 @@ export interface OneLayoutAnswer {
   readonly moves: number;
   /** "generate-one" without a layout: the most rooms that stood at once, each of them well. */
   readonly closest?: DungeonLayout;
-  /** "follow-move": cells the rooms moved, along both axes together. */
+  /** "follow-move" and "push-move": cells the rooms moved, along both axes together. */
   readonly way?: number;
 }

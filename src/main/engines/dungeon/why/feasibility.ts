@@ -20,23 +20,30 @@ export interface Feasibility {
   readonly model: LayoutModel;
 }
 
+/** Words of bits to write for the proofs over places: before a run half a second, beside a hand at work some 20 ms. */
+const efforts = { run: 10_000_000, live: 400_000 };
+
 /** Reasons why no layout can exist, each a proof, found in milliseconds. */
 export function feasibilityProblems(model: LayoutModel): Problem[] {
   return feasibility(model).problems;
 }
 
-/** Looks for proofs that there is no layout, from the plainest to the deepest, and narrows the shapes on the way. */
-export function feasibility(model: LayoutModel): Feasibility {
+/**
+ * Looks for proofs that there is no layout, from the plainest to the deepest, and narrows the shapes on the way. "live" gives
+ * up on the deepest ones early.
+ */
+export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "run"): Feasibility {
+  const effort = { words: efforts[kind] };
   const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
   if (single.length > 0) return { problems: single, model };
   const { domains, emptied } = shapeDomains(model);
   const shallow = [...(emptied === undefined ? [] : [domainProblem(model, emptied)]), ...shortageProblems(model)];
   if (shallow.length > 0) return { problems: shallow, model };
-  const noPlace = placeDomains(model, domains);
+  const noPlace = placeDomains(model, domains, effort);
   if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
   const cramped = capacityProblems(model);
   if (cramped.length > 0) return { problems: cramped, model };
-  const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring));
+  const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring, effort));
   if (rings.length > 0) return { problems: rings.slice(0, 5).map((ring) => ringProblem(model, ring)), model };
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }

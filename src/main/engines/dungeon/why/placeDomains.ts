@@ -8,10 +8,15 @@ import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 
-/** Widenings of a set of places before the look is given up: some tens of milliseconds. */
-const budget = 6000;
+/** Widenings of sets before the look at a ring is given up. */
+const mostWidenings = 6000;
 /** Places of one shape in a set at most; larger ones are left unknown. */
 const largestGrid = 1 << 20;
+
+/** What may still be spent on looking for proofs: words of bits to write, some 20,000 a millisecond; counted down. */
+export interface Effort {
+  words: number;
+}
 
 /** Places by shape. */
 type Places = Map<number, BitGrid>;
@@ -25,29 +30,29 @@ export interface NoPlace {
 /**
  * Arc consistency over (shape, place): where the ground bounds a room, its places are carried over the links to its
  * neighbours and back until nothing changes. Shapes that have no place left are taken out of `domains`. Returns a room that has
- * none at all, a proof that there is no layout. Gives up (proving nothing) after some thousand steps.
+ * none at all, a proof that there is no layout. Gives up (proving nothing) when its effort is spent.
  */
-export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]): NoPlace | undefined {
+export function placeDomains(model: LayoutModel, domains: readonly Set<number>[], effort: Effort): NoPlace | undefined {
   const { ground } = model;
   if (ground === undefined) return undefined;
-  const places: (Places | undefined)[] = domains.map((shapes, room) => boundedPlaces(model, room, shapes));
+  const bounded = domains.map((shapes, room) => boundedPlaces(model, room, shapes));
+  const places = bounded.map((known, room) => (isAlone(model, bounded, room) ? undefined : known));
   const lostAt: Set<number>[] = domains.map(() => new Set());
   const queue = new Set<number>();
-  for (const [room, known] of places.entries()) {
+  for (const [room, known] of bounded.entries()) {
     if (known === undefined) continue;
     if (dropEmpty(known, domains[room] as Set<number>)) return { room, links: [] };
-    queue.add(room);
+    if (places[room] !== undefined) queue.add(room);
   }
-  let steps = 0;
   for (const room of queue) {
     queue.delete(room);
     const own = places[room];
     for (const link of model.linksOf[room] as Int32Array) {
       const other = otherEnd(model, link, room);
       const shapes = domains[other] as Set<number>;
-      if (own === undefined || (steps += shapes.size * own.size) > budget) return undefined;
+      if (own === undefined || effort.words <= 0) return undefined;
       const before = places[other];
-      const next = carried(model, link, other, shapes, own, before);
+      const next = carried(model, link, other, shapes, own, before, effort);
       if (next === undefined) continue;
       const isNews =
         before === undefined ||
@@ -60,6 +65,15 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
     }
   }
   return undefined;
+}
+
+/**
+ * Whether a room is the only one with bounds among those it hangs together with, on open ground: all of them can then be
+ * moved with it, so its places say nothing about theirs.
+ */
+function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undefined)[], room: number): boolean {
+  if (input.site !== undefined) return false;
+  return bounded.every((known, other) => known === undefined || other === room || part[other] !== part[room]);
 }
 
 /** The places the ground allows, by shape; undefined where they are without bounds or too many. */
@@ -91,6 +105,7 @@ function carried(
   shapes: ReadonlySet<number>,
   others: Places,
   before: Places | undefined,
+  effort: Effort,
 ): Places | undefined {
   const joint = jointFrom(model.links[link] as Link, room);
   const scratch = emptyGrid();
@@ -102,7 +117,11 @@ function carried(
     const box = known ?? unionBox(steps.filter(([{ count }]) => count > 0));
     if (box.width * box.height > largestGrid) return undefined;
     resetGrid(grid, box.left, box.top, box.width, box.height, false);
-    for (const [offsets, places] of steps) if (offsets.count > 0) addPredecessors(grid, places, offsets, scratch);
+    for (const [offsets, places] of steps) {
+      if (offsets.count === 0) continue;
+      addPredecessors(grid, places, offsets, scratch);
+      effort.words -= (offsets.rectangles.length / 4) * grid.height * grid.stride;
+    }
     trimRows(grid);
     if (known !== undefined) intersectGrid(grid, known);
     const mask = model.ground?.mask(room, shape);
@@ -151,15 +170,16 @@ export function canClose(
   model: LayoutModel,
   domains: readonly ReadonlySet<number>[],
   ring: readonly number[],
+  effort: Effort,
 ): boolean {
   const start = ring.reduce((best, room, i) => (sizeOf(domains, room) < sizeOf(domains, ring[best]) ? i : best), 0);
   const rooms = [...ring.slice(start), ...ring.slice(0, start)];
   const sizes = rooms.map((room) => sizeOf(domains, room));
   const cost = sizes.reduce((sum, size, i) => sum + size * (sizes[i + 1] ?? 1), 0) * (sizes[0] ?? 1);
-  if (cost > budget) return true;
+  if (cost > mostWidenings) return true;
   const [first] = rooms;
   if (first === undefined) return true;
-  return [...(domains[first] as ReadonlySet<number>)].some((shape) => closesFrom(model, domains, rooms, shape));
+  return [...(domains[first] as ReadonlySet<number>)].some((shape) => closesFrom(model, domains, rooms, shape, effort));
 }
 
 function sizeOf(domains: readonly ReadonlySet<number>[], room: number | undefined): number {
@@ -171,6 +191,7 @@ function closesFrom(
   domains: readonly ReadonlySet<number>[],
   rooms: readonly number[],
   firstShape: number,
+  effort: Effort,
 ): boolean {
   const [first] = rooms as readonly [number];
   const held = emptyGrid();
@@ -188,14 +209,15 @@ function closesFrom(
       domains[room] as ReadonlySet<number>,
       places,
       undefined,
+      effort,
     );
-    if (next === undefined) return true;
+    if (next === undefined || effort.words <= 0) return true;
     if (i > 1 && i < rooms.length - 1)
       for (const [shape, grid] of next) clearNear(model, first, firstShape, room, shape, grid);
     places = next;
   }
   const back = linkBetween(model, rooms.at(-1) as number, first);
-  const closed = carried({ ...model, ground: undefined }, back, first, new Set([firstShape]), places, home);
+  const closed = carried({ ...model, ground: undefined }, back, first, new Set([firstShape]), places, home, effort);
   return closed === undefined || countPoints(closed.get(firstShape) ?? emptyGrid()) > 0;
 }
 

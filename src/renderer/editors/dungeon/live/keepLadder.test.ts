@@ -49,9 +49,16 @@ describe("a ladder of questions", () => {
     const last = answered(chain(["a", "b", "c", "d"]));
     const pin = { room: "b", template: "box", transformation: "identity", at: [5, 3] } as const;
     const next = chain(["a", "b", "c", "d"], { base: { rooms: [{ ...pin, at: [5, 3] }], keep: ["b"] } });
-    expect(kept(last, next)).toEqual([["b", "a", "c", "d"], ["b", "d"], ["b"], ["b"]]);
-    for (const rung of keepLadder(last, next).slice(0, -1)) {
-      expect(rung.analysis).toBe("follow-move");
+    expect(kept(last, next)).toEqual([["b", "a", "c", "d"], ["b", "d"], ["b"], ["b"], ["b"], ["b"]]);
+    const rungs = keepLadder(last, next).slice(0, -1);
+    expect(rungs.map(({ analysis }) => analysis)).toEqual([
+      "follow-move",
+      "follow-move",
+      "follow-move",
+      "push-move",
+      "follow-move",
+    ]);
+    for (const rung of rungs) {
       // Those that are not held still know where they stood.
       expect(rung.base!.rooms.map(({ room }) => room)).toEqual(["b", "a", "c", "d"]);
     }

@@ -11,14 +11,20 @@ export interface LastAnswer {
 
 /** One question of a ladder: the layout to start from, and the moves to spend on it. */
 export interface Rung {
-  /** "follow-move" looks for the layout nearest to the one to start from, among several. */
-  readonly analysis: "generate-one" | "follow-move";
+  /**
+   * "push-move" lets the rooms that were moved push the others; "follow-move" looks for the layout nearest to the one to
+   * start from, among several.
+   */
+  readonly analysis: "generate-one" | "push-move" | "follow-move";
   readonly base: BaseLayout | undefined;
-  readonly moves: number;
+  /** Not for "push-move", which does not search. */
+  readonly moves?: number;
   /** "follow-move": layouts it looks at. */
   readonly tries?: number;
 }
 
+/** Moves for each layout: where some are held an answer comes soon or not at all. */
+const fewMoves = 500;
 const followMoves = 2000;
 /** Layouts of which the nearest is taken: few where most rooms are held anyway. */
 const fewTries = 2;
@@ -28,7 +34,8 @@ const allMoves = 100_000;
 /**
  * Questions that keep the plan as still as they can, to be asked in order until one has an answer: every room stays that
  * is what it was, then every one with the connections it had, then every one that is not next to those, and so on twice
- * more; then none is held, and the nearest of some layouts is taken; last only what the document itself keeps.
+ * more; then none is held, and the nearest of some layouts is taken; last only what the document itself keeps. Rooms that
+ * were moved by hand push the others before more than the neighbours of their neighbours are laid out anew.
  * O(rooms + edges).
  */
 export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): Rung[] {
@@ -43,17 +50,26 @@ export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): R
   const own = [...pinned.values()].filter(({ room }) => kept.has(room));
   const others = standing.filter(({ room }) => !kept.has(room));
   /** Holds all rooms but these, which follow as near to where they stood as they can. */
-  const rung = (leave: ReadonlySet<string>, tries: number): Rung => {
+  const rung = (leave: ReadonlySet<string>, moves: number, tries: number): Rung => {
     const rooms = [...own, ...others];
     const keep = rooms.map(({ room }) => room).filter((room) => kept.has(room) || !leave.has(room));
-    return { analysis: "follow-move", base: { rooms, keep }, moves: followMoves, tries };
+    return { analysis: "follow-move", base: { rooms, keep }, moves, tries };
   };
   const near = withNeighbours(input, touched);
   const further = withNeighbours(input, near);
   const far = withNeighbours(input, further);
   const everyone = new Set(standing.map(({ room }) => room));
-  const rungs = [changed, touched, near, further, far].map((leave) => rung(leave, fewTries));
-  return [...rungs, rung(everyone, allTries), free].filter(isNews);
+  const isMove =
+    touched.size > 0 && [...touched].every((room) => kept.has(room) && last.input.rooms.some(({ id }) => id === room));
+  const push: Rung = { analysis: "push-move", base: { rooms: [...own, ...others], keep: [...kept] } };
+  const held = (...leave: ReadonlySet<string>[]): Rung[] => leave.map((rooms) => rung(rooms, fewMoves, fewTries));
+  return [
+    ...held(changed, touched, near, further),
+    ...(isMove ? [push] : []),
+    ...held(far),
+    rung(everyone, followMoves, allTries),
+    free,
+  ].filter(isNews);
 }
 
 /** A step that keeps as many rooms as the one before it is the same question. */

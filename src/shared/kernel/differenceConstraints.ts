@@ -1,0 +1,52 @@
+/** "value of `to` minus value of `from` is at least `least`", for two variables by number. */
+export interface AtLeast {
+  readonly from: number;
+  readonly to: number;
+  readonly least: number;
+}
+
+/**
+ * The solution of difference constraints nearest to `wanted`: values of the variables of `fixed` are kept, and every other
+ * one differs from its wanted value by as little as any solution allows, all at the same time. That is possible because
+ * the solutions form a lattice: the wanted values, cut to the least and the greatest solution, are a solution again.
+ * `wanted` must keep every constraint between two variables that are not fixed, or the answer may be undefined although a
+ * solution exists. Undefined when there is none. O(variables * constraints), a few passes in practice (Bellman, Ford).
+ */
+export function nearestSolution(
+  wanted: readonly number[],
+  constraints: readonly AtLeast[],
+  fixed: ReadonlySet<number>,
+): number[] | undefined {
+  const low = extremes(wanted, constraints, fixed);
+  const turned = constraints.map(({ from, to, least }) => ({ from: to, to: from, least }));
+  const high = extremes(
+    wanted.map((value) => -value),
+    turned,
+    fixed,
+  );
+  if (low === undefined || high === undefined) return undefined;
+  const values = wanted.map((value, i) => Math.min(Math.max(value, low[i] as number), -(high[i] as number)));
+  const holds = constraints.every(({ from, to, least }) => (values[to] as number) - (values[from] as number) >= least);
+  return holds ? values : undefined;
+}
+
+/** The least values that the fixed ones leave to the others (-Infinity where they say nothing). */
+function extremes(
+  wanted: readonly number[],
+  constraints: readonly AtLeast[],
+  fixed: ReadonlySet<number>,
+): number[] | undefined {
+  const values = wanted.map((value, i) => (fixed.has(i) ? value : -Infinity));
+  for (let pass = 0; pass <= values.length; pass++) {
+    let changed = false;
+    for (const { from, to, least } of constraints) {
+      const bound = (values[from] as number) + least;
+      if (bound <= (values[to] as number)) continue;
+      if (fixed.has(to)) return undefined;
+      values[to] = bound;
+      changed = true;
+    }
+    if (!changed) return values;
+  }
+  return undefined;
+}
