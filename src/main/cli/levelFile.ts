@@ -9,10 +9,11 @@ import { parseJson } from "./readInput.ts";
 
 /** A level of a file, accepted by its kind's schema. */
 export interface FileLevel {
-  /** For people: "level 3", a title. */
+  /** For people: "level 3", a title, a title that others have too with its place: "Cellar (level 3)". */
   readonly name: string;
   readonly level: unknown;
   readonly title: string;
+  readonly author?: string;
   readonly solution?: string;
   /** 1-based place in the file, broken levels counted. */
   readonly number: number;
@@ -77,13 +78,20 @@ function readTextLevels(
   const { levels, problems } = format.parse?.(text) ?? { levels: [], problems: [] };
   if (levels.length === 0 && problems.length > 0) throw problemAsBadInput(path, problems);
   for (const problem of problems) tell(`${path}: ${problem.message}`, problem);
-  return levels.map(({ level, title, solution, number }, index) => ({
-    name: title ?? `level ${number ?? index + 1}`,
-    number: number ?? index + 1,
-    level,
-    title: title ?? "",
-    ...(solution === undefined ? {} : { solution }),
-  }));
+  const count = new Map<string, number>();
+  for (const { title = "" } of levels) count.set(title, (count.get(title) ?? 0) + 1);
+  return levels.map(({ level, title = "", author, solution, number }, index) => {
+    const place = `level ${number ?? index + 1}`;
+    const isShared = (count.get(title) ?? 0) > 1;
+    return {
+      name: title === "" ? place : isShared ? `${title} (${place})` : title,
+      number: number ?? index + 1,
+      level,
+      title,
+      ...(author === undefined ? {} : { author }),
+      ...(solution === undefined ? {} : { solution }),
+    };
+  });
 }
 
 function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[] {

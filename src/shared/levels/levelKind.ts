@@ -108,7 +108,14 @@ export interface TextFormat<Level> {
   /** How files of this format are packed on disk; absent = plain text. Reading also knows older packings. */
   readonly packing?: "gzip";
   parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
-  print?(levels: readonly { readonly level: Level; readonly title: string; readonly solution?: string }[]): string;
+  print?(
+    levels: readonly {
+      readonly level: Level;
+      readonly title: string;
+      readonly author?: string | undefined;
+      readonly solution?: string | undefined;
+    }[],
+  ): string;
   /** Why a level cannot be written in this format, as a sentence; undefined when it can. Absent: every level can. */
   refuses?(level: Level): string | undefined;
 }

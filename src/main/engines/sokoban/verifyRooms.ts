@@ -1,4 +1,5 @@
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
+import { chosenSolution, fileRoomProblem } from "#shared/levels/sokoban/formats/fileRoom.ts";
 import type { FileRoom } from "#shared/levels/sokoban/formats/fileRoom.ts";
 import { readCollection } from "#shared/levels/sokoban/formats/readCollection.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
@@ -21,16 +22,24 @@ export function* verifyRooms(text: string): Generator<VerifyResult, void, undefi
   if (start === "<") {
     const { levels, problems } = slcFormat.parse?.(text) ?? { levels: [], problems: [] };
     for (const problem of problems) yield { name: "file", ok: problem.severity !== "error", message: problem.message };
-    for (const [i, { level, title, solution }] of levels.entries())
-      yield verifyRoom(title ?? `level ${i + 1}`, level.rows, solution);
+    for (const { level, title, solution, number = 0 } of levels)
+      yield verifyRoom(nameOf(number, title), level.rows, solution);
     return;
   }
   let number = 0;
   for (const room of readCollection(text)) yield verifyFileRoom(room, ++number);
 }
 
-function verifyFileRoom({ rows, title, solution }: FileRoom, number: number): VerifyResult {
-  return verifyRoom(title === undefined || title === "" ? `level ${number}` : title, rows, solution);
+function verifyFileRoom(room: FileRoom, number: number): VerifyResult {
+  const problem = fileRoomProblem(room);
+  const name = nameOf(number, room.title);
+  if (problem !== undefined) return { name, ok: false, message: problem.message };
+  return verifyRoom(name, room.rows, chosenSolution(room));
+}
+
+/** Titles may come twice; with its place every room can be found. */
+function nameOf(number: number, title: string | undefined): string {
+  return title === undefined || title === "" ? `level ${number}` : `level ${number} (${title})`;
 }
 
 function verifyRoom(name: string, rows: readonly string[], solution: string | undefined): VerifyResult {

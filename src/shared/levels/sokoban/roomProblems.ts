@@ -9,15 +9,18 @@ const shownCells = 200;
 
 /** Everything that keeps rows from being a Sokoban room, with the cells to look at. Linear in the area. */
 export function roomProblems(rows: readonly string[]): Problem[] {
-  const board = boardOf(rows);
-  if (board.width > longestSide || board.height > longestSide) {
+  const width = rows.reduce((longest, row) => Math.max(longest, row.length), 0);
+  if (width > longestSide || rows.length > longestSide) {
     return [
       errorProblem(
         "room-too-large",
-        `The room is ${board.width} by ${board.height} cells; at most ${longestSide} by ${longestSide} are read. Cut it down.`,
+        `The room is ${width} by ${rows.length} cells; at most ${longestSide} by ${longestSide} are read. Cut it down.`,
       ),
     ];
   }
+  const strange = rows.findIndex((row) => !/^[ #@+$*.]*$/.test(row));
+  if (strange >= 0) return [letterProblem(rows[strange] ?? "", strange)];
+  const board = boardOf(rows);
   const problems = playerProblems(board);
   if (problems.length > 0) return problems;
   const inside = insideOf(board);
@@ -31,6 +34,13 @@ export function roomProblems(rows: readonly string[]): Problem[] {
     ];
   }
   return boxProblems(board, inside.cells);
+}
+
+function letterProblem(row: string, y: number): Problem {
+  const x = row.search(/[^ #@+$*.]/);
+  const letter = row.charAt(x) === "\t" ? "a tab" : `"${row.charAt(x)}"`;
+  const message = `Row ${y + 1} has ${letter} in column ${x + 1}. Rooms are made of # @ + $ * . and spaces; write these.`;
+  return errorProblem("strange-letter", message, [{ target: `cell:${x},${y}`, label: "letter", cells: [[x, y]] }]);
 }
 
 function playerProblems(board: Board): Problem[] {

@@ -2,6 +2,7 @@ import type { ParsedLevel } from "../../levelKind.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import { replaySolution } from "../judge/replaySolution.ts";
+import { longestSide } from "../level.ts";
 import type { SokobanLevel } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";
 
@@ -10,8 +11,10 @@ export interface FileRoom {
   readonly rows: readonly string[];
   readonly title?: string | undefined;
   readonly author?: string | undefined;
-  /** LURD letters, run lengths expanded. */
-  readonly solution?: string | undefined;
+  /** LURD letters, run lengths expanded; a room may come with several. */
+  readonly solutions?: readonly string[];
+  /** Its run lengths could not be read. */
+  readonly isBroken?: boolean;
   /** 1-based line of the first row. */
   readonly line: number;
 }
@@ -25,36 +28,59 @@ export interface FileRooms {
 /** Problems kept for one file; the last one then counts the rest. */
 const shownProblems = 200;
 
+const brokenRuns = errorProblem(
+  "run-lengths-broken",
+  `The run lengths have brackets left open or stand for more than ${longestSide} by ${longestSide} cells. Correct them.`,
+);
+
+/** What is wrong with a room of a file. */
+export function fileRoomProblem({ rows, isBroken }: FileRoom): Problem | undefined {
+  if (isBroken === true) return brokenRuns;
+  const [problem] = roomProblems(rows);
+  return problem?.severity === "error" ? problem : undefined;
+}
+
+/** The first solution that holds; when none does, the first. */
+export function chosenSolution({ rows, solutions = [] }: FileRoom): string | undefined {
+  return solutions.find((solution) => replaySolution(rows, solution).ok) ?? solutions[0];
+}
+
 /**
  * Checks the rooms of a file one by one. A room takes its solution along when the solution holds; a wrong one is named
  * and stays in `solution` for who wants to look at it. Linear in the area and the moves.
  */
 export function acceptRooms(rooms: Iterable<FileRoom>, found: Problem[] = []): FileRooms {
   const levels: ParsedLevel<SokobanLevel>[] = [];
-  const problems = [...found];
+  const problems = found.slice(0, shownProblems);
+  let more = found.length - problems.length;
   let number = 0;
+  const tell = (problem: Problem, line: number) => {
+    if (problems.length < shownProblems) problems.push(named(problem, number, line));
+    else more++;
+  };
   for (const room of rooms) {
     number++;
-    const [problem] = roomProblems(room.rows);
-    if (problem?.severity === "error") problems.push(named(problem, number, room.line));
-    else levels.push(parsedLevel(room, number, problems));
+    const problem = fileRoomProblem(room);
+    if (problem === undefined) levels.push(parsedLevel(room, number, (warning) => tell(warning, room.line)));
+    else tell(problem, room.line);
   }
   if (number === 0 && found.length === 0) {
     problems.push(errorProblem("no-rooms", "There is no room in this text. Rooms are rows of # @ $ . and spaces."));
   }
-  return { levels, problems: shortened(problems) };
+  if (more > 0) problems.push(errorProblem("more-problems", `${more} more levels have problems.`));
+  return { levels, problems };
 }
 
-function parsedLevel(room: FileRoom, number: number, problems: Problem[]): ParsedLevel<SokobanLevel> {
-  const { title, author, solution, line } = room;
-  const rows = [...room.rows];
+function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) => void): ParsedLevel<SokobanLevel> {
+  const { title, author, line, rows } = room;
+  const solution = chosenSolution(room);
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   if (replay?.ok === false) {
     const message = `The solution does not solve the room. ${replay.message} Leave it out or correct it.`;
-    problems.push({ ...named(errorProblem("wrong-solution", message), number, line), severity: "warning" });
+    warn({ ...errorProblem("wrong-solution", message), severity: "warning" });
   }
   return {
-    level: { rows, ...(replay?.ok === true ? { solution } : {}) },
+    level: { rows: [...rows], ...(replay?.ok === true ? { solution } : {}) },
     ...(title === undefined ? {} : { title }),
     ...(author === undefined ? {} : { author }),
     ...(solution === undefined ? {} : { solution }),
@@ -69,10 +95,4 @@ function named(problem: Problem, number: number, line: number): Problem {
     message: `Level ${number}, line ${line}: ${problem.message}`,
     places: [{ target: `line:${line}`, label: `line ${line}` }, ...problem.places],
   };
-}
-
-function shortened(problems: Problem[]): Problem[] {
-  if (problems.length <= shownProblems) return problems;
-  const more = problems.length - shownProblems;
-  return [...problems.slice(0, shownProblems), errorProblem("more-problems", `${more} more levels have problems.`)];
 }

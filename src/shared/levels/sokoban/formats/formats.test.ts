@@ -76,6 +76,109 @@ test("a wrong solution is told and left out of the level", () => {
   expect(problems[0]).toMatchObject({ code: "wrong-solution", severity: "warning" });
 });
 
+test.each([
+  ["lines end as on Windows", (text: string) => text.replaceAll("\n", "\r\n")],
+  ["lines end as on old Macs", (text: string) => text.replaceAll("\n", "\r")],
+  ["the text begins with a byte order mark", (text: string) => `\uFEFF${text}`],
+])("rooms, titles and solutions are read where %s", (_, as) => {
+  const { levels, problems } = xsbFormat.parse!(
+    as(`${small.join("\n")}\nTitle: one\nSolution: R\n\n${crossed.join("\n")}\nrR\n`),
+  );
+  expect(problems).toEqual([]);
+  expect(levels.map(({ level, title }) => [level.rows, title, level.solution])).toEqual([
+    [small, "one", "R"],
+    [crossed, undefined, "rR"],
+  ]);
+});
+
+test.each([
+  ["under a heading", "Solution\nrR"],
+  ["behind a colon, over two lines", "Solution: r\nR"],
+  ["with run lengths", "Solution: 1(rR)"],
+  ["the second, where the first does not hold", "Solution/Moves\nrRR\nSolution/Pushes\nrR"],
+  ["the first, where both hold", "Solution 1\nrR\n\nSolution 2\nrrlR"],
+  ["beside a saved game", "Snapshot 1\nrr\n\nSolution: rR\n\nSaveGame\nl"],
+  ["alone, before a word of the same letters", "rR\n\nDull"],
+])("the solution of a room is found %s", (_, text) => {
+  const { levels, problems } = xsbFormat.parse!(`${crossed.join("\n")}\n\n${text}\n\n${small.join("\n")}\n`);
+  expect(problems).toEqual([]);
+  expect(levels.map(({ level }) => level.solution)).toEqual(["rR", undefined]);
+  expect(levels[1]!.title).toBe(text.endsWith("Dull") ? "Dull" : undefined);
+});
+
+test("run-length rooms stand on one line each, or row by row", () => {
+  const texts = ["5#|#@$.#|5#", "5#|#@$.#|5#|", "5#|\n#@$.#|\n5#", "5#\n#@$.#\n5#"];
+  for (const text of [...texts, texts.join("\n\n"), `${texts[0]!}\n${texts[0]!}`]) {
+    const { levels, problems } = rleFormat.parse!(text);
+    expect(problems).toEqual([]);
+    expect(new Set(levels.map(({ level }) => level.rows.join("/")))).toEqual(new Set([small.join("/")]));
+  }
+  expect(rleFormat.parse!(texts.join("\n\n")).levels).toHaveLength(4);
+  expect(rleFormat.parse!(`${texts[0]!}\n${texts[0]!}`).levels).toHaveLength(2);
+});
+
+test("run lengths that stand for more than a room are named and cost nothing, also when there are many", () => {
+  const bombs = ["1999999#", "200(200(200#|))", "5#|#@$.#|5#)"];
+  const { levels, problems } = rleFormat.parse!(`${bombs.join("\n\n")}\n\n5#|#@$.#|5#`);
+  expect(levels).toHaveLength(1);
+  expect(problems.map(({ code }) => code)).toEqual(bombs.map(() => "run-lengths-broken"));
+  const many = rleFormat.parse!("200(200#|)\n".repeat(2000));
+  expect(many.problems.at(-1)).toMatchObject({ code: "more-problems", message: "1800 more levels have problems." });
+});
+
+test("a tab or a strange letter in a room is named with its place, in every format", () => {
+  const slc = (row: string) =>
+    `<SokobanLevels><Level Id="a"><L>#####</L><L>${row}</L><L>#####</L></Level></SokobanLevels>`;
+  for (const { levels, problems } of [
+    xsbFormat.parse!("#####\n#@$.\t#\n######"),
+    slcFormat.parse!(slc("#@$.\t#")),
+    slcFormat.parse!(slc("#@$.x#")),
+  ]) {
+    expect(levels).toEqual([]);
+    expect(problems).toMatchObject([{ code: "strange-letter" }]);
+    expect(problems[0]!.message).toMatch(/Row 2 has (a tab|"x") in column 5/);
+  }
+});
+
+test("a room of a hundred thousand columns and a million rows is named and not held", () => {
+  const { levels, problems } = xsbFormat.parse!(
+    `${"#".repeat(100_000)}\n${"#\n".repeat(1_000_000)}\n${small.join("\n")}`,
+  );
+  expect(levels).toHaveLength(1);
+  expect(problems.map(({ code }) => code)).toEqual(["room-too-large"]);
+});
+
+test("rooms of the same title keep it, and their places in the file", () => {
+  const text = `${small.join("\n")}\nTitle: a\n\n#\n\n${crossed.join("\n")}\nTitle: a\n`;
+  const { levels } = xsbFormat.parse!(text);
+  expect(levels.map(({ title, number }) => [title, number])).toEqual([
+    ["a", 1],
+    ["a", 3],
+  ]);
+});
+
+test.each([xsbFormat, rleFormat, slcFormat])("authors and walls that stand apart survive $label", (format) => {
+  const rows = [...small, "", "###"];
+  const text = format.print!([
+    { level: { rows }, title: "a", author: "Ann & Bob" },
+    { level: { rows: small }, title: "b" },
+  ]);
+  const { levels, problems } = format.parse!(text);
+  expect(problems).toEqual([]);
+  expect(levels.map(({ level, author }) => [level.rows, author])).toEqual([
+    [rows, "Ann & Bob"],
+    [small, undefined],
+  ]);
+});
+
+test("an SLC level has its own author, else that of the collection", () => {
+  const level = (attributes: string) => `<Level ${attributes}>${small.map((row) => `<L>${row}</L>`).join("")}</Level>`;
+  const { levels } = slcFormat.parse!(
+    `<SokobanLevels><LevelCollection Copyright="C">${level('Id="a"')}${level('Id="b" Copyright="B"')}</LevelCollection></SokobanLevels>`,
+  );
+  expect(levels.map(({ author }) => author)).toEqual(["C", "B"]);
+});
+
 test("any text is read without an exception, and what is accepted can be printed and read again", () => {
   const letters = fc.constantFrom(
     ..."#@$.*+ -_|3(\n;:<>lurdL\u0001é".split(""),

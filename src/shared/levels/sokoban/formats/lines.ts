@@ -1,7 +1,10 @@
+import { longestSide } from "../level.ts";
 import { expandRuns } from "./runLength.ts";
 
 /** Longer lines are read as no room and no text: nothing that a person wrote is so long. */
 const longestLine = 100_000;
+/** Letters of the largest room, row ends included; run lengths that stand for more are not expanded. */
+const mostRoomLetters = (longestSide + 1) * (longestSide + 1);
 
 const roomLetters = /^[ \t#@+$*.\-_pPbBqQ]+$/;
 const runLetters = /^[ 0-9()|#@+$*.\-_pPbBqQ]+$/;
@@ -20,7 +23,7 @@ const otherLetters: Readonly<Record<string, string>> = {
 /** True for a row of a room; inside a room rows without walls count too. */
 export function isRoomRow(line: string, isInRoom: boolean): boolean {
   return (
-    line.length <= longestLine && roomLetters.test(line) && (line.includes("#") || (isInRoom && line.trim() !== ""))
+    line.length <= longestLine && (line.includes("#") || (isInRoom && line.trim() !== "")) && roomLetters.test(line)
   );
 }
 
@@ -29,11 +32,24 @@ export function plainRow(line: string): string {
   return line.replace(/[-_pPbBqQ]/g, (letter) => otherLetters[letter] ?? letter).trimEnd();
 }
 
-/** The rows of a run-length room on one line, "4#|#.@#|4#"; undefined when the line is none. */
-export function runLengthRows(line: string): string[] | undefined {
-  if (!line.includes("#") || !(line.includes("|") || /\d/.test(line))) return undefined;
+/** A line in run lengths. */
+export type RunLine =
+  /** The whole room, "4#|#.@#|4#". */
+  | { readonly type: "room"; readonly rows: readonly string[] }
+  /** One row of a room, "4#" or "4#|". */
+  | { readonly type: "row"; readonly row: string }
+  /** Meant as a room, but its brackets are not closed, or it stands for more cells than a room may have. */
+  | { readonly type: "broken" };
+
+/** What a line in run lengths says; undefined when it is none. With no letters left to grow to it is broken. */
+export function runLine(line: string, most: number): RunLine | undefined {
+  if (!line.includes("#") || !/[|\d]/.test(line)) return undefined;
   if (line.length > longestLine || !runLetters.test(line)) return undefined;
-  return expandRuns(line.trim())?.split("|").map(plainRow);
+  const text = expandRuns(line.trim(), Math.min(most, mostRoomLetters));
+  if (text === undefined) return /[|]|\d[(#]/.test(line) ? { type: "broken" } : undefined;
+  const rows = text.replace(/\|$/, "").split("|").map(plainRow);
+  const [row = ""] = rows;
+  return rows.length === 1 ? { type: "row", row } : { type: "room", rows };
 }
 
 /** LURD letters of a line of moves; undefined when the line is none. */

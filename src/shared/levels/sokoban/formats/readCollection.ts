@@ -1,5 +1,11 @@
 import type { FileRoom } from "./fileRoom.ts";
-import { isRoomRow, movesOf, plainRow, runLengthRows } from "./lines.ts";
+import { isRoomRow, movesOf, plainRow, runLine } from "./lines.ts";
+import { createSolutionReader } from "./solutionReader.ts";
+
+/** Rows kept of one room: with more it is too large, whatever they hold. */
+const mostRows = 10_000;
+/** Cells that rooms in run lengths may grow to in one text; a small file cannot stand for hours of reading. */
+const mostRunCells = 20_000_000;
 
 /** What has been read of the room at hand. */
 interface Draft {
@@ -7,59 +13,93 @@ interface Draft {
   line: number;
   title: string | undefined;
   author: string | undefined;
-  solution: string | undefined;
+  isBroken: boolean;
 }
 
 /**
- * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, `Solution:` and LURD
- * lines below a room, comment blocks left out. Without a title of its own a room takes the last line of text above it.
+ * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, solutions in LURD letters
+ * below a room, comment blocks left out. Without a title of its own a room takes the last line of text above it.
  * An author above all rooms is everybody's. Linear in the text; never throws.
  */
 export function* readCollection(text: string): Generator<FileRoom, void, undefined> {
+  const solutions = createSolutionReader();
   let draft: Draft | undefined;
   let isInRoom = false;
   let isInComment = false;
   let heading: string | undefined;
   let author: string | undefined;
   let lineNumber = 0;
+  let runCells = mostRunCells;
+
+  function* finished(): Generator<FileRoom, void, undefined> {
+    if (draft !== undefined) yield { ...draft, solutions: solutions.take() };
+    draft = undefined;
+  }
+
+  function* addRows(rows: readonly string[], isBroken: boolean): Generator<FileRoom, void, undefined> {
+    if (!isInRoom || draft === undefined) {
+      yield* finished();
+      draft = { rows: [], line: lineNumber, title: heading, author, isBroken: false };
+      heading = undefined;
+    }
+    draft.isBroken ||= isBroken;
+    if (draft.rows.length < mostRows) draft.rows.push(...rows);
+  }
+
   for (const rawLine of linesOf(text)) {
     lineNumber++;
     const line = rawLine.trimEnd();
-    const entry = /^\s*([A-Za-z-]+)\s*:\s*(.*)$/.exec(line.slice(0, 2000));
-    const key = entry?.[1]?.toLowerCase();
+    if (!isInComment && isRoomRow(line, isInRoom)) {
+      yield* addRows([plainRow(line)], false);
+      isInRoom = true;
+      continue;
+    }
+    const run = isInComment ? undefined : runLine(line, runCells);
+    if (run !== undefined) {
+      if (run.type !== "row") isInRoom = false;
+      const rows = run.type === "row" ? [run.row] : run.type === "room" ? run.rows : [];
+      runCells -= rows.reduce((sum, row) => sum + row.length, 0);
+      yield* addRows(rows, run.type === "broken");
+      isInRoom = run.type === "row";
+      continue;
+    }
+    isInRoom = false;
+    const [, key, value = ""] = entryOf(line);
     if (isInComment) {
       isInComment = key !== "comment-end" && key !== "comment_end";
       continue;
     }
-    const runRows: string[] | undefined = isInRoom ? undefined : runLengthRows(line);
-    if (runRows !== undefined || isRoomRow(line, isInRoom)) {
-      if (!isInRoom || draft === undefined) {
-        if (draft !== undefined) yield draft;
-        draft = { rows: [], line: lineNumber, title: heading, author, solution: undefined };
-        heading = undefined;
-      }
-      for (const row of runRows ?? [plainRow(line)]) draft.rows.push(row);
-      isInRoom = runRows === undefined;
-      continue;
-    }
-    isInRoom = false;
-    const value = entry?.[2] ?? "";
-    const moves = movesOf(key === "solution" ? value : line);
-    if (moves !== undefined) {
-      if (draft !== undefined) draft.solution = (draft.solution ?? "") + moves;
-    } else if (key === "comment") isInComment = value === "";
+    if (line === "") solutions.endParagraph();
+    else if (draft !== undefined && solutions.readHeader(line)) continue;
+    else if (key === "comment") isInComment = value === "";
     else if (key === "title" && draft !== undefined) draft.title = value;
-    else if (key === "author" && draft === undefined) author = value;
     else if (key === "author" && draft !== undefined) draft.author = value;
-    else if (key === undefined && line.trim() !== "") heading = line.replace(/^[\s;:']+/, "").slice(0, 200);
+    else if (key === "author") author = value;
+    else if (key === undefined && line.trim() !== "") {
+      const moves = draft === undefined ? undefined : movesOf(line);
+      const isAlone = moves !== undefined && solutions.readMoves(moves);
+      // A word of these letters may be a heading too; it is one where no push ends it.
+      heading = moves === undefined || (isAlone && !/[LURD)]$/.test(line)) ? headingOf(line) : undefined;
+    }
   }
-  if (draft !== undefined) yield draft;
+  yield* finished();
 }
 
-/** Lines one at a time, so that a large file is not held twice. */
+/** Key and value of "Key: value", the key in small letters; nothing when a line is none. */
+function entryOf(line: string): readonly [whole: string, key?: string, value?: string] {
+  const entry = /^\s*([A-Za-z-]+)\s*:\s*(.*)$/.exec(line.slice(0, 2000));
+  return entry === null ? [line] : [line, entry[1]?.toLowerCase() ?? "", entry[2] ?? ""];
+}
+
+function headingOf(line: string): string {
+  return line.replace(/^[\s;:']+/, "").slice(0, 200);
+}
+
+/** Lines one at a time, so that a large file is not held twice; ended as on Unix, Windows or old Macs. */
 function* linesOf(text: string): Generator<string, void, undefined> {
-  for (let start = 0; start < text.length;) {
-    const end = text.indexOf("\n", start);
+  const lineEnd = text.includes("\n") ? "\n" : "\r";
+  for (let start = text.startsWith("\uFEFF") ? 1 : 0; start < text.length;) {
+    const end = text.indexOf(lineEnd, start);
     yield text.slice(start, end < 0 ? text.length : end);
     if (end < 0) return;
     start = end + 1;

@@ -1,11 +1,11 @@
-/** Letters that one run-length text may grow to. */
+/** Letters that run-length moves may grow to. */
 const longestText = 2_000_000;
 
 /**
  * Expands run lengths: "3#" is "###", "2(rU)" is "rUrU". Undefined for texts with unbalanced brackets, a number before
- * nothing, or more than two million letters. Linear in the result.
+ * nothing, or more than `most` letters. Linear in the result.
  */
-export function expandRuns(text: string): string | undefined {
+export function expandRuns(text: string, most = longestText): string | undefined {
   const outer: { text: string; count: number }[] = [];
   let built = "";
   let digits = "";
@@ -24,7 +24,7 @@ export function expandRuns(text: string): string | undefined {
     const group = letter === ")" ? outer.pop() : { text: built, count };
     if (group === undefined) return undefined;
     const piece = letter === ")" ? built : letter;
-    if (group.text.length + piece.length * group.count > longestText) return undefined;
+    if (group.text.length + piece.length * group.count > most) return undefined;
     built = group.text + piece.repeat(group.count);
   }
   return outer.length > 0 || digits !== "" ? undefined : built;

@@ -7,6 +7,8 @@ import type { FileRoom } from "./fileRoom.ts";
 import { movesOf, plainRow } from "./lines.ts";
 import { readXml, xmlText } from "./xml.ts";
 
+type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][number];
+
 /** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution`. */
 export const slcFormat: TextFormat<SokobanLevel> = {
   id: "slc",
@@ -18,23 +20,34 @@ export const slcFormat: TextFormat<SokobanLevel> = {
     return acceptRooms(rooms, problems);
   },
   print: (levels) => {
-    const rooms = levels.map(({ level, title, solution = level.solution }) => printRoom(level, title, solution));
+    const rooms = levels.map((printed) => printRoom({ solution: printed.level.solution, ...printed }));
     const head = ['<?xml version="1.0" encoding="UTF-8"?>', "<SokobanLevels>", "  <LevelCollection>"];
     return [...head, ...rooms, "  </LevelCollection>", "</SokobanLevels>", ""].join("\n");
   },
 };
 
-function printRoom({ rows }: SokobanLevel, title: string, solution: string | undefined): string {
+/** The author of a level, else of the collection. */
+function titleAndAuthor(attributes: Readonly<Record<string, string>>, author: string | undefined) {
+  return { title: attributes["Id"], author: attributes["Copyright"] ?? author };
+}
+
+function solutionsOf(content: string): string[] {
+  const moves = movesOf(content);
+  return moves === undefined ? [] : [moves];
+}
+
+function printRoom({ level: { rows }, title, author, solution }: Printed): string {
   const width = Math.max(...rows.map((row) => row.length));
   const lines = rows.map((row) => `      <L>${row}</L>`);
   if (solution !== undefined) lines.push(`      <Solution>${solution}</Solution>`);
-  const head = `    <Level Id="${xmlText(title)}" Width="${width}" Height="${rows.length}">`;
+  const copyright = author === undefined ? "" : ` Copyright="${xmlText(author)}"`;
+  const head = `    <Level Id="${xmlText(title)}"${copyright} Width="${width}" Height="${rows.length}">`;
   return [head, ...lines, "    </Level>"].join("\n");
 }
 
 function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
   let author: string | undefined;
-  let room: { title: string | undefined; rows: string[]; solution: string | undefined; line: number } | undefined;
+  let room: (FileRoom & { rows: string[]; solutions: string[] }) | undefined;
   let content = "";
   for (const piece of readXml(text)) {
     switch (piece.type) {
@@ -48,13 +61,13 @@ function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void
         content = "";
         if (piece.name === "LevelCollection") author = piece.attributes["Copyright"];
         if (piece.name === "Level")
-          room = { title: piece.attributes["Id"], rows: [], solution: undefined, line: piece.line };
+          room = { ...titleAndAuthor(piece.attributes, author), rows: [], solutions: [], line: piece.line };
         break;
       case "close":
         if (piece.name === "L") room?.rows.push(plainRow(content));
-        if (piece.name === "Solution" && room !== undefined) room.solution = movesOf(content);
+        if (piece.name === "Solution") room?.solutions.push(...solutionsOf(content));
         if (piece.name === "Level" && room !== undefined) {
-          yield { ...room, author };
+          yield room;
           room = undefined;
         }
         content = "";

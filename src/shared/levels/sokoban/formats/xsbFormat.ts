@@ -6,13 +6,13 @@ import { compressRuns } from "./runLength.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 
-/** Rooms as they are drawn, with `Title:` and the solution in LURD letters below each. */
+/** Rooms as they are drawn, with `Title:`, `Author:` and the solution in LURD letters below each. */
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
   label: "Sokoban collection (XSB)",
   extensions: ["xsb", "sok", "txt"],
   parse: (text) => acceptRooms(readCollection(text)),
-  print: (levels) => printRooms(levels, (rows) => rows.join("\n")),
+  print: (levels) => printRooms(levels, (rows) => rows.map((row) => (row === "" ? "-" : row)).join("\n")),
 };
 
 /** One line a room: run lengths, rows ended by bars, floor as hyphens. */
@@ -26,16 +26,21 @@ export const rleFormat: TextFormat<SokobanLevel> = {
 
 function printRooms(levels: Printed, picture: (rows: readonly string[]) => string): string {
   return levels
-    .map(({ level, title, solution = level.solution }) => {
+    .map(({ level, title, author, solution = level.solution }) => {
       const rows = level.rows.map((row) => row.trimEnd()).filter((row, y, all) => isKept(row, y, all));
-      const lines = [picture(rows), ...(title === "" ? [] : [`Title: ${title.replaceAll(/\s+/g, " ")}`])];
+      const lines = [picture(rows), ...(title === "" ? [] : [`Title: ${onOneLine(title)}`])];
+      if (author !== undefined && author !== "") lines.push(`Author: ${onOneLine(author)}`);
       return [...lines, ...(solution === undefined ? [] : [`Solution: ${solution}`])].join("\n");
     })
     .map((text) => `${text}\n`)
     .join("\n");
 }
 
-/** Empty rows would end a room: those around it are left out. Inside a closed room there are none. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
+
+/** Empty rows around a room are left out. Between its rows, where only walls stand apart, they are kept as a cell of floor. */
 function isKept(row: string, y: number, all: readonly string[]): boolean {
   return row !== "" || (all.slice(0, y).some((one) => one !== "") && all.slice(y).some((one) => one !== ""));
 }
