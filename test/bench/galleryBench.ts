@@ -49,7 +49,7 @@ async function measure(browser: Browser, url: string): Promise<Times> {
 }
 
 async function pressKeysAndFilter(page: Page, times: Times): Promise<void> {
-  const curate = new CuratePage(page);
+  const curate = new CuratePage({ page });
   await curate.gallery().focus();
   await page.waitForTimeout(500);
   for (let press = 0; press < presses; press++) {

@@ -61,7 +61,7 @@ async function visible(browser: Browser | Promise<Browser>): Promise<number> {
     const context = await opened.newContext({ viewport: { width: 1600, height: 1000 } });
     const page = await context.newPage();
     await page.goto(await printedAddress(host));
-    await new ShellPage(page).document("Lower halls").waitFor();
+    await new ShellPage({ page }).document("Lower halls").waitFor();
     const seen = performance.now() - start;
     await context.close();
     return seen;

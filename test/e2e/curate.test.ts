@@ -1,43 +1,25 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type GalleryProject, galleryProject } from "../support/galleryProject.ts";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { expect, test } from "vitest";
+import { fillGallery } from "../support/galleryProject.ts";
 import { CuratePage } from "./support/curatePage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** 300 candidates, every tenth equal to the one before it: 270 tiles when duplicates are folded. */
 const candidates = 300;
 const tiles = 270;
 
-describe.skipIf(!hasChromium)("curating", () => {
-  let browser: Browser;
-  let project: GalleryProject;
-  let studio: RunningStudio;
-  let tab: StudioTab;
-  let curate: CuratePage;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    project = await galleryProject(candidates, 20);
-    studio = await startStudio({ project: project.path });
+screenSuite("curating", () => {
+  const screen = useStudio({
+    project: (folder) => fillGallery(folder, candidates, 20),
+    pageFor: "test",
+    tab: { width: 1920, height: 1080 },
+    begin: () => curate.open(),
   });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.remove();
-    project?.remove();
-  });
-  beforeEach(async () => {
-    await tab?.close();
-    tab = await openStudioTab(browser, studio.url, { width: 1920, height: 1080 });
-    curate = new CuratePage(tab.page);
-    await curate.open();
-    return () => expect(tab.complaints).toEqual([]);
-  });
+  const curate = new CuratePage(screen);
 
   test("flags and stars are given by keyboard, and the cursor goes on by itself", async () => {
-    expect(await curate.cursor()).toBe("1-1-1");
+    await expect.poll(() => curate.cursor()).toBe("1-1-1");
     await curate.press("p", "x", "4", "6");
-    expect(await curate.cursor()).toBe("1-1-5");
+    await expect.poll(() => curate.cursor()).toBe("1-1-5");
     await curate
       .tile("1-1-1")
       .and(curate.page.getByRole("option", { name: /kept/ }))
@@ -59,52 +41,55 @@ describe.skipIf(!hasChromium)("curating", () => {
   });
 
   test("marks are still there when the studio is opened again", async () => {
+    const before = await curate.count("kept");
     await curate.press("End", "p");
     await expect.poll(() => curate.tiles().last().getAttribute("aria-label")).toMatch(/kept/);
-    await tab.page.getByText(/^2\s*kept$/).waitFor();
-    await tab.page.reload();
+    await expect.poll(() => curate.count("kept")).toBe(before + 1);
+    await screen.page.reload();
     await curate.open();
     await curate.press("End");
     await expect.poll(() => curate.tiles().last().getAttribute("aria-label")).toMatch(/kept/);
   });
 
   test("a brush over a histogram filters, says so in words, and a double click clears it", async () => {
-    expect(await curate.shown()).toBe(tiles);
+    await expect.poll(() => curate.shown()).toBe(tiles);
     await curate.brush("width", 0.3, 0.6);
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
     const words = curate.filter("Width").locator("header");
-    expect(await words.textContent()).toMatch(/\d+ – \d+/);
+    await expect.poll(() => words.textContent()).toMatch(/\d+ – \d+/);
     const few = await curate.shown();
     await curate.filter("Width").getByRole("slider").first().focus();
     await curate.press("Shift+ArrowRight");
     await expect.poll(() => curate.shown()).toBeLessThan(few);
-    await tab.page.locator('[data-histogram="width"]').dblclick();
+    await screen.page.locator('[data-histogram="width"]').dblclick();
     await expect.poll(() => curate.shown()).toBe(tiles);
-    expect(await words.textContent()).toMatch(/any/);
+    await expect.poll(() => words.textContent()).toMatch(/any/);
   });
 
   test("a rectangle in the scatter plot filters by both metrics", async () => {
-    const plot = await tab.page.locator("[data-scatter]").boundingBox();
-    await tab.page.mouse.move(plot!.x + plot!.width * 0.3, plot!.y + plot!.height * 0.25);
-    await tab.page.mouse.down();
-    await tab.page.mouse.move(plot!.x + plot!.width * 0.6, plot!.y + plot!.height * 0.6, { steps: 4 });
-    await tab.page.mouse.up();
+    // Dragged over any sooner, the plot has no scales yet.
+    const scatter = screen.page.getByRole("img", { name: / across, .* up, [1-9]\d* candidates$/ });
+    await scatter.waitFor();
+    const plot = await scatter.boundingBox();
+    await screen.page.mouse.move(plot!.x + plot!.width * 0.3, plot!.y + plot!.height * 0.25);
+    await screen.page.mouse.down();
+    await screen.page.mouse.move(plot!.x + plot!.width * 0.6, plot!.y + plot!.height * 0.6, { steps: 4 });
+    await screen.page.mouse.up();
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
-    await tab.page.getByRole("button", { name: "Clear 2" }).click();
+    await screen.page.getByRole("button", { name: "Clear 2" }).click();
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
   test("a stretch is rejected at once, undone from the notice, and redone by key", async () => {
-    await curate.press("ArrowDown", "ArrowDown");
-    await curate.press("Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
-    await tab.page.getByText(/^4\s*selected$/).waitFor();
+    await curate.press("ArrowDown", "ArrowDown", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
+    await screen.page.getByText(/^4\s*selected$/).waitFor();
     const before = await rejected();
     await curate.press("x");
     await curate.notice("Reject 4 candidates.").waitFor();
     await expect.poll(rejected).toBe(before + 4);
     await curate.undoFromNotice();
     await expect.poll(rejected).toBe(before);
-    await curate.gallery().focus();
+    await curate.focusGallery();
     await curate.press("Control+Shift+z");
     await expect.poll(rejected).toBe(before + 4);
     await curate.press("Control+z");
@@ -115,21 +100,21 @@ describe.skipIf(!hasChromium)("curating", () => {
     await curate.brush("width", 0.55, 0.8);
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
     const count = await curate.shown();
-    await curate.gallery().focus();
+    await curate.focusGallery();
     await curate.press("Control+a", "x");
     await expect.poll(rejected).toBe(count);
-    await tab.page.getByRole("button", { name: "Delete rejected" }).click();
-    await tab.page
+    await screen.page.getByRole("button", { name: "Delete rejected" }).click();
+    await screen.page
       .getByRole("dialog")
       .getByRole("button", { name: `Delete ${count}` })
       .click();
-    await tab.page.getByText("No candidate passes the filters").waitFor();
+    await screen.page.getByText("No candidate passes the filters").waitFor();
     await curate.undoFromNotice();
     await expect.poll(() => curate.shown()).toBe(count);
-    await curate.gallery().focus();
+    await curate.focusGallery();
     await curate.press("Control+z");
     await expect.poll(rejected).toBeLessThan(count);
-    await tab.page.getByRole("button", { name: /^Clear/ }).click();
+    await screen.page.getByRole("button", { name: /^Clear/ }).click();
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
@@ -150,64 +135,58 @@ describe.skipIf(!hasChromium)("curating", () => {
 
   test("a survey shrinks until the best are left", async () => {
     await curate.press("Home", "Shift+ArrowRight", "Shift+ArrowRight");
-    await tab.page.getByText(/^3\s*selected$/).waitFor();
+    await screen.page.getByText(/^3\s*selected$/).waitFor();
     await curate.press("n");
-    await expect.poll(() => tab.page.locator("[data-surveyed]").count()).toBe(3);
+    await expect.poll(() => screen.page.locator("[data-surveyed]").count()).toBe(3);
     await curate.press("ArrowRight", "Delete");
-    await expect.poll(() => tab.page.locator("[data-surveyed]").count()).toBe(2);
-    await tab.page.getByText("2 left").waitFor();
+    await expect.poll(() => screen.page.locator("[data-surveyed]").count()).toBe(2);
+    await screen.page.getByText("2 left").waitFor();
     await curate.press("g");
     await curate.gallery().waitFor();
   });
 
   test("Enter opens the big view, arrows go on in it, Escape comes back to the same place", async () => {
     await curate.press("Home", "Enter");
-    await tab.page.getByText("back to the gallery").waitFor();
+    await screen.page.getByText("back to the gallery").waitFor();
     await curate.press("ArrowRight", "p", "Escape");
+    await curate.gallery().waitFor();
     await expect.poll(() => curate.cursor()).toBe("1-1-3");
     await expect.poll(() => curate.tile("1-1-2").getAttribute("aria-label")).toMatch(/kept/);
   });
 
   test("tags are typed after T and can be filtered by", async () => {
-    await curate.gallery().focus();
     await curate.press("Home", "t");
-    await tab.page.locator("input:focus").waitFor();
-    await tab.page.keyboard.type("ring");
+    await screen.page.locator("input:focus").waitFor();
+    await screen.page.keyboard.type("ring");
     await curate.press("Enter", "Escape");
-    await tab.page.getByRole("button", { name: /^ring \d/ }).click();
+    await screen.page.getByRole("button", { name: /^ring \d/ }).click();
     await expect.poll(() => curate.shown()).toBe(1);
-    await tab.page.getByRole("button", { name: "Clear 1" }).click();
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
   });
 
   test("a filter is kept under a name and used again", async () => {
     await curate.brush("width", 0.3, 0.6);
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
     const count = await curate.shown();
-    await tab.page.getByRole("button", { name: "Save this filter" }).click();
-    await tab.page.keyboard.type("Middling");
+    await screen.page.getByRole("button", { name: "Save this filter" }).click();
+    await screen.page.locator("input:focus").waitFor();
+    await screen.page.keyboard.type("Middling");
     await curate.press("Enter");
-    const saved = tab.page.getByRole("listbox", { name: "Saved filters" }).getByRole("option", { name: /Middling/ });
+    const saved = screen.page.getByRole("listbox", { name: "Saved filters" }).getByRole("option", { name: /Middling/ });
     await saved.waitFor();
-    await tab.page.getByRole("button", { name: "Clear 1" }).click();
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
     await expect.poll(() => curate.shown()).toBe(tiles);
     await saved.click();
     await expect.poll(() => curate.shown()).toBe(count);
   });
 
   test("folded duplicates open out", async () => {
-    await tab.page.getByRole("switch", { name: "Duplicates folded" }).click();
+    await screen.page.getByRole("switch", { name: "Duplicates folded" }).click();
     await expect.poll(() => curate.shown()).toBe(candidates);
   });
 
-  async function rejected(): Promise<number> {
-    const text =
-      (await tab.page
-        .locator('[data-region="status"]')
-        .getByText(/rejected$/)
-        .textContent()) ?? "";
-    return Number(text.replace(/\D/g, ""));
-  }
+  const rejected = (): Promise<number> => curate.count("rejected");
   function stars(count: number) {
-    return tab.page.locator(`[aria-valuenow="${count}"]`);
+    return screen.page.locator(`[aria-valuenow="${count}"]`);
   }
 });

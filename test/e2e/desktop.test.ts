@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("the screen in a desktop", () => {
     });
     browser = await launchBrowser();
     tab = await openStudioTab(browser, host.url);
-    shell = new ShellPage(tab.page);
+    shell = new ShellPage(tab);
     await shell.document("Lower halls").waitFor();
   });
   afterAll(async () => {

@@ -1,50 +1,32 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
-import { type DrawPage, drawPage, writeEmptyDocuments } from "./support/drawPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { expect, test } from "vitest";
+import { drawPage, steady, writeEmptyDocuments } from "./support/drawPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
-  let tab: StudioTab;
-  let draw: DrawPage;
+screenSuite("drawing room templates with the mouse", () => {
+  const screen = useStudio({
+    project: writeEmptyDocuments,
+    studioFor: "test",
+    begin: () => draw.open("Priory rooms"),
+  });
+  const draw = drawPage(screen);
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-  beforeEach(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "levelwright-draw-"));
-    const project = join(folder, "projects", "Priory");
-    writeEmptyDocuments(project);
-    studio = await startStudio({ folder, project });
-    tab = await openStudioTab(browser, studio.url);
-    draw = drawPage(tab.page, project);
-    await draw.open("Priory rooms");
-    await draw.canvas.focus();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).toEqual([]);
-    await tab.close();
-    await studio.remove();
-  });
+  /** A new, empty template with its tool at hand. */
+  async function newTemplate(): Promise<void> {
+    await draw.press("Shift+n");
+    await steady(draw.canvas);
+  }
 
   /** A new template of two overlapping rectangles: an L. */
   async function ell(): Promise<void> {
-    await tab.page.keyboard.press("Shift+n");
-    await tab.page.waitForTimeout(200);
+    await newTemplate();
     await draw.drag([-120, -150], [0, 130]);
-    await tab.page.getByRole("option", { name: /Room 1/ }).waitFor();
-    await tab.page.waitForTimeout(200);
-    await tab.page.keyboard.press("Shift+1");
+    await screen.page.getByRole("option", { name: /Room 1/ }).waitFor();
+    await draw.press("Shift+1");
+    await steady(draw.canvas);
     const [template] = (await draw.savedTemplates()).templates;
     const size = Math.max(...template!.outline.map(([x]) => x)) - Math.min(...template!.outline.map(([x]) => x));
     expect(size).toBeGreaterThan(1);
-    await tab.page.keyboard.press("r");
+    await draw.press("r");
     await draw.drag([0, 60], [220, 175]);
   }
 
@@ -53,13 +35,11 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
     await expect.poll(async () => (await draw.savedTemplates()).templates[0]!.outline.length).toBeGreaterThanOrEqual(6);
     const { outline } = (await draw.savedTemplates()).templates[0]!;
     const xs = outline.map(([x]) => x);
-    await tab.page.getByRole("radio", { name: "Drawn" }).click();
-    const rows = tab.page.getByRole("listbox", { name: "Drawn doors" }).getByRole("option");
-    expect(await rows.count()).toBeGreaterThan(0);
+    await screen.page.getByRole("radio", { name: "Drawn" }).click();
+    const rows = screen.page.getByRole("listbox", { name: "Drawn doors" }).getByRole("option");
+    await rows.first().waitFor();
     const before = await rows.count();
-    await tab.page.keyboard.press("Escape");
-    await draw.canvas.focus();
-    await tab.page.keyboard.press("d");
+    await draw.press("Escape", "d");
     const [left, top, zoom] = await wallOnScreen();
     await draw.drag([left, top + zoom], [left, top + 3 * zoom]);
     await expect.poll(() => rows.count()).toBe(before + 1);
@@ -72,18 +52,15 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
 
   test("a template is copied and pasted beside itself, cut and pasted back", async () => {
     await ell();
-    await draw.canvas.focus();
-    const list = tab.page.getByRole("option", { name: /Room 1/ });
-    await tab.page.keyboard.press("Control+c");
-    await tab.page.keyboard.press("Control+v");
+    const list = screen.page.getByRole("option", { name: /Room 1/ });
+    await draw.press("Control+c", "Control+v");
     await expect.poll(() => list.count()).toBe(2);
     const [first, second] = (await draw.savedTemplates()).templates;
     expect({ ...second, id: "" }).toEqual({ ...first, id: "" });
     expect(second!.id).not.toBe(first!.id);
-    await draw.canvas.focus();
-    await tab.page.keyboard.press("Control+x");
+    await draw.press("Control+x");
     await expect.poll(() => list.count()).toBe(1);
-    await tab.page.keyboard.press("Control+v");
+    await draw.press("Control+v");
     await expect.poll(() => list.count()).toBe(2);
   });
 
@@ -97,8 +74,8 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
     const width = Math.max(...outline.map(([x]) => x)) - left;
     const top = Math.min(...outline.map(([, y]) => y));
     const height = Math.max(...outline.map(([, y]) => y)) - top;
-    await tab.page.keyboard.press("Shift+1");
-    await tab.page.waitForTimeout(400);
+    await draw.press("Shift+1");
+    await steady(draw.canvas);
     const fitted = (Number(/(\d+) %/.exec(await draw.status())?.[1]) / 100) * 32;
     // The safe edges of the canvas: 84 left, 48 right, 60 above, 84 below.
     const middleX = (84 - 48) / 2;
@@ -109,20 +86,19 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
 
   test("a door that is longer than every wall is flagged, with a way out", async () => {
     await ell();
-    const length = tab.page.getByRole("spinbutton", { name: "Length" });
+    const length = screen.page.getByRole("spinbutton", { name: "Length" });
     await length.fill("40");
     await length.press("Enter");
-    await tab.page.getByText("no wall is long enough").waitFor();
-    await tab.page.getByText("not valid", { exact: true }).waitFor();
-    await tab.page.getByRole("button", { name: "Use length 1 at no distance" }).click();
-    await tab.page.getByText("valid", { exact: true }).waitFor();
+    await screen.page.getByText("no wall is long enough").waitFor();
+    await screen.page.getByText("not valid", { exact: true }).waitFor();
+    await screen.page.getByRole("button", { name: "Use length 1 at no distance" }).click();
+    await screen.page.getByText("valid", { exact: true }).waitFor();
     expect((await draw.savedTemplates()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
   });
 
   test("a polygon is clicked corner by corner and closes with Enter", async () => {
-    await tab.page.keyboard.press("Shift+n");
-    await tab.page.waitForTimeout(200);
-    await tab.page.keyboard.press("p");
+    await newTemplate();
+    await draw.press("p");
     for (const [x, y] of [
       [-150, -120],
       [60, -120],
@@ -132,19 +108,18 @@ describe.skipIf(!hasChromium)("drawing room templates with the mouse", () => {
       [-150, 120],
     ] as const) {
       await draw.click(x, y);
-      await tab.page.waitForTimeout(60);
     }
-    await tab.page.keyboard.press("Enter");
+    await draw.press("Enter");
     await expect.poll(async () => (await draw.savedTemplates()).templates[0]?.outline.length).toBe(6);
   });
 
   test("turning and undoing a template gives back its shape", async () => {
     await ell();
     const before = (await draw.savedTemplates()).templates[0]!.outline;
-    await tab.page.keyboard.press("]");
+    await draw.press("]");
     const turned = (await draw.savedTemplates()).templates[0]!.outline;
     expect(turned).not.toEqual(before);
-    await tab.page.keyboard.press("Control+z");
+    await draw.press("Control+z");
     expect((await draw.savedTemplates()).templates[0]!.outline).toEqual(before);
   });
 });

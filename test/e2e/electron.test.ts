@@ -71,7 +71,7 @@ function smoke(executablePath: string): void {
         LEVELWRIGHT_PROJECTS: join(folder, "projects"),
       },
     });
-    shell = new ShellPage(await app.firstWindow());
+    shell = new ShellPage({ page: await app.firstWindow() });
     await shell.document("Lower halls").waitFor();
   });
   afterAll(async () => {
@@ -81,7 +81,7 @@ function smoke(executablePath: string): void {
 
   test("shows the sample project, by the same page as in a browser", async () => {
     await shell.usePalette("Control+p", "lower");
-    expect(await shell.tab("Lower halls").getAttribute("aria-selected")).toBe("true");
+    await shell.shownTab("Lower halls").waitFor();
   });
 
   test("gives the page no Node and no Electron", async () => {

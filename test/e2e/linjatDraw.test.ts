@@ -1,34 +1,18 @@
-import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
 import { LinjatPage, smallPuzzle, writeBriefs } from "./support/linjatPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
-  let tab: StudioTab;
-  let linjat: LinjatPage;
+screenSuite("drawing a Linjat board", () => {
+  const screen = useStudio({
+    project: writeBriefs,
+    begin: () => screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]),
+  });
+  const linjat = new LinjatPage(screen);
 
-  beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "levelwright-linjat-"));
-    const project = join(folder, "projects", "Tides");
-    writeBriefs(project);
-    browser = await launchBrowser();
-    studio = await startStudio({ folder, project });
-    tab = await openStudioTab(browser, studio.url);
-    await tab.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    linjat = new LinjatPage(tab.page, project);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.remove();
-  });
-  beforeEach(() => linjat?.open("Low tide"));
+  beforeEach(() => linjat.open("Low tide"));
 
   test("a board is drawn with the keyboard alone, and its rating follows", async () => {
     await linjat.open("Slack water");
@@ -52,7 +36,7 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
   test("numbers, dots and locks are painted by dragging; a stroke is one step to undo", async () => {
     await linjat.open("Slack water");
     await linjat.press("b");
-    await tab.page.getByRole("radio", { name: "4", exact: true }).click();
+    await screen.page.getByRole("radio", { name: "4", exact: true }).click();
     await linjat.drag("A1", "C1");
     await linjat.press("d");
     await linjat.drag("A3", "A5");
@@ -77,7 +61,7 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
     await linjat.click("B1");
     await linjat.press("Delete");
     await linjat.rating().getByText("It has more than one solution.").waitFor();
-    const problem = tab.page.getByRole("button", {
+    const problem = screen.page.getByRole("button", {
       name: /^warning: The board has more than one solution: the 2 at A1 .* A1$/,
     });
     await problem.click();
@@ -98,7 +82,7 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
       .poll(async () => (await linjat.saved()).rows.slice(0, 4).map((row) => row.slice(0, 4)))
       .toEqual([...smallPuzzle]);
     await linjat.press("Control+z");
-    await tab.page.evaluate(() => navigator.clipboard.writeText("9--------\n---------"));
+    await screen.page.evaluate(() => navigator.clipboard.writeText("9--------\n---------"));
     await linjat.press("Escape", "Control+v");
     await expect.poll(async () => (await linjat.saved()).width).toBe(9);
     await linjat.press("Control+z");
@@ -106,16 +90,16 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
 
   test("the board is resized in the inspector and by dragging its edge, turned, and all of it undone", async () => {
     const before = await linjat.saved();
-    const width = tab.page.getByRole("spinbutton", { name: "Width" });
+    const width = screen.page.getByRole("spinbutton", { name: "Width" });
     await width.fill("6");
     await width.press("Enter");
     expect((await linjat.saved()).rows[0]).toBe("2.    ");
     const [x, y] = await linjat.spot("F2");
     const [left] = await linjat.spot("E2");
-    await tab.page.mouse.move(x + (x - left) / 2, y);
-    await tab.page.mouse.down();
-    await tab.page.mouse.move(x - (x - left) / 2, y, { steps: 4 });
-    await tab.page.mouse.up();
+    await screen.page.mouse.move(x + (x - left) / 2, y);
+    await screen.page.mouse.down();
+    await screen.page.mouse.move(x - (x - left) / 2, y, { steps: 4 });
+    await screen.page.mouse.up();
     expect((await linjat.saved()).width).toBe(5);
     await linjat.press("]");
     expect(await linjat.saved()).toMatchObject({ width: 4, height: 5 });
@@ -124,7 +108,7 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
   });
 
   test("a drawn board is kept once, goes into a pack, and is refused with the reason while it has two solutions", async () => {
-    const say = (text: string | RegExp) => tab.page.getByText(text).first().waitFor();
+    const say = (text: string | RegExp) => screen.page.getByText(text).first().waitFor();
     await linjat.click("B1");
     await linjat.press("Delete", "k");
     await say(/^Not kept\. The board has more than one solution: the 2 at A1/);
@@ -133,16 +117,12 @@ describe.skipIf(!hasChromium)("drawing a Linjat board", () => {
     await linjat.press("k");
     await say("This board was kept before, as candidate 1-1-1.");
     await linjat.rating().getByRole("button", { name: "Add to pack" }).click();
-    await tab.page.getByRole("menuitem", { name: "New pack" }).click();
+    await screen.page.getByRole("menuitem", { name: "New pack" }).click();
     await say(/^1 level added to New pack\./);
-    const [pack = ""] = readdirSync(join(studio.project, "packs"));
-    const { entries } = JSON.parse(readFileSync(join(studio.project, "packs", pack), "utf8")) as PackFile;
+    const [pack = ""] = readdirSync(join(screen.project, "packs"));
+    const { entries } = JSON.parse(readFileSync(join(screen.project, "packs", pack), "utf8")) as PackFile;
     expect(entries).toMatchObject([
       { kind: "linjat", level: { rows: smallPuzzle }, provenance: { task: "keep", operator: "drawn by hand" } },
     ]);
-  });
-
-  test("nothing on the way was refused by the page's policy or threw", () => {
-    expect(tab.complaints).toEqual([]);
   });
 });

@@ -1,40 +1,21 @@
-import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { beforeEach, expect, test } from "vitest";
 import { LinjatPage, writeBriefs } from "./support/linjatPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { storedSettings } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("playing a Linjat puzzle", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
-  let tab: StudioTab;
-  let linjat: LinjatPage;
+screenSuite("playing a Linjat puzzle", () => {
+  const screen = useStudio({ project: writeBriefs, begin: () => linjat.open("Low tide") });
+  const linjat = new LinjatPage(screen);
 
-  beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "levelwright-linjat-"));
-    const project = join(folder, "projects", "Tides");
-    writeBriefs(project);
-    browser = await launchBrowser();
-    studio = await startStudio({ folder, project });
-    tab = await openStudioTab(browser, studio.url);
-    linjat = new LinjatPage(tab.page, project);
-    await linjat.open("Low tide");
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.remove();
-  });
   beforeEach(async () => {
-    if (linjat === undefined) return;
     await linjat.showMode("Play");
-    const clear = tab.page.getByRole("button", { name: "Start over" });
-    if ((await clear.getAttribute("aria-disabled")) === null) await clear.click();
+    const startOver = screen.page.getByRole("button", { name: "Start over" });
+    await startOver.waitFor();
+    if ((await startOver.getAttribute("aria-disabled")) === null) await startOver.click();
+    await wholeLines("0 of 2");
   });
 
-  const panel = () => tab.page.getByRole("region", { name: "Playing" });
+  const panel = () => screen.page.getByRole("region", { name: "Playing" });
   const wholeLines = (count: string) =>
     panel()
       .locator("div")
@@ -51,7 +32,7 @@ describe.skipIf(!hasChromium)("playing a Linjat puzzle", () => {
     await linjat.press("Control+z");
     await wholeLines("1 of 2");
     await linjat.press("Control+Shift+z");
-    await tab.page.getByText("solved", { exact: true }).waitFor();
+    await screen.page.getByText("solved", { exact: true }).waitFor();
     expect((await linjat.saved()).rows).toEqual(["2.  ", "   3", "    ", "   ."]);
   });
 
@@ -105,37 +86,25 @@ describe.skipIf(!hasChromium)("playing a Linjat puzzle", () => {
   test("what is drawn is there again after a reload", async () => {
     await linjat.drag("A1", "B1");
     await wholeLines("1 of 2");
-    await expect.poll(() => storedSettings(studio.settingsFolder)).toContain('"linjat.played"');
-    await tab.page.reload();
+    await expect.poll(() => Object.keys(storedSettings(screen.studio))).toContain("linjat.played");
+    await screen.page.reload();
     await linjat.open("Low tide");
     await linjat.showMode("Play");
     await wholeLines("1 of 2");
   });
 
   test("at 200 % text in a small window the board keeps its room, free of strips, with the hint beside it", async () => {
-    await tab.page.setViewportSize({ width: 1280, height: 800 });
-    await tab.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await screen.page.setViewportSize({ width: 1280, height: 800 });
+    await screen.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await linjat.press("h");
     await panel().getByText("The dot at B1 can only be reached").waitFor();
     await expect.poll(async () => (await linjat.boardBox()).height).toBeGreaterThan(200);
     const board = await linjat.boardBox();
-    for (const strip of [tab.page.getByRole("toolbar", { name: "Play" }), linjat.modes()]) {
+    for (const strip of [screen.page.getByRole("toolbar", { name: "Play" }), linjat.modes()]) {
       const box = (await strip.boundingBox())!;
       expect(box.y + box.height <= board.y || box.y >= board.y + board.height).toBe(true);
     }
-    await tab.page.evaluate(() => (document.documentElement.style.fontSize = ""));
-    await tab.page.setViewportSize({ width: 1600, height: 1000 });
-  });
-
-  test("nothing on the way was refused by the page's policy or threw", () => {
-    expect(tab.complaints).toEqual([]);
+    await screen.page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    await screen.page.setViewportSize({ width: 1600, height: 1000 });
   });
 });
-
-/** What the studio has written about the person's choices, as text. */
-function storedSettings(folder: string): string {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => readFileSync(join(folder, name), "utf8"))
-    .join("\n");
-}

@@ -1,45 +1,30 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { journalled } from "./support/journal.ts";
 import { ShellPage } from "./support/shellPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("after an unclean stop", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterEach(async () => studio?.remove());
-  afterAll(async () => browser?.close());
+screenSuite("after an unclean stop", () => {
+  const screen = useStudio({ project: "sample", studioFor: "test" });
+  const shell = new ShellPage(screen);
 
   /** Moves every room by one cell, waits until that is in the journal, and pulls the plug before the file is saved. */
   async function editAndCrash(): Promise<void> {
-    studio = await startStudio({ project: "sample" });
-    const tab = await openStudioTab(browser, studio.url);
-    const shell = new ShellPage(tab.page);
     await shell.document("Lower halls").click();
-    const canvas = tab.page.locator("[data-canvas]").first();
+    await shell.shownTab("Lower halls").waitFor();
+    const canvas = screen.page.locator("[data-canvas]").first();
     await canvas.focus();
     await canvas.press("Control+a");
     await canvas.press("ArrowRight");
-    await tab.page.waitForTimeout(400);
-    await studio.kill();
-    await tab.close();
-  }
-
-  async function startAgain(): Promise<{ tab: StudioTab; shell: ShellPage }> {
-    const { project, projectsFolder } = studio;
-    studio = await startStudio({ folder: dirname(projectsFolder), project });
-    const tab = await openStudioTab(browser, studio.url);
-    return { tab, shell: new ShellPage(tab.page) };
+    await expect.poll(() => journalled(screen.project)).toBe(1);
+    await screen.studio.kill();
+    await screen.restart();
+    await screen.openAgain();
   }
 
   function firstRoomX(): number {
-    const folder = join(studio.project, "documents");
+    const folder = join(screen.project, "documents");
     const file = readdirSync(folder).find((name) => name.startsWith("lower-halls"))!;
     const document = JSON.parse(readFileSync(join(folder, file), "utf8")) as { data: { rooms: { x: number }[] } };
     return document.data.rooms[0]!.x;
@@ -48,7 +33,6 @@ describe.skipIf(!hasChromium)("after an unclean stop", () => {
   test("unsaved work is compared and restored", async () => {
     await editAndCrash();
     const before = firstRoomX();
-    const { tab, shell } = await startAgain();
     const dialog = shell.dialog("Restore unsaved work?");
     await dialog.getByText(/^Lower halls has 1 edit from/).waitFor();
     await dialog.getByRole("button", { name: "Compare" }).click();
@@ -56,53 +40,46 @@ describe.skipIf(!hasChromium)("after an unclean stop", () => {
     await dialog.getByRole("button", { name: "Restore" }).click();
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(firstRoomX).toBe(before + 20);
-    expect(tab.complaints).toEqual([]);
-    await tab.close();
   });
 
   test("Esc puts the answer off, and Discard keeps the file as it is", async () => {
     await editAndCrash();
     const before = firstRoomX();
-    const { tab, shell } = await startAgain();
     await shell.dialog("Restore unsaved work?").waitFor();
-    await tab.page.keyboard.press("Escape");
-    await tab.page.getByRole("button", { name: "Decide" }).click();
+    await screen.page.keyboard.press("Escape");
+    await screen.page.getByRole("button", { name: "Decide" }).click();
     await shell.dialog("Restore unsaved work?").getByRole("button", { name: "Discard" }).click();
     await shell.notice("Discarded the unsaved work of Lower halls.").waitFor();
     expect(firstRoomX()).toBe(before);
-    await tab.close();
   });
 
   test("a document that was cut off explains itself and leaves the rest usable", async () => {
-    studio = await startStudio({ project: "sample" });
-    await studio.stop();
-    const folder = join(studio.project, "documents");
+    await screen.studio.stop();
+    const folder = join(screen.project, "documents");
     const file = readdirSync(folder).find((name) => name.startsWith("bell-tower"))!;
     writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").slice(0, 500));
-    const { tab, shell } = await startAgain();
-    await tab.page.getByRole("treeitem", { name: /cannot be read/ }).click();
-    const card = tab.page.getByRole("alert");
+    await screen.restart();
+    await screen.openAgain();
+    await screen.page.getByRole("treeitem", { name: /cannot be read/ }).click();
+    const card = screen.page.getByRole("alert");
     await card.getByText(file).waitFor();
-    expect(await card.textContent()).toContain("line");
+    await expect.poll(() => card.textContent()).toContain("line");
     await shell.document("Lower halls").click();
-    await tab.page.locator("[data-canvas]").first().waitFor();
-    await tab.close();
+    await screen.page.locator("[data-canvas]").first().waitFor();
   });
 
   test("a lost studio is told, and the page goes on when the new one has been opened", async () => {
-    studio = await startStudio({ project: "sample" });
-    const { project, projectsFolder } = studio;
-    const port = new URL(studio.url).port;
-    const tab = await openStudioTab(browser, studio.url);
+    const port = new URL(screen.studio.url).port;
     // Killed any sooner, the page has never known this studio and says something else.
-    await new ShellPage(tab.page).document("Lower halls").waitFor();
-    await studio.kill();
-    await tab.page.getByText("The studio does not answer.", { exact: false }).waitFor();
-    studio = await startStudio({ folder: dirname(projectsFolder), project, args: ["--port", port] });
-    await tab.page.getByText("The studio was started again with a new key.", { exact: false }).waitFor();
-    const second = await tab.page.context().newPage();
-    await second.goto(studio.url);
-    await tab.page.getByText("The studio was started again", { exact: false }).waitFor({ state: "hidden" });
-    await tab.close();
+    await shell.document("Lower halls").waitFor();
+    await screen.studio.kill();
+    await screen.page.getByText("The studio does not answer.", { exact: false }).waitFor();
+    await screen.restart(["--port", port]);
+    await screen.page.getByText("The studio was started again with a new key.", { exact: false }).waitFor();
+    const second = await screen.page.context().newPage();
+    await second.goto(screen.studio.url);
+    await screen.page.getByText("The studio was started again", { exact: false }).waitFor({ state: "hidden" });
+    // Requests to a studio that is not there are complaints of the browser's.
+    screen.tab.takeComplaints();
   });
 });

@@ -1,26 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { ShellPage } from "./support/shellPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { storedSettings } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("the shell at other sizes", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
+screenSuite("the shell at other sizes", () => {
+  const screen = useStudio({ project: "sample", pageFor: "none" });
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    studio = await startStudio({ project: "sample" });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.remove();
-  });
-
-  async function open(width: number, height: number): Promise<{ tab: StudioTab; page: Page; shell: ShellPage }> {
-    const tab = await openStudioTab(browser, studio.url, { width, height });
+  async function open(width: number, height: number): Promise<{ page: Page; shell: ShellPage }> {
+    const tab = await screen.openTab({ width, height });
     await tab.page.getByRole("tablist", { name: "Open documents" }).waitFor();
-    return { tab, page: tab.page, shell: new ShellPage(tab.page) };
+    return { page: tab.page, shell: new ShellPage(tab) };
   }
 
   /** Controls of the frame that stick out of the window. */
@@ -36,44 +26,45 @@ describe.skipIf(!hasChromium)("the shell at other sizes", () => {
   }
 
   test("below 1400 px the explorer floats over the canvas and Esc closes it", async () => {
-    const { tab, page, shell } = await open(1280, 800);
-    expect(await shell.region("explorer").count()).toBe(0);
+    const { page, shell } = await open(1280, 800);
+    await shell.region("explorer").waitFor({ state: "detached" });
     const canvas = (await shell.region("canvas").boundingBox())!;
     await page.getByRole("button", { name: "Documents", exact: true }).click();
     await shell.document("Lower halls").waitFor();
     expect((await shell.region("canvas").boundingBox())!.width).toBe(canvas.width);
     await shell.document("Lower halls").press("Escape");
     await shell.region("explorer").waitFor({ state: "detached" });
-    await tab.close();
   });
 
   test("below 1100 px the inspector is a tab of the dock, below 1000 px the menus fold into one", async () => {
-    const { tab, page, shell } = await open(960, 600);
-    expect(await shell.region("inspector").count()).toBe(0);
+    const { page, shell } = await open(960, 600);
+    await shell.region("inspector").waitFor({ state: "detached" });
     await page.getByRole("tab", { name: "Inspector" }).click();
     await page.getByRole("tabpanel", { name: "Inspector" }).waitFor();
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("menuitem", { name: "File" }).click();
     await page.getByRole("menuitem", { name: "Save all" }).waitFor();
-    expect(await clipped(page)).toEqual([]);
-    await tab.close();
+    await expect.poll(() => clipped(page)).toEqual([]);
   });
 
   test("at 200 % text nothing of the frame is clipped", async () => {
-    const { tab, page, shell } = await open(1280, 800);
-    await page.keyboard.press("Control+,");
+    const { page, shell } = await open(1280, 800);
+    const textSize = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await shell.press("Control+,");
     await shell.dialog("Settings").getByText("200 %").click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    expect(await clipped(page)).toEqual([]);
+    await shell.closed();
+    await expect.poll(textSize).toBe("32px");
+    await expect.poll(() => clipped(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.keyboard.press("Control+,");
+    await shell.press("Control+,");
     await shell.dialog("Settings").getByText("100 %").click();
-    await tab.close();
+    await expect.poll(textSize).toBe("16px");
+    await expect.poll(() => storedSettings(screen.studio)["textSize"]).toBe(100);
   });
 
   test("every control of the frame has a name and is at least 24 px in size", async () => {
-    const { tab, page } = await open(1600, 1000);
+    const { page } = await open(1600, 1000);
     const faults = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("button,[role=tab],[role=treeitem],[role=switch]")].flatMap(
         (element) => {
@@ -87,6 +78,5 @@ describe.skipIf(!hasChromium)("the shell at other sizes", () => {
       ),
     );
     expect(faults).toEqual([]);
-    await tab.close();
   });
 });

@@ -1,53 +1,40 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
-import { type LayoutPage, layoutPage } from "./support/layoutPage.ts";
+import { expect, test } from "vitest";
+import { engineLimit } from "./support/browser.ts";
+import { layoutPage } from "./support/layoutPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
-import { type RunningStudio, startStudio } from "./support/studio.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-describe.skipIf(!hasChromium)("pins and the site", () => {
-  let browser: Browser;
-  let studio: RunningStudio;
-  let tab: StudioTab;
-  let layout: LayoutPage;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    studio = await startStudio({ project: "sample" });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.remove();
-  });
-  beforeEach(async () => {
-    tab = await openStudioTab(browser, studio.url);
-    layout = layoutPage(tab.page);
+screenSuite("pins and the site", () => {
+  const screen = useStudio({
+    project: "sample",
+    pageFor: "test",
     // The tab that the test before has left open.
-    await new ShellPage(tab.page).document("Bell tower").click();
-    await layout.waitForLayout();
+    begin: async () => {
+      await shell.document("Bell tower").click();
+      await layout.waitForLayout();
+    },
   });
-  afterEach(async () => {
-    expect(tab.complaints).toEqual([]);
-    await tab.close();
-  });
+  const shell = new ShellPage(screen);
+  const layout = layoutPage(screen);
 
   const select = async (room: string): Promise<void> => {
-    await tab.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: room }).click();
-    await tab.page.getByRole("radio", { name: "Layout", exact: true }).click();
+    await screen.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: room }).click();
+    await screen.page.getByRole("radio", { name: "Layout", exact: true }).click();
   };
 
   test("a pinned room stands still while the rest is rolled again, moves by arrow keys, and is let go", async () => {
-    const { page } = tab;
-    // An earlier try may have left its pins.
-    await page.keyboard.press("Alt+p");
+    const { page } = screen;
+    const template = layout.facts.getByRole("button", { name: /^Open template/ });
     await select("Belfry");
+    await template.waitFor();
     await page.keyboard.press("p");
     await layout.section.getByRole("button", { name: "1 pinned" }).waitFor();
-    const template = await layout.facts.getByRole("button", { name: /^Open template/ }).innerText();
-    const seed = await layout.seed();
+    await layout.waitForLayout();
+    const [name, seed] = [await template.innerText(), await layout.seed()];
     await page.keyboard.press("Alt+r");
     await expect.poll(() => layout.seed()).not.toBe(seed);
-    expect(await layout.facts.getByRole("button", { name: /^Open template/ }).innerText()).toBe(template);
+    await layout.waitForLayout();
+    await expect.poll(() => template.innerText()).toBe(name);
     await layout.canvas.focus();
     await page.keyboard.press("ArrowDown");
     await layout.section.getByRole("button", { name: "1 pinned" }).click();
@@ -56,8 +43,8 @@ describe.skipIf(!hasChromium)("pins and the site", () => {
   });
 
   test("a boundary is drawn by a drag, has numbers, and goes with Delete", async () => {
-    const { page } = tab;
-    await page.keyboard.press("Shift+B");
+    const { page } = screen;
+    await layout.chooseTool("Draw the boundary", "Shift+B");
     await layout.drag([0.12, 0.12], [0.94, 0.9]);
     await page.getByRole("heading", { name: "Boundary" }).waitFor();
     const width = page.getByRole("spinbutton", { name: "Width" });
@@ -75,8 +62,8 @@ describe.skipIf(!hasChromium)("pins and the site", () => {
   });
 
   test("a polygon is clicked corner by corner; an area takes rooms in; a room is settled on a turn", async () => {
-    const { page } = tab;
-    await page.keyboard.press("Shift+A");
+    const { page } = screen;
+    await layout.chooseTool("Draw an area", "Shift+A");
     for (const spot of [
       [0.2, 0.2],
       [0.9, 0.25],
@@ -88,6 +75,7 @@ describe.skipIf(!hasChromium)("pins and the site", () => {
     await page.getByText("Rooms within").waitFor();
     await page.getByRole("textbox", { name: "Name" }).fill("North");
     await page.getByRole("textbox", { name: "Name" }).press("Enter");
+    await page.getByRole("heading", { name: "North" }).waitFor();
     await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Belfry" }).click();
     await page.getByRole("combobox", { name: "Within" }).click();
     await page.getByRole("option", { name: "North" }).click();
@@ -97,10 +85,10 @@ describe.skipIf(!hasChromium)("pins and the site", () => {
   });
 
   test("a ground that is too small is explained on the plan, with a jump to a room to blame", async () => {
-    const { page } = tab;
-    await page.keyboard.press("Shift+B");
+    const { page } = screen;
+    await layout.chooseTool("Draw the boundary", "Shift+B");
     await layout.drag([0.45, 0.45], [0.56, 0.56]);
-    await layout.section.getByText(/^No layout fits|^The drawing cannot/).waitFor();
+    await layout.section.getByText(/^No layout fits|^The drawing cannot/).waitFor({ timeout: engineLimit });
     await layout.section
       .getByRole("button", { name: /^Show / })
       .first()
@@ -115,7 +103,7 @@ describe.skipIf(!hasChromium)("pins and the site", () => {
   });
 
   test("a corridor is routed with a width and a length, and a wish is weighed by keyboard", async () => {
-    const { page } = tab;
+    const { page } = screen;
     await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Rope loft" }).click();
     await page.getByRole("radio", { name: "Drawing" }).click();
     await page

@@ -22,13 +22,19 @@ export interface GalleryProject {
   remove(): void;
 }
 
-/**
- * Fills the gallery of a copy of the sample project with `count` candidates of one finished run, put in through the
- * store: `real` layouts from the engine, used again and again under keys of their own, with metrics that spread around
- * the real ones. Every tenth has the key of the one before it, as a duplicate.
- */
-export async function galleryProject(count: number, real = Math.min(count, 40)): Promise<GalleryProject> {
+/** A project of its own whose gallery is filled. */
+export async function galleryProject(count: number, real?: number): Promise<GalleryProject> {
   const path = join(mkdtempSync(join(tmpdir(), "levelwright-gallery-")), "Sunken Priory");
+  await fillGallery(path, count, real);
+  return { path, remove: () => rmSync(join(path, ".."), { recursive: true, force: true }) };
+}
+
+/**
+ * Makes `path` a copy of the sample project and fills its gallery with `count` candidates of one finished run, put in
+ * through the store: `real` layouts from the engine, used again and again under keys of their own, with metrics that
+ * spread around the real ones. Every tenth has the key of the one before it, as a duplicate.
+ */
+export async function fillGallery(path: string, count: number, real = Math.min(count, 40)): Promise<void> {
   cpSync(sample, path, { recursive: true });
   const documents = readDocuments(path);
   const document = documents.find(({ name }) => name === "Lower halls")!;
@@ -82,7 +88,6 @@ export async function galleryProject(count: number, real = Math.min(count, 40)):
   }
   saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_060_000, seconds: 60, best: [], problems: [] });
   store.db.close();
-  return { path, remove: () => rmSync(join(path, ".."), { recursive: true, force: true }) };
 }
 
 function readDocuments(path: string): DocumentSnapshot[] {

@@ -20,11 +20,15 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A tab with the studio in it. */
-export interface StudioTab {
+/** Anything that shows the studio: a tab, or a fixture whose tab changes from test to test. */
+export interface Screen {
   readonly page: Page;
-  /** Script errors, failed requests and refusals of the content security policy since the tab was opened. */
-  readonly complaints: readonly string[];
+}
+
+/** A tab with the studio in it. */
+export interface StudioTab extends Screen {
+  /** Script errors, failed requests and refusals of the content security policy; forgotten when taken. */
+  takeComplaints(): readonly string[];
   /** Writes `test/artifacts/<name>.png`. */
   screenshot(name: string): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +40,12 @@ export interface TabOptions {
   readonly colorScheme?: "light" | "dark";
 }
 
+/** How long an engine may take for what the tests ask of it on a busy machine, in ms. */
+export const engineLimit = 60_000;
+
+/** How long anything on the screen may take, in ms; what an engine works on is given longer where it is waited for. */
+const screenLimit = 15_000;
+
 /** Opens the studio in a fresh browser profile and waits until the screen shows something. */
 export async function openStudioTab(browser: Browser, url: string, options: TabOptions = {}): Promise<StudioTab> {
   const context = await browser.newContext({
@@ -43,6 +53,7 @@ export async function openStudioTab(browser: Browser, url: string, options: TabO
     colorScheme: options.colorScheme ?? "dark",
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(screenLimit);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -53,7 +64,7 @@ export async function openStudioTab(browser: Browser, url: string, options: TabO
   await page.locator("#root > *").first().waitFor();
   return {
     page,
-    complaints,
+    takeComplaints: () => complaints.splice(0),
     screenshot: async (name) => {
       const folder = join(repositoryRoot, "test", "artifacts");
       mkdirSync(folder, { recursive: true });

@@ -1,18 +1,30 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Screen } from "./browser.ts";
 
 /** What a person does in the Curate workspace, by the names they see. */
 export class CuratePage {
-  readonly page: Page;
+  readonly #screen: Screen;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(screen: Screen) {
+    this.#screen = screen;
   }
 
-  /** Goes to Curate and waits for the first tiles. */
+  get page(): Page {
+    return this.#screen.page;
+  }
+
+  /** Goes to Curate, waits for the first tiles and gives the gallery the keyboard. */
   async open(): Promise<void> {
     await this.page.getByRole("radio", { name: /^Curate/ }).click();
     await this.tiles().first().waitFor();
+    await this.focusGallery();
+  }
+
+  /** Keys are the gallery's from here on: notices and side panels keep the focus that a click gave them. */
+  async focusGallery(): Promise<void> {
     await this.gallery().focus();
+    await expect.poll(() => this.cursor()).not.toBe("");
   }
 
   gallery(): Locator {
@@ -31,7 +43,10 @@ export class CuratePage {
   async cursor(): Promise<string> {
     const id = await this.gallery().getAttribute("aria-activedescendant");
     if (id === null) return "";
-    const label = await this.page.locator(`[id="${id}"]`).getAttribute("aria-label");
+    // Read at once or not at all: the tile may be replaced between the two questions.
+    const [label] = await this.page
+      .locator(`[id="${id}"]`)
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("aria-label")));
     return /^Candidate ([\d-]+)/.exec(label ?? "")?.[1] ?? "";
   }
 
@@ -45,9 +60,20 @@ export class CuratePage {
     return Number(label.replace(/\D/g, ""));
   }
 
+  /** Number in the status bar: how many candidates have this mark. */
+  async count(mark: "kept" | "rejected"): Promise<number> {
+    const [text = ""] = await this.page
+      .locator('[data-region="status"]')
+      .getByText(new RegExp(`${mark}$`))
+      .allTextContents();
+    return Number(text.replace(/\D/g, ""));
+  }
+
   /** Drags over a metric's histogram, from and to as fractions of its width. */
   async brush(metric: string, from: number, to: number): Promise<void> {
-    const box = await this.page.locator(`[data-histogram="${metric}"]`).boundingBox();
+    const strip = this.page.locator(`[data-histogram="${metric}"]`);
+    await strip.scrollIntoViewIfNeeded();
+    const box = await strip.boundingBox();
     if (box === null) throw new Error(`No histogram of ${metric} is on screen.`);
     const y = box.y + box.height / 2;
     await this.page.mouse.move(box.x + box.width * from, y);

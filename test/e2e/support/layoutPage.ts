@@ -1,4 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
+import { type Screen, engineLimit } from "./browser.ts";
+import { steady } from "./drawPage.ts";
 
 /** The floor plan beside a graph, by the names a person sees. */
 export interface LayoutPage {
@@ -13,6 +15,8 @@ export interface LayoutPage {
   clickSomething(): Promise<void>;
   /** Seed of the live layout, "0000-0001". */
   seed(): Promise<string>;
+  /** Takes a tool by its key and waits until it is in hand. */
+  chooseTool(label: string, key: string): Promise<void>;
   /** Clicks or drags on the plan; spots are shares of its width and height. */
   click(spot: readonly [number, number]): Promise<void>;
   drag(from: readonly [number, number], to: readonly [number, number]): Promise<void>;
@@ -20,47 +24,70 @@ export interface LayoutPage {
   readonly facts: Locator;
 }
 
-export function layoutPage(page: Page): LayoutPage {
-  const section = page.getByRole("region", { name: "Layout" });
-  const canvas = section.getByRole("application");
-  const facts = page.getByRole("region", { name: "In this layout" });
+export function layoutPage(screen: Screen): LayoutPage {
+  const sectionOf = (): Locator => screen.page.getByRole("region", { name: "Layout" });
+  const canvasOf = (): Locator => sectionOf().getByRole("application");
+  const factsOf = (): Locator => screen.page.getByRole("region", { name: "In this layout" });
 
   async function place([x, y]: readonly [number, number]): Promise<[number, number]> {
-    const box = await canvas.boundingBox();
+    const box = await canvasOf().boundingBox();
     if (box === null) throw new Error("The layout is not on screen.");
     return [box.x + box.width * x, box.y + box.height * y];
   }
 
   async function clickSomething(): Promise<void> {
-    const box = await canvas.boundingBox();
+    const box = await canvasOf().boundingBox();
     if (box === null) throw new Error("The layout is not on screen.");
     for (let ring = 0; ring < 12; ring++) {
       const x = box.x + box.width / 2 + (ring % 2 === 0 ? ring : -ring) * 14;
       const y = box.y + box.height / 2 + (ring % 3) * 25 - 40;
-      await page.mouse.click(x, y);
-      if (await facts.isVisible()) return;
+      await screen.page.mouse.click(x, y);
+      const found = factsOf().waitFor({ timeout: 400 });
+      if (
+        await found.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
     }
     throw new Error("No click has met a room.");
   }
   return {
-    section,
-    head: section.locator("header"),
-    canvas,
-    waitForLayout: () => section.getByText("valid", { exact: true }).waitFor(),
-    facts,
-    seed: async () => /seed (\S+?),/.exec(await section.locator("header").innerText())?.[1] ?? "",
+    get section() {
+      return sectionOf();
+    },
+    get head() {
+      return sectionOf().locator("header");
+    },
+    get canvas() {
+      return canvasOf();
+    },
+    get facts() {
+      return factsOf();
+    },
+    async waitForLayout() {
+      await sectionOf().getByText("valid", { exact: true }).waitFor({ timeout: engineLimit });
+      await steady(canvasOf());
+    },
+    seed: async () => /seed (\S+?),/.exec(await sectionOf().locator("header").innerText())?.[1] ?? "",
+    async chooseTool(label, key) {
+      await screen.page.keyboard.press(key);
+      await sectionOf().getByRole("button", { name: label, pressed: true }).waitFor();
+    },
     click: async (spot) => {
       const [x, y] = await place(spot);
-      await page.mouse.move(x, y);
-      await page.mouse.click(x, y);
+      await screen.page.mouse.move(x, y);
+      await screen.page.mouse.click(x, y);
     },
     drag: async (from, to) => {
-      await page.mouse.move(...(await place(from)));
-      await page.mouse.down();
-      await page.mouse.move(...(await place(to)), { steps: 5 });
-      await page.mouse.up();
+      const { mouse } = screen.page;
+      await mouse.move(...(await place(from)));
+      await mouse.down();
+      await mouse.move(...(await place(to)), { steps: 5 });
+      await mouse.up();
     },
     clickSomething,
-    title: async () => (await canvas.getAttribute("aria-label")) ?? "",
+    title: async () => (await canvasOf().getAttribute("aria-label")) ?? "",
   };
 }

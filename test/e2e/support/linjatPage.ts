@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
+import { type ProjectScreen, steady, writeProject } from "./drawPage.ts";
 
 /** A small puzzle with one solution: A1-B1 and D2-D4. */
 export const smallPuzzle = ["2.  ", "   3", "    ", "   ."] as const;
@@ -14,18 +15,13 @@ const briefs: Readonly<Record<string, Partial<Brief>>> = {
 
 /** A project folder with the empty brief "Slack water" and "Low tide", on which a small puzzle is drawn. */
 export function writeBriefs(folder: string): void {
-  mkdirSync(join(folder, "documents"), { recursive: true });
-  const manifest = { format: "levelwright-project", formatVersion: 1, id: "tideproject", name: "Tides" };
-  writeFileSync(join(folder, "levelwright.json"), JSON.stringify(manifest));
-  for (const [name, change] of Object.entries(briefs)) {
-    const id = idOf(name);
-    const data = { ...emptyBrief(), ...change };
-    const file = { format: "levelwright-document", formatVersion: 1, id, type: "linjat-brief", name, data };
-    writeFileSync(
-      join(folder, "documents", `${name.toLowerCase().replaceAll(" ", "-")}-${id}.json`),
-      JSON.stringify(file),
-    );
-  }
+  const documents = Object.entries(briefs).map(([name, change]) => ({
+    id: idOf(name),
+    type: "linjat-brief",
+    name,
+    data: { ...emptyBrief(), ...change },
+  }));
+  writeProject(folder, "Tides", documents);
 }
 
 function idOf(name: string): string {
@@ -34,15 +30,19 @@ function idOf(name: string): string {
 
 /** Drives the Linjat editor as a person does: the board by cells, the rest by the names on the screen. */
 export class LinjatPage {
-  readonly page: Page;
-  readonly canvas: Locator;
-  readonly #project: string;
+  readonly #screen: ProjectScreen;
   #name = "";
 
-  constructor(page: Page, project: string) {
-    this.page = page;
-    this.canvas = page.locator("[data-canvas]").first();
-    this.#project = project;
+  constructor(screen: ProjectScreen) {
+    this.#screen = screen;
+  }
+
+  get page(): Page {
+    return this.#screen.page;
+  }
+
+  get canvas(): Locator {
+    return this.page.locator("[data-canvas]").first();
   }
 
   async open(name: string): Promise<void> {
@@ -55,7 +55,7 @@ export class LinjatPage {
 
   /** Keys work from the frame after the one that shows the board. */
   async #settle(): Promise<void> {
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await steady(this.canvas);
     await this.canvas.focus();
   }
 
@@ -116,7 +116,7 @@ export class LinjatPage {
     await this.canvas.focus();
     await this.page.keyboard.press("Control+Alt+s");
     await this.page.getByText("Saved", { exact: true }).waitFor();
-    const folder = join(this.#project, "documents");
+    const folder = join(this.#screen.project, "documents");
     const file = readdirSync(folder).find((name) => name.endsWith(`${idOf(this.#name)}.json`)) ?? "";
     // Written by the studio from data that its schema has accepted.
     return (JSON.parse(readFileSync(join(folder, file), "utf8")) as { data: Brief }).data;

@@ -1,11 +1,16 @@
 import type { Locator, Page } from "playwright-core";
+import type { Screen } from "./browser.ts";
 
 /** What a person does with the studio's shell, by the names they see. One model for every host. */
 export class ShellPage {
-  readonly page: Page;
+  readonly #screen: Screen;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(screen: Screen) {
+    this.#screen = screen;
+  }
+
+  get page(): Page {
+    return this.#screen.page;
   }
 
   region(name: string): Locator {
@@ -20,6 +25,17 @@ export class ShellPage {
   /** The tab of an open document. */
   tab(name: string): Locator {
     return this.page.getByRole("tablist", { name: "Open documents" }).getByRole("tab", { name });
+  }
+
+  /** The tab of the document that is shown. */
+  shownTab(name: string): Locator {
+    return this.page.getByRole("tablist", { name: "Open documents" }).getByRole("tab", { name, selected: true });
+  }
+
+  /** The switch of a workspace; `chosen` when it has to be the one that is shown. */
+  workspace(name: "Draw" | "Curate" | "Pack", chosen?: "chosen"): Locator {
+    const checked = chosen === undefined ? {} : { checked: true };
+    return this.page.getByRole("radio", { name: new RegExp(`^${name}`), ...checked });
   }
 
   dialog(title: string): Locator {
@@ -46,11 +62,30 @@ export class ShellPage {
     await this.page.getByRole("menu").getByText(row, { exact: true }).click();
   }
 
-  /** Types into the palette that a shortcut opens and takes the first match. */
+  /** Waits until no dialog and no palette is open or on its way out. */
+  async closed(): Promise<void> {
+    await this.page.locator("[data-modal]").first().waitFor({ state: "detached" });
+  }
+
+  /** Presses shortcuts where nothing else takes them: no dialog is open and no control has the focus. */
+  async press(...keys: readonly string[]): Promise<void> {
+    await this.closed();
+    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** The palette's field. */
+  palette(): Locator {
+    return this.page.locator("[data-modal]").getByRole("combobox");
+  }
+
+  /** Types into the palette that a shortcut opens, takes the first match and waits until the palette has gone. */
   async usePalette(keys: string, typed: string): Promise<void> {
+    await this.closed();
     await this.page.keyboard.press(keys);
-    await this.page.getByRole("combobox").fill(typed);
-    await this.page.getByRole("combobox").press("Enter");
+    await this.palette().fill(typed);
+    await this.palette().press("Enter");
+    await this.closed();
   }
 
   /** Makes a document through the explorer's plus and gives it a name. */
@@ -61,6 +96,7 @@ export class ShellPage {
     await field.fill(name);
     await field.press("Enter");
     await this.document(name).waitFor();
+    await this.shownTab(name).waitFor();
   }
 
   theme(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
@@ -10,6 +10,8 @@ export interface RunningStudio {
   readonly url: string;
   /** Folder of the open project. */
   readonly project: string;
+  /** Where its projects and settings lie; given to another studio, that one goes on from there. */
+  readonly folder: string;
   readonly projectsFolder: string;
   readonly settingsFolder: string;
   readonly pid: number;
@@ -69,6 +71,7 @@ export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudi
   return {
     url,
     project: opened ?? project,
+    folder,
     projectsFolder,
     settingsFolder,
     // Set: the process has printed its address.
@@ -81,6 +84,12 @@ export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudi
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** What the studio has written about the person's choices, by their dotted names. */
+export function storedSettings(studio: RunningStudio): Readonly<Record<string, unknown>> {
+  const file = join(studio.settingsFolder, "settings.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>) : {};
 }
 
 function waitFor(child: ChildProcess, look: () => string | undefined, output: () => string): Promise<string> {
