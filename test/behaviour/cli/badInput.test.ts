@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommandLine } from "#main/cli/commandLine.ts";
-import type { Terminal } from "#main/cli/terminal.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 import { fixtureKind } from "../../fixtures/engines/fixtureKind.ts";
+import { commandLineResult } from "../../support/commandLineResult.ts";
 
 let folder = "";
 const start = process.cwd();
@@ -34,20 +33,6 @@ const workbench = {
   // Never started: every line is refused before there is anything to run.
   makeEngine: createNodeMaker("none"),
 };
-
-async function refused(args: readonly string[]) {
-  const printed: string[] = [];
-  const said: string[] = [];
-  const terminal: Terminal = {
-    print: (line) => Promise.resolve(void printed.push(line)),
-    say: (line) => void said.push(line),
-    status: () => undefined,
-    signal: new AbortController().signal,
-    interrupted: () => false,
-    setBusy: () => undefined,
-  };
-  return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
-}
 
 const numbers = ["run", "fixture", "numbers", "--in", "size.json"];
 
@@ -92,7 +77,7 @@ test.each([
   ],
   [["bench", "nothing"], /^levelwright: bench "nothing": There is no such bench\./],
 ])("%j is refused in one line with exit code 2", async (args, line) => {
-  const { code, printed, said } = await refused(args);
+  const { code, printed, said } = await commandLineResult(args, workbench);
   expect(said).toEqual([expect.stringMatching(line)]);
   expect(said[0]).not.toContain("\n");
   expect(printed).toEqual([]);

@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommandLine } from "#main/cli/commandLine.ts";
-import type { Terminal } from "#main/cli/terminal.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry } from "#main/services/engineEntry.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { commandLineResult } from "../../support/commandLineResult.ts";
 
 let folder = "";
 const at = (name: string) => join(folder, name);
@@ -62,19 +61,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function command(args: readonly string[]) {
-  const printed: string[] = [];
-  const said: string[] = [];
-  const terminal: Terminal = {
-    print: (line) => Promise.resolve(void printed.push(line)),
-    say: (line) => void said.push(line),
-    status: () => undefined,
-    signal: new AbortController().signal,
-    interrupted: () => false,
-    setBusy: () => undefined,
-  };
   const makeEngine = createNodeMaker(nodeEngineEntry());
   const workbench = { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine };
-  const code = await runCommandLine(args, terminal, workbench, "0.0.0");
+  const { code, printed, said } = await commandLineResult(args, workbench);
   return { code, stdout: printed.join("\n"), said };
 }
 

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommandLine } from "#main/cli/commandLine.ts";
-import type { Terminal } from "#main/cli/terminal.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { commandLineResult } from "../../support/commandLineResult.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -24,19 +23,9 @@ const workbench = {
 
 /** Runs the command line on a file of this name and content. */
 async function told(args: readonly string[], name: string, content: string) {
-  const printed: string[] = [];
-  const said: string[] = [];
-  const terminal: Terminal = {
-    print: (line) => Promise.resolve(void printed.push(line)),
-    say: (line) => void said.push(line),
-    status: () => undefined,
-    signal: new AbortController().signal,
-    interrupted: () => false,
-    setBusy: () => undefined,
-  };
   const path = join(folder, name);
   writeFileSync(path, content);
-  const code = await runCommandLine([...args, path], terminal, workbench, "0.0.0");
+  const { code, printed, said } = await commandLineResult([...args, path], workbench);
   return { code, printed: printed.join("\n"), said: said.join("\n") };
 }
 
