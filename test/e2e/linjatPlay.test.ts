@@ -86,7 +86,7 @@ screenSuite("playing a Linjat puzzle", () => {
   test("what is drawn is there again after a reload", async () => {
     await linjat.drag("A1", "B1");
     await wholeLines("1 of 2");
-    await expect.poll(() => Object.keys(storedSettings(screen.studio))).toContain("linjat.played");
+    await expect.poll(() => storedSettings(screen.studio)["linjat.played"]).toMatchObject([{ lines: [[0, 1]] }]);
     await screen.page.reload();
     await linjat.open("Low tide");
     await linjat.showMode("Play");

@@ -50,7 +50,9 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await why().getByText("The board before the first deduction.").waitFor();
     await linjat.showMode("Edit");
     await linjat.click("B1");
-    await linjat.press("Delete", "s", "End");
+    await linjat.press("Delete", "s");
+    await screen.page.getByRole("listbox", { name: "Layers" }).getByRole("option").first().waitFor();
+    await linjat.press("End");
     await why()
       .getByText(/No rule leads on from here|contradict/)
       .waitFor();

@@ -31,13 +31,13 @@ function commitField(field: HTMLElement): void {
 }
 
 /**
- * Modal dialogs and menus have the keyboard to themselves until they start to close; a popover only keeps the keys
- * without Ctrl.
+ * Modal dialogs and menus have the keyboard to themselves until they start to close, a modal also when nothing in it has
+ * the focus; a popover only keeps the keys without Ctrl.
  */
 function isInOverlay(target: EventTarget | null, withMod: boolean): boolean {
+  if (document.querySelector("[data-modal]:not([data-closed])") !== null) return true;
   if (!(target instanceof Element)) return false;
-  const overlays = `[data-modal]:not([data-closed]),[role="menu"]${withMod ? "" : ',[role="dialog"]:not([data-closed])'}`;
-  return target.closest(overlays) !== null;
+  return target.closest(`[role="menu"]${withMod ? "" : ',[role="dialog"]:not([data-closed])'}`) !== null;
 }
 
 function isTextField(target: EventTarget | null): target is HTMLElement {

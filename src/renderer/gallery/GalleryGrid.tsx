@@ -39,6 +39,7 @@ export function GalleryGrid(): ReactElement {
   const { width, height } = useBoxSize(scroller);
   const [size] = useSetting(tileSizeSetting, normalTileSize);
   const galleryWindow = useCurate((state) => state.window);
+  const isAsking = useCurate((state) => state.isAsking);
   const cursor = useCurate((state) => state.cursor);
   const selection = useCurate((state) => state.selection);
   const arrived = useCurate((state) => state.arrived);
@@ -118,6 +119,7 @@ export function GalleryGrid(): ReactElement {
       role="listbox"
       aria-label={`Gallery, ${counted(total, "candidate")}`}
       aria-multiselectable
+      aria-busy={isAsking}
       aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}
       tabIndex={0}
       data-canvas

@@ -35,6 +35,8 @@ export interface CurateState extends GalleryQuery {
   readonly status: "loading" | "ready" | "failed";
   readonly error: ErrorText | null;
   readonly window: GalleryWindow;
+  /** A query is on its way; the tiles are still those of the one before. */
+  readonly isAsking: boolean;
   /** Time the last query took, in milliseconds; null before the first. */
   readonly queryTime: number | null;
   readonly cursor: number;
@@ -65,6 +67,7 @@ export const firstState: CurateState = {
   status: "loading",
   error: null,
   window: emptyWindow,
+  isAsking: false,
   queryTime: null,
   cursor: 0,
   selection: nothingSelected,

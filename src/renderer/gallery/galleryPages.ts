@@ -38,7 +38,7 @@ export function resetCurate(): void {
  * brush is dragged, answers come one after the other and steps in between are skipped.
  */
 export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
-  useCurate.setState(change);
+  useCurate.setState({ ...change, isAsking: true });
   isQueryWaiting = true;
   if (isQuerying) return;
   isQuerying = true;
@@ -49,6 +49,7 @@ export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
     }
   } finally {
     isQuerying = false;
+    useCurate.setState({ isAsking: false });
   }
 }
 

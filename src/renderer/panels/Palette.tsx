@@ -1,11 +1,13 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { showToast } from "#renderer/app/toasts.ts";
 import { matchesKeys } from "#renderer/commands/keys.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { useModalFocus } from "#renderer/parts/useModalFocus.ts";
 import styles from "./Palette.module.css";
 import { fuzzyFilter } from "./fuzzy.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
@@ -16,6 +18,7 @@ const mostShown = 100;
 /** The command palette (Ctrl+K) and quick open (Ctrl+P): type, choose with the arrows, Enter. ">" and "<" switch. */
 export function Palette(): ReactElement {
   const mode = usePalette((state) => state.mode);
+  const focus = useModalFocus(mode !== null);
   return (
     <Dialog.Root
       open={mode !== null}
@@ -26,6 +29,7 @@ export function Palette(): ReactElement {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Popup
+          {...focus}
           data-modal=""
           className={styles["palette"]}
           aria-label={mode === "places" ? "Open quickly" : "Commands"}
@@ -111,11 +115,11 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
 }
 
 function choose(entry: PaletteEntry): void {
-  closePalette();
+  // At once: the command finds the focus where it was before, and the next key belongs to what the command opens.
+  flushSync(closePalette);
   rememberChoice(entry.id);
   if (entry.disabledReason !== undefined) showToast({ text: entry.disabledReason });
-  // After the palette has given the focus back to where it was.
-  else requestAnimationFrame(() => entry.run());
+  else entry.run();
 }
 
 function PaletteRow(props: { id: string; entry: PaletteEntry; current: boolean }): ReactElement {

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactElement, ReactNode } from "react";
 import styles from "./Dialog.module.css";
 import { classes } from "./classes.ts";
+import { useModalFocus } from "./useModalFocus.ts";
 
 /**
  * A decision that cannot be undone or needs several values. The title is the question; Esc and a click beside it give
@@ -17,6 +18,7 @@ export function Dialog(props: {
   /** normal 420 px, wide 720 px for lists and comparisons. */
   size?: "normal" | "wide";
 }): ReactElement {
+  const focus = useModalFocus(props.open);
   return (
     <Base.Root
       open={props.open}
@@ -26,7 +28,11 @@ export function Dialog(props: {
     >
       <Base.Portal>
         <Base.Backdrop className={styles["backdrop"]} />
-        <Base.Popup data-modal="" className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}>
+        <Base.Popup
+          {...focus}
+          data-modal=""
+          className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}
+        >
           <Base.Title className={styles["title"]}>{props.title}</Base.Title>
           <div className={styles["body"]}>{props.children}</div>
           {(props.actions !== undefined || props.discard !== undefined) && (

@@ -84,12 +84,9 @@ export class CuratePage {
     await this.settled();
   }
 
-  /** Waits until the gallery has come to rest after a filter. */
+  /** Waits until the gallery shows what the filter asks for. */
   async settled(): Promise<void> {
-    for (let before = -1, now = await this.shown(); before !== now; now = await this.shown()) {
-      before = now;
-      await this.page.waitForTimeout(250);
-    }
+    await expect.poll(() => this.gallery().getAttribute("aria-busy")).toBe("false");
   }
 
   filter(label: string): Locator {

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/** A machine that draws a frame only now and then: nothing that a person types may depend on the next one. */
+const slowFrame = 1500;
+
+screenSuite("keys that follow each other at once", () => {
+  const screen = useStudio({
+    project: "sample",
+    pageFor: "test",
+    begin: async () => {
+      await shell.document("Lower halls").click();
+      await shell.shownTab("Lower halls").waitFor();
+      await canvas().focus();
+    },
+  });
+  const shell = new ShellPage(screen);
+  const canvas = () => screen.page.getByRole("application", { name: /^Graph/ });
+  /** Asked for behind dialogs too, where roles are hidden. */
+  const curateIsChosen = (): Promise<boolean> =>
+    screen.page.getByRole("radio", { name: /^Curate/, includeHidden: true, checked: true }).isVisible();
+  const canvasHasFocus = (): Promise<boolean> =>
+    screen.page.evaluate(() => document.activeElement?.getAttribute("role") === "application");
+
+  /** From here on callbacks for the next frame come late. */
+  async function slowFrames(): Promise<void> {
+    await screen.page.evaluate((delay) => {
+      const request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => window.setTimeout(() => request(callback), delay);
+    }, slowFrame);
+  }
+
+  /** Sends key presses within one task, with nothing between them but what the one before has set off by itself. */
+  function sendKeys(...presses: readonly { key: string; code: string; ctrlKey?: true }[]): Promise<void> {
+    return screen.page.evaluate(async (keys) => {
+      for (const init of keys) {
+        const event = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+        // What a browser does between two events: it empties the queue of microtasks.
+        for (let i = 0; i < 50; i++) await Promise.resolve();
+      }
+    }, presses);
+  }
+
+  test.each([
+    ["Control+k", "the palette"],
+    ["Control+p", "quick open"],
+  ])("%s and what is typed straight after it go to %s", async (keys) => {
+    await slowFrames();
+    await screen.page.keyboard.press(keys);
+    await screen.page.keyboard.type("2n3");
+    expect(await shell.palette().inputValue()).toBe("2n3");
+    expect(await curateIsChosen()).toBe(false);
+  });
+
+  test("? and what is typed straight after it go to the sheet of shortcuts", async () => {
+    await slowFrames();
+    await screen.page.keyboard.press("?");
+    await screen.page.keyboard.type("2n3");
+    expect(await shell.dialog("Keyboard shortcuts").getByRole("textbox").inputValue()).toBe("2n3");
+  });
+
+  test("a name typed straight after the command for a new project is all there", async () => {
+    await screen.page.keyboard.press("Control+k");
+    await shell.palette().fill("new project");
+    await slowFrames();
+    await screen.page.keyboard.press("Enter");
+    await screen.page.keyboard.type("2nd keep");
+    expect(await shell.dialog("New project").getByRole("textbox", { name: "Name" }).inputValue()).toBe("2nd keep");
+  });
+
+  test.each(["Control+k", "Control+p", "?", "Control+,"])(
+    "Esc after %s gives the canvas its keys back at once",
+    async (keys) => {
+      await screen.page.keyboard.press(keys);
+      await screen.page.locator("[data-modal] :focus, [data-modal]:focus").waitFor();
+      await slowFrames();
+      await screen.page.keyboard.press("Escape");
+      expect(await canvasHasFocus()).toBe(true);
+      await screen.page.keyboard.press("2");
+      await shell.workspace("Curate", "chosen").waitFor();
+    },
+  );
+
+  test("within one task: Ctrl+K then 2 leaves the workspace alone, Esc then 2 changes it", async () => {
+    await sendKeys({ key: "k", code: "KeyK", ctrlKey: true }, { key: "2", code: "Digit2" });
+    await shell.palette().and(screen.page.locator(":focus")).waitFor();
+    expect(await curateIsChosen()).toBe(false);
+    await sendKeys({ key: "Escape", code: "Escape" }, { key: "2", code: "Digit2" });
+    await shell.workspace("Curate", "chosen").waitFor();
+  });
+
+  test("keys do not reach what is behind an open dialog when nothing in it has the focus", async () => {
+    await screen.page.keyboard.press("Control+,");
+    await shell.dialog("Settings").waitFor();
+    await screen.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await sendKeys({ key: "2", code: "Digit2" });
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+    await shell.workspace("Draw", "chosen").waitFor();
+  });
+});
