@@ -9,7 +9,6 @@ import {
   RectangleHorizontal,
   Spline,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
@@ -24,6 +23,8 @@ import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { useTriedRun } from "../layout/triedRun.ts";
+import { ToolStrip } from "../../tools/ToolStrip.tsx";
+import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
@@ -34,7 +35,6 @@ import { counted } from "./graphNames.ts";
 import { blameOf } from "./graphPaint.ts";
 import { graphPainters } from "./graphPainters.ts";
 import { graphPointer } from "./graphPointer.ts";
-import type { GraphTool } from "./graphView.ts";
 import { RenameField } from "./RenameField.tsx";
 import { forgetNameWidths } from "./textWidth.ts";
 
@@ -88,7 +88,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
           <GraphHead model={model} />
           {document.rooms.length === 0 && <EmptyGraph model={model} readOnly={readOnly} />}
           <RenameField model={model} />
-          <GraphTools model={model} readOnly={readOnly} />
+          <GraphTools model={model} />
           <div className={`${pane["strip"]} ${pane["corner"]}`}>
             <IconButton
               icon={Maximize}
@@ -133,68 +133,27 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
   );
 }
 
-const toolButtons: readonly {
-  readonly tool: GraphTool;
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly key: string;
-}[] = [
-  { tool: "select", icon: MousePointer2, label: "Select", key: "V" },
-  { tool: "hand", icon: Hand, label: "Hand", key: "H" },
-  { tool: "node", icon: RectangleHorizontal, label: "Add rooms", key: "N" },
-  { tool: "connect", icon: Spline, label: "Connect rooms", key: "C" },
-  { tool: "erase", icon: Eraser, label: "Erase", key: "E" },
+const tools: readonly (readonly StripTool[])[] = [
+  [
+    { command: "graph.tool.select", icon: MousePointer2, harmless: true },
+    { command: "graph.tool.hand", icon: Hand, harmless: true },
+  ],
+  [
+    { command: "graph.tool.node", icon: RectangleHorizontal },
+    { command: "graph.tool.connect", icon: Spline },
+    { command: "graph.tool.erase", icon: Eraser },
+  ],
+  [
+    { command: "graph.reverse", icon: ArrowRightLeft },
+    { command: "graph.pin", icon: Anchor },
+    { command: "graph.arrange", icon: Network },
+  ],
 ];
 
-function GraphTools({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
-  const current = useStore(model.view, (state) => state.tool);
-  const commands = useMemo(() => graphCommands(model), [model]);
-  const refused = readOnly ? "this project can only be read" : undefined;
-  const run = (id: string) => () => void commands.find((command) => command.id === id)?.run();
-  return (
-    <div className={`${pane["strip"]} ${pane["tools"]}`} role="toolbar" aria-label="Graph tools">
-      {toolButtons.map(({ tool, icon, label, key }, i) => (
-        <span key={tool} className={pane["slot"]}>
-          {i === 2 && <span className={pane["rule"]} />}
-          <IconButton
-            icon={icon}
-            label={label}
-            keys={key}
-            size="tool"
-            look="filled"
-            pressed={current === tool}
-            disabledReason={i > 1 ? refused : undefined}
-            onClick={run(`graph.tool.${tool}`)}
-          />
-        </span>
-      ))}
-      <span className={pane["rule"]} />
-      <IconButton
-        icon={ArrowRightLeft}
-        label="Reverse edges"
-        keys="Shift+R"
-        size="tool"
-        disabledReason={refused}
-        onClick={run("graph.reverse")}
-      />
-      <IconButton
-        icon={Anchor}
-        label="Hold when arranging"
-        keys="Shift+P"
-        size="tool"
-        disabledReason={refused}
-        onClick={run("graph.pin")}
-      />
-      <IconButton
-        icon={Network}
-        label="Arrange the graph"
-        keys="Shift+L"
-        size="tool"
-        disabledReason={refused}
-        onClick={run("graph.arrange")}
-      />
-    </div>
-  );
+function GraphTools({ model }: { model: GraphModel }): ReactElement {
+  const commands = useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]);
+  useStore(model.view, (state) => state.tool);
+  return <ToolStrip label="Graph tools" edge="bottom" groups={tools} commands={commands} />;
 }
 
 function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {

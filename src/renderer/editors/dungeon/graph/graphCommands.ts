@@ -31,29 +31,29 @@ import type { WalkDirection } from "./keyboardWalk.ts";
 import { nameWidth } from "./textWidth.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
 import { unionBox } from "#renderer/canvas/spatialIndex.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { writable } from "../../tools/writable.ts";
+import { toolCommands } from "../../tools/toolCommand.ts";
+import type { ToolBox } from "../../tools/toolCommand.ts";
 
 const category = "Graph";
 
 /** Everything that changes or shows the graph as a whole. */
 export function graphCommands(model: GraphModel): readonly Command[] {
   const { canvas } = model;
-  const tool = (id: GraphTool, label: string, key: string): Command => ({
-    id: `graph.tool.${id}`,
-    label,
-    keys: [key],
+  const tools: ToolBox<GraphTool> = {
+    prefix: "graph",
     category,
-    menu: { id: "level", group: "1-tools" },
-    checked: () => model.view.getState().tool === id,
-    when: () => (id === "select" || id === "hand" ? true : writable()),
-    run: () => model.view.setState({ tool: id }),
-  });
+    current: () => model.view.getState().tool,
+    take: (tool) => model.view.setState({ tool }),
+  };
   return [
-    tool("select", "Select", "V"),
-    tool("hand", "Hand", "H"),
-    tool("node", "Add rooms", "N"),
-    tool("connect", "Connect rooms", "C"),
-    tool("erase", "Erase", "E"),
+    ...toolCommands(tools, [
+      ["select", "Select", "V"],
+      ["hand", "Hand", "H"],
+      ["node", "Add rooms", "N"],
+      ["connect", "Connect rooms", "C"],
+      ["erase", "Erase", "E"],
+    ]),
     { id: "graph.addRoom", label: "Add a room", category, when: writable, run: () => addInMiddle(model) },
     {
       id: "graph.arrange",
@@ -270,10 +270,6 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
     ];
   });
-}
-
-function writable(): true | string {
-  return useSession.getState().project?.readOnly === false || "This project can only be read.";
 }
 
 /** Arrow presses closer together than this are one undo entry. */

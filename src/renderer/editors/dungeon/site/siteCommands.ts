@@ -1,10 +1,10 @@
-import { useSession } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, viewOf } from "../layout/layoutStore.ts";
 import { rectanglePolygon, selectedSitePart } from "./siteEdits.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
 import { closeSitePart, finishSitePart } from "./siteGestures.ts";
+import { writable } from "../../tools/writable.ts";
 
 const category = "Site";
 const menu = { id: "level", group: "4-site" } as const;
@@ -13,8 +13,8 @@ const menu = { id: "level", group: "4-site" } as const;
 export const layoutTools = ["select", "boundary", "obstacle", "area"] as const;
 export type LayoutTool = (typeof layoutTools)[number];
 
-/** Names and keys of the drawing tools, for strip and menu. */
-export const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
+/** Names and keys of the drawing tools. */
+const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
   { sort: "boundary", label: "Draw the boundary", key: "Shift+B" },
   { sort: "obstacle", label: "Draw an obstacle", key: "Shift+O" },
   { sort: "area", label: "Draw an area", key: "Shift+A" },
@@ -80,8 +80,4 @@ export function addDefault(model: GraphModel, sort: SiteSort): void {
 /** The part of the site that is selected. */
 export function chosenSitePart(model: GraphModel): SitePart | undefined {
   return selectedSitePart(model.document().site, model.selection());
-}
-
-function writable(): true | string {
-  return useSession.getState().project?.readOnly === false || "This project can only be read.";
 }

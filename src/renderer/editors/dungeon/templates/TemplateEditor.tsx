@@ -11,7 +11,6 @@ import {
   RectangleHorizontal,
   RotateCw,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -33,12 +32,14 @@ import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "../../registry.ts";
+import { ToolStrip } from "../../tools/ToolStrip.tsx";
+import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { startNew, templateCommands } from "./templateCommands.ts";
 import styles from "./TemplateEditor.module.css";
 import { TemplateList } from "./TemplateList.tsx";
 import { currentTemplate, templateBox, templateModelOf } from "./templateModel.ts";
-import type { TemplateModel, TemplateTool } from "./templateModel.ts";
+import type { TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
 
@@ -116,7 +117,7 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
     >
       <TemplateHead model={model} template={template} />
       {data.templates.length === 0 && !startsNew && <NoTemplates model={model} readOnly={readOnly} />}
-      <TemplateTools model={model} readOnly={readOnly} />
+      <TemplateTools model={model} />
       <div className={`${pane["strip"]} ${pane["corner"]}`}>
         <IconButton
           icon={Maximize}
@@ -167,74 +168,28 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
   );
 }
 
-const toolButtons: readonly {
-  readonly tool: TemplateTool;
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly key: string;
-}[] = [
-  { tool: "select", icon: MousePointer2, label: "Select", key: "V" },
-  { tool: "hand", icon: Hand, label: "Hand", key: "H" },
-  { tool: "rectangle", icon: RectangleHorizontal, label: "Rectangle, Alt cuts", key: "R" },
-  { tool: "polygon", icon: Pentagon, label: "Polygon", key: "P" },
-  { tool: "door", icon: DoorOpen, label: "Door", key: "D" },
-  { tool: "erase", icon: Eraser, label: "Erase corners and doors", key: "E" },
+const tools: readonly (readonly StripTool[])[] = [
+  [
+    { command: "template.tool.select", icon: MousePointer2, harmless: true },
+    { command: "template.tool.hand", icon: Hand, harmless: true },
+  ],
+  [
+    { command: "template.tool.rectangle", icon: RectangleHorizontal, hint: ", Alt cuts" },
+    { command: "template.tool.polygon", icon: Pentagon },
+    { command: "template.tool.door", icon: DoorOpen },
+    { command: "template.tool.erase", icon: Eraser, hint: " corners and doors" },
+  ],
+  [
+    { command: "template.rotateRight", icon: RotateCw },
+    { command: "template.flipX", icon: FlipHorizontal2 },
+    { command: "template.flipY", icon: FlipVertical2 },
+  ],
 ];
 
-function TemplateTools({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
-  const current = useStore(model.view, (state) => state.tool);
+function TemplateTools({ model }: { model: TemplateModel }): ReactElement {
   const commands = useMemo(() => templateCommands(model), [model]);
-  const run = (id: string) => () => void commands.find((command) => command.id === id)?.run();
-  const reason = readOnly ? "this project can only be read" : undefined;
-  return (
-    <div
-      className={`${pane["strip"]} ${pane["left"]}`}
-      role="toolbar"
-      aria-label="Template tools"
-      aria-orientation="vertical"
-    >
-      {toolButtons.map(({ tool, icon, label, key }, i) => (
-        <span key={tool} className={pane["slot"]}>
-          {i === 2 && <span className={pane["rule"]} />}
-          <IconButton
-            icon={icon}
-            label={label}
-            keys={key}
-            size="tool"
-            look="filled"
-            pressed={current === tool}
-            disabledReason={i > 1 ? reason : undefined}
-            onClick={run(`template.tool.${tool}`)}
-          />
-        </span>
-      ))}
-      <span className={pane["rule"]} />
-      <IconButton
-        icon={RotateCw}
-        label="Turn right"
-        keys="]"
-        size="tool"
-        disabledReason={reason}
-        onClick={run("template.rotateRight")}
-      />
-      <IconButton
-        icon={FlipHorizontal2}
-        label="Mirror left and right"
-        keys="Shift+H"
-        size="tool"
-        disabledReason={reason}
-        onClick={run("template.flipX")}
-      />
-      <IconButton
-        icon={FlipVertical2}
-        label="Mirror up and down"
-        keys="Shift+V"
-        size="tool"
-        disabledReason={reason}
-        onClick={run("template.flipY")}
-      />
-    </div>
-  );
+  useStore(model.view, (state) => state.tool);
+  return <ToolStrip label="Template tools" edge="left" groups={tools} commands={commands} />;
 }
 
 function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {

@@ -1,7 +1,6 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { useSession } from "#renderer/app/session.ts";
 import { newId } from "../graph/graphModel.ts";
 import { copyTemplate, cutTemplate, pasteTemplate } from "./templateClipboard.ts";
 import { duplicateTemplate, removeTemplate, turnTemplate } from "./templateEdits.ts";
@@ -9,44 +8,41 @@ import { selectedPart, templateBox } from "./templateModel.ts";
 import type { TemplateModel, TemplateTool } from "./templateModel.ts";
 import { nudgePart, removePart } from "./templateParts.ts";
 import { finishPath } from "./templatePointer.ts";
+import { writable } from "../../tools/writable.ts";
+import { toolCommands } from "../../tools/toolCommand.ts";
+import type { ToolBox } from "../../tools/toolCommand.ts";
 
 const category = "Room templates";
-
-function writable(): true | string {
-  return useSession.getState().project?.readOnly === false || "This project can only be read.";
-}
 
 /** Everything a person can do with a set of room templates. */
 export function templateCommands(model: TemplateModel): readonly Command[] {
   return [
-    ...toolCommands(model),
+    ...drawingCommands(model),
     ...shapeCommands(model),
     ...canvasViewCommands(model.canvas, category, () => model.canvas.fit(templateBox(model.current()))),
     ...arrowCommands(model),
   ];
 }
 
-function toolCommands(model: TemplateModel): readonly Command[] {
-  const tool = (id: TemplateTool, label: string, key: string): Command => ({
-    id: `template.tool.${id}`,
-    label,
-    keys: [key],
+function drawingCommands(model: TemplateModel): readonly Command[] {
+  const tools: ToolBox<TemplateTool> = {
+    prefix: "template",
     category,
-    menu: { id: "level", group: "1-tools" },
-    checked: () => model.view.getState().tool === id,
-    when: () => (id === "select" || id === "hand" ? true : writable()),
-    run: () => {
-      model.view.setState({ tool: id, path: [] });
+    current: () => model.view.getState().tool,
+    take: (tool) => {
+      model.view.setState({ tool, path: [] });
       model.canvas.redraw("overlay");
     },
-  });
+  };
   return [
-    tool("select", "Select", "V"),
-    tool("hand", "Hand", "H"),
-    tool("rectangle", "Rectangle", "R"),
-    tool("polygon", "Polygon", "P"),
-    tool("door", "Door", "D"),
-    tool("erase", "Erase", "E"),
+    ...toolCommands(tools, [
+      ["select", "Select", "V"],
+      ["hand", "Hand", "H"],
+      ["rectangle", "Rectangle", "R"],
+      ["polygon", "Polygon", "P"],
+      ["door", "Door", "D"],
+      ["erase", "Erase", "E"],
+    ]),
     {
       id: "template.closePath",
       label: "Close the polygon",

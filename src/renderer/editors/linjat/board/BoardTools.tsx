@@ -9,75 +9,40 @@ import {
   MousePointer2,
   RotateCw,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Command } from "#renderer/commands/command.ts";
 import { classes } from "#renderer/parts/classes.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { ToolStrip } from "../../tools/ToolStrip.tsx";
+import type { StripTool } from "../../tools/ToolStrip.tsx";
 import styles from "../Linjat.module.css";
 import type { LinjatModel } from "../linjatModel.ts";
 import { setBrush } from "./boardActions.ts";
 
-const tools: readonly { readonly id: string; readonly icon: LucideIcon; readonly hint?: string }[] = [
-  { id: "linjat.tool.select", icon: MousePointer2 },
-  { id: "linjat.tool.hand", icon: Hand },
-  { id: "linjat.tool.number", icon: Hash, hint: ", digits choose which" },
-  { id: "linjat.tool.dot", icon: CircleDot },
-  { id: "linjat.tool.erase", icon: Eraser },
-  { id: "linjat.tool.lock", icon: Lock, hint: ": the engine keeps them" },
-];
-const turns: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
-  { id: "linjat.rotateRight", icon: RotateCw },
-  { id: "linjat.flipX", icon: FlipHorizontal2 },
-  { id: "linjat.flipY", icon: FlipVertical2 },
+const tools: readonly (readonly StripTool[])[] = [
+  [
+    { command: "linjat.tool.select", icon: MousePointer2, harmless: true },
+    { command: "linjat.tool.hand", icon: Hand, harmless: true },
+    { command: "linjat.tool.number", icon: Hash, hint: ", digits choose which" },
+    { command: "linjat.tool.dot", icon: CircleDot },
+    { command: "linjat.tool.erase", icon: Eraser },
+    { command: "linjat.tool.lock", icon: Lock, hint: ": the engine keeps them" },
+  ],
+  [
+    { command: "linjat.rotateRight", icon: RotateCw },
+    { command: "linjat.flipX", icon: FlipHorizontal2 },
+    { command: "linjat.flipY", icon: FlipVertical2 },
+  ],
 ];
 
 /** The strip of tools at the left of the canvas and, with the number pencil in hand, the numbers it can write. */
-export function BoardTools(props: {
-  model: LinjatModel;
-  readOnly: boolean;
-  commands: readonly Command[];
-}): ReactElement {
-  const { model, readOnly, commands } = props;
+export function BoardTools(props: { model: LinjatModel; commands: readonly Command[] }): ReactElement {
+  const { model, commands } = props;
   const tool = useStore(model.view, (state) => state.tool);
-  const reason = readOnly ? "this project can only be read" : undefined;
-  const find = (id: string) => commands.find((command) => command.id === id);
   return (
     <>
-      <div
-        className={classes(styles["strip"], styles["left"])}
-        role="toolbar"
-        aria-label="Board tools"
-        aria-orientation="vertical"
-      >
-        {tools.map(({ id, icon, hint = "" }, i) => (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={`${find(id)?.label ?? ""}${hint}`}
-            keys={find(id)?.keys?.[0]}
-            size="tool"
-            look="filled"
-            pressed={id === `linjat.tool.${tool}`}
-            disabledReason={i > 1 ? reason : undefined}
-            onClick={() => void find(id)?.run()}
-          />
-        ))}
-        <span className={styles["rule"]} />
-        {turns.map(({ id, icon }) => (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={find(id)?.label ?? ""}
-            keys={find(id)?.keys?.[0]}
-            size="tool"
-            disabledReason={reason}
-            onClick={() => void find(id)?.run()}
-          />
-        ))}
-      </div>
+      <ToolStrip label="Board tools" edge="left" groups={tools} commands={commands} />
       {tool === "number" && <BrushStrip model={model} />}
     </>
   );

@@ -62,7 +62,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
           onReady={() => canvas.fit(boardBox(model.size()), true)}
         >
           <BoardHead model={model} />
-          <BoardTools model={model} readOnly={readOnly} commands={commands} />
+          <BoardTools model={model} commands={commands} />
           {isBlank(data.rows) && <FirstSteps readOnly={readOnly} />}
           <div className={`${styles["strip"]} ${styles["corner"]}`}>
             <IconButton

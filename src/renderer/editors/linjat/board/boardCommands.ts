@@ -2,24 +2,22 @@ import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
-import { useSession } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { BoardTool, LinjatModel } from "../linjatModel.ts";
 import { clearBoard, eraseSelected, resize, toggleLocks, turn, typeAtCursor, writeDots } from "./boardActions.ts";
 import { copyCells, cutCells, pasteCells } from "./boardClipboard.ts";
+import { writable } from "../../tools/writable.ts";
+import { toolCommands } from "../../tools/toolCommand.ts";
+import type { ToolBox } from "../../tools/toolCommand.ts";
 
 /** Heading of everything Linjat in the palette and the `?` sheet. */
 export const linjatCategory = "Linjat";
 const category = linjatCategory;
 
-function writable(): true | string {
-  return useSession.getState().project?.readOnly === false || "This project can only be read.";
-}
-
 /** Everything a person can do with a board that is being drawn. */
 export function boardCommands(model: LinjatModel): readonly Command[] {
   return [
-    ...toolCommands(model),
+    ...drawingCommands(model),
     ...cursorCommands(model, category),
     ...writeCommands(model),
     ...clipboardCommands(model),
@@ -27,27 +25,25 @@ export function boardCommands(model: LinjatModel): readonly Command[] {
   ];
 }
 
-function toolCommands(model: LinjatModel): readonly Command[] {
-  const tool = (id: BoardTool, label: string, key: string): Command => ({
-    id: `linjat.tool.${id}`,
-    label,
-    keys: [key],
+function drawingCommands(model: LinjatModel): readonly Command[] {
+  const tools: ToolBox<BoardTool> = {
+    prefix: "linjat",
     category,
-    menu: { id: "level", group: "1-tools" },
-    checked: () => model.view.getState().tool === id,
-    when: () => (id === "select" || id === "hand" ? true : writable()),
-    run: () => {
-      model.view.setState({ tool: id });
+    current: () => model.view.getState().tool,
+    take: (tool) => {
+      model.view.setState({ tool });
       model.canvas.redraw("overlay");
     },
-  });
+  };
   return [
-    tool("select", "Select cells", "V"),
-    tool("hand", "Hand", "H"),
-    tool("number", "Draw numbers", "B"),
-    tool("dot", "Draw dots", "D"),
-    tool("erase", "Erase", "E"),
-    tool("lock", "Lock cells by drawing", "Shift+L"),
+    ...toolCommands(tools, [
+      ["select", "Select cells", "V"],
+      ["hand", "Hand", "H"],
+      ["number", "Draw numbers", "B"],
+      ["dot", "Draw dots", "D"],
+      ["erase", "Erase", "E"],
+      ["lock", "Lock cells by drawing", "Shift+L"],
+    ]),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { useSession } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
@@ -14,6 +13,7 @@ import { partName } from "../../site/siteGestures.ts";
 import { layoutStoreOf } from "../layoutStore.ts";
 import { pinnedRooms, pinRooms, unpinRooms } from "./pinEdits.ts";
 import { moveRooms } from "./moveRoom.ts";
+import { writable } from "../../../tools/writable.ts";
 
 const category = "Layout";
 const bursts = editBursts("layout nudge");
@@ -133,10 +133,6 @@ function walk(model: GraphModel, way: WalkDirection): void {
 
 function isLayoutFocused(): boolean {
   return document.activeElement?.closest("[data-layout]") !== null && document.activeElement !== null;
-}
-
-function writable(): true | string {
-  return useSession.getState().project?.readOnly === false || "This project can only be read.";
 }
 
 function moveSitePart(model: GraphModel, part: SitePart, dx: number, dy: number): void {

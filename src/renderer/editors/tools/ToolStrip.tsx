@@ -1,0 +1,63 @@
+import type { LucideIcon } from "lucide-react";
+import { Fragment } from "react";
+import type { ReactElement } from "react";
+import { useReadOnly } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import styles from "./ToolStrip.module.css";
+
+/** A button of a strip: the command it runs gives the name and the key. */
+export interface StripTool {
+  readonly command: string;
+  readonly icon: LucideIcon;
+  /** What the tooltip adds to the command's label: ", Alt cuts". */
+  readonly hint?: string;
+  /** Changes nothing, so it works in a project that can only be read. */
+  readonly harmless?: boolean;
+}
+
+/**
+ * The strip of tools that floats on a canvas, its groups set apart by rules: along the left edge (upright) or the bottom one.
+ * The component around it renders anew when the tool in hand changes.
+ */
+export function ToolStrip(props: {
+  label: string;
+  edge: "left" | "bottom";
+  groups: readonly (readonly StripTool[])[];
+  commands: readonly Command[];
+}): ReactElement {
+  const { label, edge, groups, commands } = props;
+  const reason = useReadOnly() ? "this project can only be read" : undefined;
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  return (
+    <div
+      className={classes(styles["strip"], styles[edge])}
+      role="toolbar"
+      aria-label={label}
+      aria-orientation={edge === "left" ? "vertical" : "horizontal"}
+    >
+      {groups.map((tools, i) => (
+        <Fragment key={tools[0]?.command}>
+          {i > 0 && <span className={styles["rule"]} />}
+          {tools.map(({ command: id, icon, hint = "", harmless }) => {
+            const command = byId.get(id);
+            const pressed = command?.checked?.();
+            return (
+              <IconButton
+                key={id}
+                icon={icon}
+                label={`${command?.label ?? id}${hint}`}
+                keys={command?.keys?.[0]}
+                size="tool"
+                {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
+                disabledReason={harmless ? undefined : reason}
+                onClick={() => void command?.run()}
+              />
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
