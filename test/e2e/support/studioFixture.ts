@@ -65,14 +65,13 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   beforeAll(async () => {
     browser = await launchBrowser();
     if (studioFor === "file") await start();
-    if (pageFor === "file") await open();
   });
   afterAll(async () => {
     await browser?.close();
     await studio?.remove();
   });
   beforeEach(async () => {
-    // Absent too when those of the test before were given up.
+    // Made for the first test, or anew when those of the test before were given up.
     if (studio === undefined) await start();
     if (pageFor !== "none" && tab === undefined) await open();
   });
