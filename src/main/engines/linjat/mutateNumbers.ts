@@ -11,24 +11,20 @@ export interface SolvedBoard {
 const moveTries = 50;
 
 /**
- * Changes that always change something and keep to the brief, into `target` (numbers only): a number one less or more,
- * moved together with its group, or swapped with another; again with probability 1/3.
+ * Changes that keep to the brief, into `target` (numbers only): a number one less or more, moved together with its group,
+ * or swapped with one of another value; again with probability 1/3. A change that is impossible becomes a move.
  */
 export function mutateNumbers(parent: SolvedBoard, plan: BoardPlan, target: Int8Array, random: Random): void {
   const numbers = takeNumbers(parent, plan, target);
   if (numbers.length === 0) return;
-  const { largest } = plan;
-  const { smallest, symmetry } = plan.brief;
   do {
     const at = random.below(numbers.length);
     const cell = numbers[at] as number;
-    const value = target[cell] as number;
     const kind = random.below(7);
-    if (kind < 2) target[cell] = value > smallest ? value - 1 : Math.min(value + 1, largest);
-    else if (kind < 4) target[cell] = value < largest ? value + 1 : Math.max(value - 1, smallest);
-    else if (kind < 6 && symmetry === "none") moveNumber(parent, plan, target, numbers, at, random);
-    else if (kind < 6) moveGroup(plan, target, numbers, at, random);
-    else swap(target, cell, numbers[random.below(numbers.length)] as number);
+    if (kind < 4 && resize(plan, target, cell, kind < 2 ? -1 : 1)) continue;
+    if (kind === 6 && swap(target, numbers, cell, random)) continue;
+    if (plan.brief.symmetry === "none") moveNumber(parent, plan, target, numbers, at, random);
+    else moveGroup(plan, target, numbers, at, random);
   } while (random.below(3) === 0);
 }
 
@@ -86,8 +82,24 @@ function moveGroup(
   }
 }
 
-function swap(target: Int8Array, a: number, b: number): void {
-  const value = target[a] as number;
-  target[a] = target[b] as number;
-  target[b] = value;
+/** Makes a number one larger or smaller, the other way round at the end of the range. False when the range has one size. */
+function resize({ brief: { smallest }, largest }: BoardPlan, target: Int8Array, cell: number, by: 1 | -1): boolean {
+  if (smallest === largest) return false;
+  const value = (target[cell] as number) + by;
+  target[cell] = value < smallest || value > largest ? value - 2 * by : value;
+  return true;
+}
+
+/** Swaps a number with a random one of another value; false when all are equal. */
+function swap(target: Int8Array, numbers: readonly number[], cell: number, random: Random): boolean {
+  const value = target[cell] as number;
+  const first = random.below(numbers.length);
+  for (let i = 0; i < numbers.length; i++) {
+    const other = numbers[(first + i) % numbers.length] as number;
+    if (target[other] === value) continue;
+    target[cell] = target[other] as number;
+    target[other] = value;
+    return true;
+  }
+  return false;
 }

@@ -1,10 +1,12 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
+import { alikeLines, singleLines } from "./clumpLines.ts";
+import type { Line } from "./clumpLines.ts";
 
 /** Numbers that the symmetry takes together (one, without symmetry), each with the cells of its line. */
 interface Clump {
   readonly cells: readonly number[];
-  readonly lines: readonly (readonly number[])[];
+  readonly lines: readonly Line[];
 }
 
 /** A solved drawing: lines that share no cell, and a number on each. */
@@ -14,6 +16,11 @@ export interface Drawing {
   readonly taken: Uint8Array;
   /** Largest number to plant. */
   readonly largest: number;
+  /**
+   * Lines of a clump are carried into each other as its numbers are: what is left free then is symmetric too, and more
+   * clumps find a place.
+   */
+  readonly alike: boolean;
   /** Numbers that still have to be planted. */
   missing: number;
 }
@@ -34,6 +41,7 @@ export function plantDrawing(plan: BoardPlan, random: Random): Drawing | undefin
     taken,
     missing: brief.numbers - fixedNumbers,
     largest: largestToPlant(plan, random),
+    alike: brief.symmetry !== "none" && random.below(2) === 0,
   };
   for (const [cell, value] of fixed.entries()) {
     if (value > 0 && !plantClump(plan, drawing, [cell], [value, value], random)) return undefined;
@@ -51,9 +59,10 @@ export function replant(plan: BoardPlan, drawing: Drawing, cell: number, random:
     clumps: drawing.clumps.filter((one) => one !== clump),
     taken: drawing.taken.slice(),
     largest: drawing.largest,
+    alike: drawing.alike,
     missing: clump.cells.length,
   };
-  for (const line of clump.lines) for (const one of line) changed.taken[one] = 0;
+  for (const one of clump.lines.flat()) changed.taken[one] = 0;
   if (plan.locked[cell] === 1) {
     changed.missing = 0;
     const value = plan.fixed[cell] ?? 0;
@@ -61,6 +70,21 @@ export function replant(plan: BoardPlan, drawing: Drawing, cell: number, random:
   }
   const isTorn = clump.cells.length < (plan.groups[cell]?.length ?? 0);
   return plantMissing(plan, changed, replantTries, random, isTorn) ? changed : undefined;
+}
+
+/** The drawing with a new line for the number at a cell, which stays where it is; undefined for a locked one. */
+export function redraw(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
+  const clump = drawing.clumps.find(({ cells }) => cells.includes(cell));
+  if (clump === undefined || plan.locked[cell] === 1) return undefined;
+  const at = clump.cells.indexOf(cell);
+  const taken = drawing.taken.slice();
+  for (const one of clump.lines[at] ?? []) taken[one] = 0;
+  const range = [plan.brief.smallest, drawing.largest] as const;
+  const [line] = singleLines({ plan, taken, cells: [cell], range }, random) ?? [];
+  if (line === undefined) return undefined;
+  for (const one of line) taken[one] = 1;
+  const redrawn = { cells: clump.cells, lines: clump.lines.with(at, line) };
+  return { ...drawing, clumps: drawing.clumps.map((one) => (one === clump ? redrawn : one)), taken };
 }
 
 /** Plants the missing numbers in whole groups. With `torn`, a group may stay incomplete when fewer numbers are missing. */
@@ -81,62 +105,28 @@ function plantMissing(plan: BoardPlan, drawing: Drawing, most: number, random: R
 /** Lines are to cover between these shares of a crowded board, so that the last ones find a place. */
 const [loosest, densest] = [0.65, 0.9];
 
-/** What the plan allows, less where so many numbers of that size would fill the board; how full it may get, by lot. */
+/**
+ * What the plan allows, less where so many numbers of that size would fill the board; how full it may get, by lot. Two
+ * sizes at least: numbers that are all as small as can be leave blank cells, which leak.
+ */
 function largestToPlant({ brief, largest }: BoardPlan, random: Random): number {
   const share = loosest + (densest - loosest) * random.float();
   const mean = (share * brief.width * brief.height) / brief.numbers;
-  return Math.max(brief.smallest, Math.min(largest, Math.round(2 * mean - brief.smallest)));
+  return Math.min(largest, Math.max(brief.smallest + 1, Math.round(2 * mean - brief.smallest)));
 }
 
-/**
- * A random line for a number on each of some cells, over cells that are free; shorter ones where the length that was drawn
- * by lot does not fit. All of them find one, or nothing changes.
- */
+/** Lines for numbers on some cells, over cells that are free. All of them find one, or nothing changes. */
 function plantClump(
   plan: BoardPlan,
-  { clumps, taken }: Drawing,
+  { clumps, taken, alike }: Drawing,
   cells: readonly number[],
-  [least, most]: readonly [number, number],
+  range: readonly [least: number, most: number],
   random: Random,
 ): boolean {
-  const lines: (readonly number[])[] = [];
-  for (const cell of cells) taken[cell] = 1;
-  for (const cell of cells) {
-    let value = least + random.below(most - least + 1);
-    let free = freeLines(plan, taken, cell, value);
-    while (free.length === 0 && value > least) free = freeLines(plan, taken, cell, --value);
-    if (free.length === 0) break;
-    const line = free[random.below(free.length)] ?? [];
-    for (const one of line) taken[one] = 1;
-    lines.push(line);
-  }
-  const fits = lines.length === cells.length;
-  if (fits) clumps.push({ cells, lines });
-  else for (const one of [...cells, ...lines.flat()]) taken[one] = 0;
-  return fits;
-}
-
-/** The lines of a number through its cell that stay on the board and share no other cell with those that are drawn. */
-function freeLines(
-  { brief: { width, height } }: BoardPlan,
-  taken: Uint8Array,
-  cell: number,
-  value: number,
-): number[][] {
-  const found: number[][] = [];
-  const axes = [
-    [cell % width, width, 1],
-    [Math.floor(cell / width), height, width],
-  ] as const;
-  for (const [place, room, step] of axes) {
-    const isFree = (at: number): boolean => at === place || taken[cell + (at - place) * step] === 0;
-    let first = place;
-    let last = place;
-    while (first > 0 && first > place - value + 1 && isFree(first - 1)) first--;
-    while (last < room - 1 && last < place + value - 1 && isFree(last + 1)) last++;
-    for (let start = first; start + value - 1 <= last; start++) {
-      found.push(Array.from({ length: value }, (_, i) => cell + (start + i - place) * step));
-    }
-  }
-  return found;
+  const search = { plan, taken, cells, range };
+  const lines = alike && cells.length > 1 ? alikeLines(search, random) : singleLines(search, random);
+  if (lines === undefined) return false;
+  for (const cell of lines.flat()) taken[cell] = 1;
+  clumps.push({ cells, lines });
+  return true;
 }

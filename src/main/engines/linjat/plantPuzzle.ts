@@ -3,7 +3,7 @@ import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { classify, leakingNumber, nextLayer, ruleBits } from "./fast/fastSteps.ts";
 import { loadBoard } from "./fast/loadBoard.ts";
 import type { Drawing } from "./plantBoard.ts";
-import { plantDrawing, replant } from "./plantBoard.ts";
+import { plantDrawing, redraw, replant } from "./plantBoard.ts";
 import { rate } from "./puzzleWorkshop.ts";
 import type { Workshop } from "./puzzleWorkshop.ts";
 
@@ -21,7 +21,7 @@ interface Stop {
 /**
  * A puzzle of many numbers from a solved drawing, on `board`; true when it is what the brief asks for, uniqueness and the
  * needed rules aside. With dots all over its lines a drawing leaks least and is solved most easily, so that is where
- * numbers are planted anew until it is solved without a leak (where they are forbidden); then dots go, in random order,
+ * numbers are planted anew, or their lines drawn anew, until it is solved without a leak (where they are forbidden); then dots go, in random order,
  * as long as it stays so.
  */
 export function plantPuzzle(workshop: Workshop, board: Int8Array, random: Random): boolean {
@@ -32,7 +32,8 @@ export function plantPuzzle(workshop: Workshop, board: Int8Array, random: Random
   const allowed = ruleBits(allowedRules({ ...brief, leaks: "forbid" }));
   let stop = tryOut(workshop, drawing, board, allowed, random);
   for (let step = 0; stop.missing > 0 && step < repairs; step++) {
-    const changed = replant(plan, drawing, stop.culprit, random);
+    const change = random.below(2) === 0 ? redraw : replant;
+    const changed = change(plan, drawing, stop.culprit, random);
     if (changed === undefined) continue;
     const next = tryOut(workshop, changed, board, allowed, random);
     if (next.missing > stop.missing) continue;
