@@ -29,23 +29,33 @@ export const noCellYet = " That gives no cell yet.";
 export function explainLayer(layer: Layer): Explanation[] {
   return layer.deductions.map((deduction) => {
     const { puzzle } = layer.before;
-    const gained = layer.gained.filter(({ number }) => number === deduction.number).map(({ cell }) => cell);
+    const gained = deduction.gained.length > 0 ? deduction.gained : gainedBy(layer, deduction.number);
     return {
       rule: layer.rule,
       title: ruleTitles[layer.rule],
       text: sentence(layer.before, deduction) + consequence(layer.before, deduction, gained),
       number: puzzle.numberCells[deduction.number] ?? 0,
-      causes: [...deduction.causes, ...deduction.rivals.map((number) => puzzle.numberCells[number] ?? 0)],
+      causes: [
+        ...deduction.causes,
+        ...deduction.rivals.map((number) => puzzle.numberCells[number] ?? 0),
+        ...(deduction.needs ?? []).flat(),
+      ],
       gained,
       refuted: deduction.refuted.map((line) => cellsOf(layer.before, line)),
     };
   });
 }
 
-function sentence(position: Position, { rule, number, causes, rivals, refuted }: Deduction): string {
+/** Cells that all refutations of a layer together give a number. */
+function gainedBy(layer: Layer, of: number): number[] {
+  return layer.gained.filter(({ number }) => number === of).map(({ cell }) => cell);
+}
+
+function sentence(position: Position, { rule, number, causes, rivals, refuted, needs = [] }: Deduction): string {
   const { grid } = position.puzzle;
   const me = numberName(position, number);
-  const dots = causes.map((cell) => cellName(grid, cell));
+  const named = (cells: readonly number[] = []) => cells.map((cell) => cellName(grid, cell));
+  const dots = named(causes);
   const others = inWords(rivals.map((rival) => numberName(position, rival)));
   switch (rule) {
     case "cover":
@@ -61,9 +71,9 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted }:
     case "dependency":
       return `Every line over the dot at ${dots[0]} (by ${others}) also covers the dot at ${dots[1]}. So no other line can cover the dot at ${dots[1]}, and ${lineCount(refuted)} of ${me} ${refuted.length === 1 ? "is" : "are"} out.`;
     case "one-of":
-      return `Only one of ${others} can pass ${dots[0]}, and the other one needs certain cells instead. ${capital(lineCount(refuted))} of ${me} would block both, so ${refuted.length === 1 ? "it is" : "they are"} out.`;
+      return `Only one of ${others} can pass ${dots[0]}. Without it, the first needs ${inWords(named(needs[0]))}, the second ${inWords(named(needs[1]))}. ${capital(lineCount(refuted))} of ${me} would take a cell from each, so ${refuted.length === 1 ? "it is" : "they are"} out.`;
     case "uncontested":
-      return `No open dot is in reach of ${me}, and one of its lines disturbs nobody. The puzzle has one solution, so that is its line.`;
+      return `No open dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The puzzle has one solution, so that is its line.`;
     case "single-solution":
       return `If ${me} covered no open dot, it could be drawn in several ways that disturb nobody. The puzzle has one solution, so ${me} covers an open dot.`;
   }

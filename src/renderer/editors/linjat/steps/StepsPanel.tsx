@@ -156,11 +156,11 @@ function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer
   );
 }
 
-/** The numbers that advance, or those whose lines are refuted when none does: "5 at C7", "5 at C7 + 2". */
+/** The numbers that advance, or those whose lines are refuted when none does: "5 at C7", "5 at C7, 2 more". */
 function layerSummary(grid: LinjatGrid, layer: readonly Explanation[]): string {
   const gaining = layer.filter(({ gained }) => gained.length > 0);
   const numbers = [...new Set((gaining.length > 0 ? gaining : layer).map(({ number }) => number))];
   const [first = 0, ...others] = numbers;
-  const more = others.length === 0 ? "" : ` + ${others.length}`;
+  const more = others.length === 0 ? "" : `, ${others.length} more`;
   return `${grid.cells[first]} at ${squareName(pointOf(grid, first))}${more}`;
 }

@@ -13,4 +13,6 @@ export interface Deduction {
   readonly causes: readonly number[];
   /** Other numbers that justify it. */
   readonly rivals: readonly number[];
+  /** ONE-OF: cells that each of the rivals needs if it avoids the cause, in their order. */
+  readonly needs?: readonly (readonly number[])[];
 }

@@ -36,7 +36,11 @@ function refutedBy(position: Position, cell: number, a: number, b: number): Dedu
     .filter((line) => cellsOf(position, line).some((one) => needsB.includes(one)));
   return groupByNumber(position, [...new Set(blocking)])
     .filter(([number]) => number !== a && number !== b)
-    .map(([number, refuted]) => ({ rule: "one-of", number, refuted, gained: [], causes: [cell], rivals: [a, b] }));
+    .map(([number, refuted]) => {
+      const blocked = new Set(refuted.flatMap((line) => cellsOf(position, line)));
+      const needs = [needsA, needsB].map((cells) => cells.filter((one) => blocked.has(one)));
+      return { rule: "one-of", number, refuted, gained: [], causes: [cell], rivals: [a, b], needs };
+    });
 }
 
 /** Open cells that a number cannot do without when it avoids a cell. */
