@@ -3,26 +3,34 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { lookAlikes } from "./lookAlikes.ts";
 
-const puzzle = ["2.  ", " .3 ", "    ", ".  4"];
-const turned = puzzle.toReversed();
-const nearly = ["2.  ", " .3 ", "    ", ".  3"];
-const other = ["  3 ", "    ", "2  2", " .  "];
+const low = ["2.  ", "   3", "    ", "   ."];
+/** The same, mirrored; with a dot more; and another puzzle of that size. */
+const mirrored = ["  .2", "3   ", "    ", ".   "];
+const oneDotMore = ["2.  ", "   3", "   .", "   ."];
+const other = ["    ", " 3 .", "    ", "2  ."];
 
-function entry(id: string, rows: readonly string[], rest: Partial<PackEntry> = {}): PackEntry {
-  return { id, title: id, kind: "linjat", level: { rows: [...rows] }, metrics: {}, canonicalKey: id, ...rest };
-}
+const entry = (id: string, rows: string[], locked = false): PackEntry => ({
+  id,
+  title: id,
+  kind: "linjat",
+  level: { rows },
+  metrics: {},
+  canonicalKey: id,
+  ...(locked ? { locked } : {}),
+});
+const found = (...entries: PackEntry[]) => [...lookAlikes(entries, findLevelKind)];
 
-test("an entry that looks like an earlier one is a look-alike, also turned or slightly changed", () => {
-  const entries = [entry("a", puzzle), entry("b", other), entry("c", nearly), entry("d", turned)];
-  expect([...lookAlikes(entries, findLevelKind)]).toEqual(["c", "d"]);
+test("puzzles that show four cells in five alike, turned or not, look like the first of them", () => {
+  expect(found(entry("low", low), entry("mirrored", mirrored), entry("other", other))).toEqual(["mirrored"]);
+  expect(found(entry("low", low), entry("more", oneDotMore))).toEqual(["more"]);
 });
 
-test("a locked entry stays, and what looks like it goes", () => {
-  const entries = [entry("a", puzzle), entry("b", nearly, { locked: true })];
-  expect([...lookAlikes(entries, findLevelKind)]).toEqual(["a"]);
+test("a locked entry stays, and what looks like it goes although it stands before", () => {
+  expect(found(entry("low", low), entry("mirrored", mirrored, true))).toEqual(["low"]);
+  expect(found(entry("low", low, true), entry("mirrored", mirrored, true))).toEqual([]);
 });
 
-test("levels that cannot be compared are never look-alikes", () => {
-  const entries = [entry("a", turned, { kind: "mystery" }), entry("b", turned, { kind: "mystery" })];
-  expect(lookAlikes(entries, findLevelKind).size).toBe(0);
+test("levels of a kind that nobody knows are left alone", () => {
+  const strange = { ...entry("a", low), kind: "chess" };
+  expect(found(strange, { ...strange, id: "b" })).toEqual([]);
 });

@@ -36,6 +36,47 @@ test("depth is the sum of the layers by rule, and bottlenecks, switches and widt
   );
 });
 
+test("a puzzle of 27 layers has the rating that counting its layers by hand gives", () => {
+  const grid = gridOf({
+    rows: [
+      "..3 .3 .",
+      "45  2.  ",
+      " .   . 3",
+      "  5 .   ",
+      "   52   ",
+      " .  4   ",
+      "  3..  3",
+      " ..4   .",
+      " .  4 4 ",
+      " 3.    3",
+      "4.3 4   ",
+    ],
+  });
+  // c f6 c f2 c c f f f f f f f f s c3 c c f2 c f c c2 f2 f f f: one number advances where no count is given.
+  expect(ratePuzzle(grid)).toEqual({
+    ending: "solved",
+    depth: 27,
+    width: 6,
+    layers: { uncontested: 0, cover: 10, "single-solution": 0, fit: 16, square: 1, dependency: 0, "one-of": 0 },
+    bottlenecks: 21,
+    hardest: "square",
+    switches: 12,
+    cost: 10 * 1 + 16 * 1.5 + 1 * 5,
+    leaks: 0,
+  });
+});
+
+test("a layer that only refutes lines does not count; a puzzle that the rules leave open has no hardest rule", () => {
+  const rating = ratePuzzle(gridOf({ rows: ["..4.", "32.3", "  ..", "  . ", "  4 "] }));
+  expect(rating).toMatchObject({ ending: "stuck", depth: 2, bottlenecks: 2, hardest: undefined });
+  expect(rating.layers.dependency).toBe(0);
+});
+
+test("a number that could be drawn early by who knows that there is one solution is a leak", () => {
+  expect(ratePuzzle(gridOf({ rows: ["2.  ", "   3", "    ", "   ."] })).leaks).toBe(1);
+  expect(ratePuzzle(gridOf({ rows: ["2  ", " 3 ", "2. "] })).leaks).toBe(0);
+});
+
 test("the hardest rule is the first grade whose rules solve the board, whatever rules the layers were credited to", () => {
   const grades = new Set<Rule | undefined>();
   fc.assert(

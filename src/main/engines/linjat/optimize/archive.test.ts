@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { offerEntry } from "./archive.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
+import type { ArchiveAxis } from "#shared/levels/linjat/optimizeTask.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
+import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
+import { createWorkshop, rate } from "../puzzleWorkshop.ts";
+import { startPuzzle } from "../startPuzzle.ts";
+import { kindOf, offerEntry } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import type { Entry } from "./searchGround.ts";
 
@@ -18,4 +29,34 @@ test("a full archive gives up its worst kind for a better puzzle, and for no oth
   expect(archive.has(5000)).toBe(false);
   offerEntry(archive, 5000, entry(2));
   expect([archive.size, archive.has(100), archive.has(5000)]).toEqual([4096, false, true]);
+});
+
+test("the kind of a puzzle is what the plain solver says of it on the two axes the designer picked", () => {
+  const brief = { ...emptyBrief(), ...presets.hard, needs: "uncontested" } as const;
+  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const board = new Int8Array(brief.width * brief.height);
+  const random = createRandom(1);
+  const seen = new Map<ArchiveAxis, Set<number>>();
+  for (let made = 0; made < 25;) {
+    if (!startPuzzle(workshop, board, random) || !rate(workshop, board)) continue;
+    made++;
+    const cells = [...board];
+    const grid = { width: brief.width, height: brief.height, cells };
+    const { layers } = reason(startPosition(puzzleOf(grid)), allowedRules(brief));
+    const counting = layers.filter(({ advanced }) => advanced.length > 0);
+    const values: Record<ArchiveAxis, number> = {
+      depth: counting.length,
+      width: Math.max(...counting.map(({ advanced }) => advanced.length)),
+      hardest: Math.max(...counting.map(({ rule }) => rules.indexOf(rule))),
+      dots: cells.filter((content) => content < 0).length,
+      numbers: brief.numbers,
+    };
+    const axes = Object.keys(values) as ArchiveAxis[];
+    for (const [i, axis] of axes.entries()) {
+      const other = axes[(i + 1) % axes.length] as ArchiveAxis;
+      expect(kindOf(workshop, board, [axis, other])).toBe(1000 * values[axis] + values[other]);
+      seen.set(axis, (seen.get(axis) ?? new Set()).add(values[axis]));
+    }
+  }
+  for (const axis of ["depth", "width", "hardest", "dots"] as const) expect(seen.get(axis)?.size).toBeGreaterThan(1);
 });
