@@ -23,7 +23,7 @@ interface Published {
   readonly cells: string[];
   readonly solutions: number;
   readonly solution: readonly { readonly cells: readonly number[] }[];
-  readonly published?: { readonly all: { readonly depth: number } };
+  readonly published?: Readonly<Record<string, { readonly depth: number }>>;
 }
 
 const text = hasReferenceData ? readReference("linjat/levels.json") : "[]";
@@ -56,7 +56,7 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
       .filter(({ difficulty }) => difficulty === "easy" || difficulty === "medium")
       .filter((level) => {
         const { layers } = reason(startPosition(puzzleOf(gridOf(level))), rulesUpTo("one-of", false));
-        return layers.filter(({ advanced }) => advanced.length > 0).length !== level.published?.all.depth;
+        return layers.filter(({ advanced }) => advanced.length > 0).length !== level.published?.["all"]?.depth;
       });
     expect(others).toHaveLength(1);
   });
@@ -128,6 +128,18 @@ describe.skipIf(!hasReferenceData)("the published Linjat levels", () => {
         new RegExp(`^(at least )?${solutions} solutions`),
       );
     }
+  });
+
+  test("a pack for the game has the classes and the names of rules that its own packs have", () => {
+    const ours = JSON.parse(
+      referencePack.print?.(levels.slice(0, 5).map(({ rows }) => ({ level: { rows }, title: "a" }))) ?? "",
+    ) as Record<string, { classification?: object }[]>;
+    const written = Object.values(ours)
+      .flat()
+      .flatMap(({ classification }) => Object.keys(classification ?? {}));
+    const names = levels.flatMap((level) => Object.keys(level.published ?? {}));
+    expect(new Set(written)).toEqual(new Set(names));
+    expect(Object.keys(ours)).toEqual([...new Set(levels.map(({ difficulty }) => difficulty))]);
   });
 
   test("levels survive the way through the reference's pack file", () => {

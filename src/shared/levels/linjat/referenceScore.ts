@@ -5,9 +5,9 @@ export type ScoreWeights = Readonly<Record<Rule | "width", number>>;
 
 /** Rules under the names of the reference's files. */
 export const referenceNames: Readonly<Record<Rule, string>> = {
-  uncontested: "uncontested_no_cover",
+  uncontested: "uncontested-no-cover",
   cover: "cover",
-  "single-solution": "single_solution",
+  "single-solution": "single-solution",
   fit: "cant_fit",
   square: "square",
   dependency: "dep",
