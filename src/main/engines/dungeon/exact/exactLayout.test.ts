@@ -161,7 +161,7 @@ test("its layouts pass the judge, and what the repair finds it never calls impos
       if (answer.kind !== "impossible") return;
       expect(runShard(generateLayouts, { input, parameters: { moves: 3000 }, count: 1 }).levels).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
   expect(layouts).toBeGreaterThan(15);
 });

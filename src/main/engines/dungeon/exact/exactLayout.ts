@@ -9,6 +9,7 @@ import { solve } from "./clauseSolver.ts";
 import { drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
+import { addRotations } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
 /** Rooms of which every pair is kept apart from the start; more of them are kept apart where they overlap. */
@@ -56,7 +57,8 @@ export function exactPart(model: LayoutModel, rooms: readonly number[], random: 
   const clauses = emptyClauses(model);
   for (const room of rooms) addRoom(clauses, room, random);
   if (rooms.length <= pairsLimit) separateAll(clauses, random);
-  breakSymmetry(clauses, random);
+  const turn = addRotations(clauses, random);
+  breakSymmetry(clauses, random, turn);
   return { clauses, waiting: new Set(), refinements: 0, nextDraw: drawEvery };
 }
 

@@ -88,3 +88,12 @@ export function union(one: Hull, other: Hull): Hull {
     Math.max(one[3], other[3]),
   ];
 }
+
+/** Whether the one body stands across from a side of the other; and whether it touches it there. */
+export function isFacing(side: number, hull: Hull): boolean {
+  return side < 4 && hull[2] < 0 && hull[3] < 0;
+}
+
+export function isTouching(side: number, hull: Hull): boolean {
+  return isFacing(side, hull) && hull[0] === 0 && hull[1] === 0;
+}

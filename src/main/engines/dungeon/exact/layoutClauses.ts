@@ -8,7 +8,18 @@ import { addBound, addClause, addVariable, emptySolver } from "./clauseSolver.ts
 import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
 import { addNodes } from "./differences.ts";
 import { waysOut } from "./groundClauses.ts";
-import { bottomEdge, hullBounds, hullOf, leftEdge, rightEdge, sides, topEdge, union } from "./jointHulls.ts";
+import {
+  bottomEdge,
+  hullBounds,
+  hullOf,
+  isFacing,
+  isTouching,
+  leftEdge,
+  rightEdge,
+  sides,
+  topEdge,
+  union,
+} from "./jointHulls.ts";
 import type { Hull } from "./jointHulls.ts";
 
 /** Two bodies that must share a door. */
@@ -18,6 +29,9 @@ interface Joint {
   readonly joint: number;
   /** By side, the variable "b stands there", or -1. */
   readonly sides: readonly number[];
+  /** Whether b always stands across from a side of a, and touches it. */
+  readonly isFacing: boolean;
+  readonly isTouching: boolean;
   /** Shape pairs (shape of a * all shapes + shape of b) whose exact offsets are clauses already. */
   readonly exact: Set<number>;
 }
@@ -159,9 +173,21 @@ function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, r
   const variables = hulls.map((hull, side) =>
     hull === undefined
       ? -1
-      : addVariable(solver, hullBounds(side, hull, bodyA.node, bodyB.node), { activity: random.float() * 1e-2 }),
+      : addVariable(solver, hullBounds(side, hull, bodyA.node, bodyB.node), {
+          activity: random.float() * 1e-2,
+        }),
   );
-  joints.push({ a, b, joint, sides: variables, exact: new Set() });
+  const areAll = (is: (side: number, hull: Hull) => boolean) =>
+    hulls.every((hull, side) => hull === undefined || is(side, hull));
+  joints.push({
+    a,
+    b,
+    joint,
+    sides: variables,
+    isFacing: areAll(isFacing),
+    isTouching: areAll(isTouching),
+    exact: new Set(),
+  });
   addClause(solver, variables.filter((variable) => variable !== -1).map(yes));
   forbidPairs(clauses, a, b, joint);
 }
@@ -298,7 +324,11 @@ function exactJoint(
   const [nodeA, nodeB] = [clauseBody(clauses, bodyA).node, clauseBody(clauses, bodyB).node];
   const choices = sides.map((): number[] => []);
   for (const { side, hull } of rectangleHulls(model, joint, a.shape, b.shape)) {
-    choices[side]?.push(addVariable(solver, hullBounds(side, hull, nodeA, nodeB), { activity: random.float() * 1e-3 }));
+    choices[side]?.push(
+      addVariable(solver, hullBounds(side, hull, nodeA, nodeB), {
+        activity: random.float() * 1e-3,
+      }),
+    );
   }
   return choices.flatMap((variables, side) =>
     own[side] === -1 ? [] : [[no(a.variable), no(b.variable), no(own[side] as number), ...variables.map(yes)]],
@@ -355,7 +385,7 @@ function separated(clauses: LayoutClauses, a: Choice, b: Choice, gap: number, ra
 }
 
 /** The variable of a bound; false is the opposite bound. */
-function separation({ solver, separations }: LayoutClauses, bound: Bound, random: Random): number {
+export function separation({ solver, separations }: LayoutClauses, bound: Bound, random: Random): number {
   const key = bound.join(" ");
   const known = separations.get(key);
   if (known !== undefined) return known;

@@ -9,9 +9,14 @@ const rotations: readonly GridTransformation[] = gridTransformations.slice(0, 4)
 
 /**
  * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which the first joint
- * opens to one side and another one not to one side across: proofs become up to 8 times shorter. The sides are drawn.
+ * opens to one side and, where it may be mirrored, a turn (`rotations.ts`) goes one way; without a turn another joint opens
+ * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn.
  */
-export function breakSymmetry({ model, solver, joints }: LayoutClauses, random: Random): void {
+export function breakSymmetry(
+  { model, solver, joints }: LayoutClauses,
+  random: Random,
+  turn: number | undefined,
+): void {
   const [first, second] = joints;
   if (first === undefined || isTied(model) || !isClosedUnder(model, rotations)) return;
   const side = random.below(4);
@@ -20,8 +25,9 @@ export function breakSymmetry({ model, solver, joints }: LayoutClauses, random: 
     [0, 1, 2, 3].filter((other) => other !== side),
   );
   const isHorizontal = side < 2;
-  if (second !== undefined && isClosedUnder(model, gridTransformations))
-    forbid(second, [(isHorizontal ? 2 : 0) + random.below(2)]);
+  if (!isClosedUnder(model, gridTransformations)) return;
+  if (turn !== undefined) addClause(solver, [2 * turn + random.below(2)]);
+  else if (second !== undefined) forbid(second, [(isHorizontal ? 2 : 0) + random.below(2)]);
 
   function forbid(joint: (typeof joints)[number], forbidden: readonly number[]): void {
     for (const other of forbidden) {

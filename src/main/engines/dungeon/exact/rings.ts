@@ -1,0 +1,130 @@
+/** A connection as seen from a room: its number and the room it leads to. */
+export interface Spoke {
+  readonly edge: number;
+  readonly to: number;
+}
+
+/** Where a bridge leaves a ring: the room, the connections of the ring there, and the one of the bridge. */
+export interface Foot {
+  readonly room: number;
+  readonly before: Spoke;
+  readonly after: Spoke;
+  readonly leaving: Spoke;
+}
+
+/** A part of the rest of the graph that hangs together: a plane drawing has it on one side of the ring. */
+interface Bridge {
+  /** Rooms that are not on the ring; none for a single connection across. */
+  readonly rooms: readonly number[];
+  readonly feet: readonly Foot[];
+}
+
+/** A way round that passes no room twice, and what is joined to it. */
+export interface Ring {
+  readonly rooms: readonly number[];
+  /** Its connections. */
+  readonly edges: ReadonlySet<number>;
+  readonly bridges: readonly Bridge[];
+}
+
+interface Edge {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** By room, its connections. */
+type Spokes = ReadonlyMap<number, readonly Spoke[]>;
+
+/** Rings that are looked at, shortest first, and unfinished ways kept at a time. */
+const ringLimit = 100;
+const frontLimit = 5000;
+
+/** The rings of a graph, shortest first, with their bridges (Tutte); dead ends are no part of them. */
+export function ringsOf(edges: readonly Edge[]): Ring[] {
+  const spokes = coreOf(edges);
+  const order = [...spokes.keys()].sort((one, other) => degree(spokes, other) - degree(spokes, one));
+  const rank = new Map(order.map((room, i) => [room, i]));
+  const rings: Ring[] = [];
+  // Every ring is met once, from its room of lowest rank, in the direction of the lower connection.
+  let front: Spoke[][] = order.filter((room) => degree(spokes, room) > 2).map((room) => [{ edge: -1, to: room }]);
+  while (front.length > 0 && front.length < frontLimit && rings.length < ringLimit) {
+    const next: Spoke[][] = [];
+    for (const way of front) {
+      const [start, second] = way as [Spoke, Spoke | undefined];
+      const last = way.at(-1) as Spoke;
+      for (const spoke of spokes.get(last.to) ?? []) {
+        if (spoke.edge === last.edge) continue;
+        if (spoke.to === start.to) {
+          if (second !== undefined && second.edge < spoke.edge) rings.push(ringOf(spokes, way, spoke));
+        } else if ((rank.get(spoke.to) ?? 0) > (rank.get(start.to) ?? 0) && way.every(({ to }) => to !== spoke.to)) {
+          next.push([...way, spoke]);
+        }
+      }
+    }
+    front = next;
+  }
+  return rings.slice(0, ringLimit);
+}
+
+function degree(spokes: Spokes, room: number): number {
+  return spokes.get(room)?.length ?? 0;
+}
+
+/** By room, its connections without dead ends; one where two lead to the same room. */
+function coreOf(edges: readonly Edge[]): Map<number, Spoke[]> {
+  const spokes = new Map<number, Spoke[]>();
+  const add = (room: number, edge: number, to: number) => {
+    const list = spokes.get(room) ?? [];
+    spokes.set(room, list);
+    if (list.every((other) => other.to !== to)) list.push({ edge, to });
+  };
+  for (const [edge, { a, b }] of edges.entries()) {
+    add(a, edge, b);
+    add(b, edge, a);
+  }
+  const ends = [...spokes].flatMap(([room, list]) => (list.length === 1 ? [room] : []));
+  for (const room of ends) {
+    const [only] = spokes.get(room) ?? [];
+    spokes.delete(room);
+    if (only === undefined) continue;
+    const rest = (spokes.get(only.to) ?? []).filter(({ to }) => to !== room);
+    spokes.set(only.to, rest);
+    if (rest.length === 1) ends.push(only.to);
+  }
+  return spokes;
+}
+
+/** The ring that goes this way and back over the last connection. */
+function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
+  const rooms = way.map(({ to }) => to);
+  const onRing = new Set(rooms);
+  const ownEdges = new Set([...way.slice(1), last].map(({ edge }) => edge));
+  const bridges = new Map<number, { rooms: Set<number>; feet: Foot[] }>();
+  for (const [i, room] of rooms.entries()) {
+    const before = { edge: (i === 0 ? last : (way[i] as Spoke)).edge, to: rooms.at(i - 1) as number };
+    const after = { edge: (way[i + 1] ?? last).edge, to: rooms[(i + 1) % rooms.length] as number };
+    for (const leaving of spokes.get(room) ?? []) {
+      if (ownEdges.has(leaving.edge)) continue;
+      const known = onRing.has(leaving.to)
+        ? bridges.get(-1 - leaving.edge)
+        : [...bridges.values()].find((bridge) => bridge.rooms.has(leaving.to));
+      const foot = { room, before, after, leaving };
+      if (known !== undefined) known.feet.push(foot);
+      else if (onRing.has(leaving.to)) bridges.set(-1 - leaving.edge, { rooms: new Set(), feet: [foot] });
+      else bridges.set(leaving.edge, { rooms: reachable(spokes, leaving.to, onRing), feet: [foot] });
+    }
+  }
+  return {
+    rooms,
+    edges: ownEdges,
+    bridges: [...bridges.values()].map(({ rooms: own, feet }) => ({ rooms: [...own], feet })),
+  };
+}
+
+function reachable(spokes: Spokes, start: number, closed: ReadonlySet<number>): Set<number> {
+  const found = new Set([start]);
+  for (const room of found) {
+    for (const { to } of spokes.get(room) ?? []) if (!closed.has(to)) found.add(to);
+  }
+  return found;
+}

@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRandom } from "#shared/kernel/random.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { chainsOf } from "../search/chains.ts";
+import { repairLayout } from "../search/repairSearch.ts";
+import { emptyTrouble } from "../search/trouble.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import { addBound, addClause, solve } from "./clauseSolver.ts";
+import { addRoom, emptyClauses, separateAll } from "./layoutClauses.ts";
+import type { LayoutClauses } from "./layoutClauses.ts";
+import { ringsOf } from "./rings.ts";
+import { addRotations } from "./rotations.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle cut up at random, some parts left out: a layout whose doors are known. */
+function cutUp(random: Random, box: Box, depth: number): Box[] {
+  const isWide = random.below(2) === 0;
+  const length = isWide ? box.width : box.height;
+  if (depth === 0 || length < 6) return random.below(6) === 0 ? [] : [box];
+  const at = 3 + random.below(length - 5);
+  const [one, other] = isWide
+    ? [
+        { ...box, width: at },
+        { ...box, x: box.x + at, width: length - at },
+      ]
+    : [
+        { ...box, height: at },
+        { ...box, y: box.y + at, height: length - at },
+      ];
+  return [...cutUp(random, one, depth - 1), ...cutUp(random, other, depth - 1)];
+}
+
+/** How far two spans overlap; negative when they are apart. */
+const shared = (a: number, b: number, lengthA: number, lengthB: number) =>
+  Math.min(a + lengthA, b + lengthB) - Math.max(a, b);
+
+/** Most of the doors there can be between touching boxes, which may be taken for larger or smaller ones. */
+function doorsBetween(boxes: readonly Box[], random: Random): [number, number][] {
+  return boxes.flatMap((one, a) =>
+    boxes.flatMap((other, b): [number, number][] => {
+      const [across, down] = [
+        shared(one.x, other.x, one.width, other.width),
+        shared(one.y, other.y, one.height, other.height),
+      ];
+      const isDoor = a < b && Math.min(across, down) === 0 && Math.max(across, down) > 0;
+      return isDoor && random.below(5) > 0 ? [[a, b]] : [];
+    }),
+  );
+}
+
+function inputOf(boxes: readonly Box[], doors: readonly (readonly [number, number])[]): DungeonInput {
+  const ring = ringInput(3);
+  return {
+    ...ring,
+    rooms: boxes.map((_, i) => ({
+      ...ring.rooms[0]!,
+      id: `room${i}`,
+      name: `Room ${i}`,
+      templates: [i, (i + 1) % boxes.length],
+    })),
+    edges: doors.map(([a, b], i) => ({
+      id: `edge${i}`,
+      from: `room${a}`,
+      to: `room${b}`,
+      kind: "door" as const,
+      corridors: [],
+    })),
+    templates: boxes.map(({ width, height }, i) => ({
+      ...template(`t${i}`, [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ]),
+      doors: { mode: "simple" as const, length: 1, cornerDistance: 0 },
+    })),
+  };
+}
+
+/** The clauses of all rooms, with every room held where its box is. */
+function clausesAt(boxes: readonly Box[], input: DungeonInput, random: Random): LayoutClauses {
+  const model = layoutModel(input);
+  const clauses = emptyClauses(model);
+  for (const room of boxes.keys()) addRoom(clauses, room, random);
+  separateAll(clauses, random);
+  addRotations(clauses, random);
+  hold(clauses, (room) => {
+    const { x, y, width, height } = boxes[room]!;
+    const { widths, heights } = model.table;
+    const fits = (shape: number) =>
+      model.templateOf[shape] === room && widths[shape] === width && heights[shape] === height;
+    return { shape: model.roomShapes[room]!.find(fits)!, x, y };
+  });
+  return clauses;
+}
+
+/** Gives every room this shape and place. */
+function hold(
+  { solver, bodies, origin }: LayoutClauses,
+  placeOf: (room: number) => { readonly shape: number; readonly x: number; readonly y: number },
+): void {
+  for (const { body, node, shapes, variable } of bodies) {
+    const { shape, x, y } = placeOf(body);
+    for (const [edge, place] of [x, y].entries()) {
+      addBound(solver, [origin + edge, node + edge, place]);
+      addBound(solver, [node + edge, origin + edge, -place]);
+    }
+    addClause(solver, [2 * (variable + shapes.indexOf(shape))]);
+  }
+}
+
+test("every layout satisfies the clauses about turns and rings", () => {
+  let bridges = 0;
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (seed) => {
+      const random = createRandom(seed);
+      const boxes = cutUp(random, { x: 0, y: 0, width: 24, height: 20 }, 4);
+      const doors = doorsBetween(boxes, random);
+      fc.pre(doors.length > 0);
+      const input = inputOf(boxes, doors);
+      bridges += ringsOf(doors.map(([a, b]) => ({ a, b }))).flatMap((ring) => ring.bridges).length;
+      expect(solve(clausesAt(boxes, input, random).solver, 20_000)).toBe("satisfied");
+    }),
+    { numRuns: 100, seed: 3 },
+  );
+  expect(bridges).toBeGreaterThan(2000);
+});
+
+const doorAt = (x: number, y: number): [[number, number], [number, number]] => [
+  [x, y],
+  [x + 1, y],
+];
+
+/** Small rooms in a graph with some rings, joined by doors and corridors; these may be entered anywhere, or by one side alone. */
+function corridorInput(random: Random): DungeonInput {
+  const count = 5 + random.below(3);
+  const ring = ringInput(3);
+  const pairs = new Map<string, [number, number]>();
+  for (let room = 1; room < count; room++) pairs.set(`${room - 1} ${room}`, [room - 1, room]);
+  for (let i = 0; i < 5; i++) {
+    const [a, b] = [random.below(count), random.below(count)].toSorted((one, other) => one - other) as [number, number];
+    if (a !== b) pairs.set(`${a} ${b}`, [a, b]);
+  }
+  const simple = { mode: "simple" as const, length: 1, cornerDistance: 0 };
+  const boxes = [
+    [4, 4],
+    [3, 5],
+    [1, 2],
+    (
+      [
+        [1, 4],
+        [5, 2],
+        [9, 1],
+      ] as const
+    )[random.below(3)]!,
+  ] as const;
+  return {
+    ...ring,
+    rooms: Array.from({ length: count }, (_, i) => ({
+      ...ring.rooms[0]!,
+      id: `room${i}`,
+      name: `Room ${i}`,
+      templates: [0, 1],
+    })),
+    edges: [...pairs.values()].map(([a, b], i) => ({
+      id: `edge${i}`,
+      from: `room${a}`,
+      to: `room${b}`,
+      ...(random.below(2) === 0
+        ? { kind: "door" as const, corridors: [] }
+        : { kind: "corridor" as const, corridors: [2, 3] }),
+    })),
+    templates: boxes.map(([width, height], i) => ({
+      ...template(`t${i}`, [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ]),
+      doors:
+        width === 1 || width === 9
+          ? {
+              mode: "manual" as const,
+              positions: [doorAt(0, 0), doorAt(width - 1, width === 9 ? 0 : height)],
+            }
+          : simple,
+    })),
+  };
+}
+
+test("every layout with corridors does too", () => {
+  let rings = 0;
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (seed) => {
+      const random = createRandom(seed);
+      const model = layoutModel(corridorInput(random));
+      const chains = chainsOf(graphOf(model), model.anchors);
+      const limits = { moves: 3000, branching: 5, cycles: "close", variation: 1 } as const;
+      const repair = repairLayout(model, chains, emptyTrouble(model, chains.length), limits, random);
+      let step = repair.next();
+      while (step.done !== true && step.value.moves < 3000) step = repair.next();
+      fc.pre(step.done === true);
+      const { state } = step.value;
+      const clauses = emptyClauses(model);
+      for (const room of model.roomShapes.keys()) addRoom(clauses, room, random);
+      separateAll(clauses, random);
+      if (addRotations(clauses, random) !== undefined) rings++;
+      hold(clauses, (room) => ({
+        shape: state.shape[room]!,
+        x: state.x[room]!,
+        y: state.y[room]!,
+      }));
+      expect(solve(clauses.solver, 20_000)).toBe("satisfied");
+    }),
+    { numRuns: 150, seed: 4 },
+  );
+  expect(rings).toBeGreaterThan(20);
+});
+
+test("three ways between two rooms are three rings, each with the third way as its bridge", () => {
+  const edges = [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [1, 4],
+    [2, 4],
+    [3, 4],
+  ].map(([a, b]) => ({ a: a!, b: b! }));
+  const rings = ringsOf(edges);
+  expect(rings.map(({ rooms }) => rooms.length)).toEqual([4, 4, 4]);
+  for (const { bridges } of rings) {
+    expect(bridges).toHaveLength(1);
+    expect(bridges[0]!.rooms).toHaveLength(1);
+    expect(bridges[0]!.feet.map(({ room }) => room).sort((one, other) => one - other)).toEqual([0, 4]);
+  }
+});

@@ -1,0 +1,161 @@
+import type { Random } from "#shared/kernel/random.ts";
+import { gapBetween } from "../model/placement.ts";
+import { addClause, addVariable } from "./clauseSolver.ts";
+import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
+import { separation } from "./layoutClauses.ts";
+import type { LayoutClauses } from "./layoutClauses.ts";
+import { isStraightLink } from "./straightLinks.ts";
+import { ringsOf } from "./rings.ts";
+import type { Foot, Ring, Spoke } from "./rings.ts";
+
+/** Three connections of a room. */
+type Three = readonly [Spoke, Spoke, Spoke];
+
+/** The sides in clockwise order (y grows downwards), as numbers of `sides`. */
+const clockwise = [0, 2, 1, 3] as const;
+
+/**
+ * A layout is a plane drawing of its graph: what hangs together beside a ring lies on one side of it, all of it. Clauses
+ * say so with literals "these three connections leave the room clockwise", "the ring turns clockwise" and "this lies
+ * inside the ring"; a room inside has rooms of the ring on its left, on its right, above and below. No reasoning about
+ * distances finds that quickly. Only rectangles and connections that lead straight on are looked at. Returns the variable
+ * of a turn that the mirror image of any layout has the other way round, where there is one.
+ */
+export function addRotations(clauses: LayoutClauses, random: Random): number | undefined {
+  const { model, solver, joints, bodies, indexOf } = clauses;
+  const isPlain = (body: number) => bodies[indexOf[body] as number]?.isRectangular === true;
+  const bent = new Set(model.links.flatMap((link) => (isStraightLink(model, link) ? [] : [`${link.a} ${link.b}`])));
+  const edges = joints.flatMap(({ a, b, isFacing, isTouching }, joint) =>
+    isFacing && isPlain(a) && isPlain(b) && !bent.has(`${a} ${b}`) ? [{ a, b, joint, isTouching }] : [],
+  );
+  const turns = new Map<string, number>();
+  const uses = new Map<number, number>();
+  const turn = (room: number, spokes: Three): number => {
+    const sorted = [...spokes].sort((one, other) => one.edge - other.edge) as [Spoke, Spoke, Spoke];
+    const key = [room, ...sorted.map(({ edge }) => edge)].join(" ");
+    let variable = turns.get(key);
+    if (variable === undefined) {
+      variable = addVariable(solver, [], { activity: random.float() });
+      turns.set(key, variable);
+      tieToSides(clauses, edges, room, sorted, 2 * variable, random);
+    }
+    uses.set(variable, (uses.get(variable) ?? 0) + 1);
+    const shift = spokes.indexOf(sorted[0]);
+    return spokes[(shift + 1) % 3] === sorted[1] ? 2 * variable : 2 * variable + 1;
+  };
+  /** The literal "what leaves here lies to the right of one who goes round the ring". */
+  const liesRight = ({ room, before, after, leaving }: Foot) => turn(room, [after, leaving, before]);
+  for (const ring of ringsOf(edges)) {
+    const isClosed = [...ring.edges].every((edge) => edges[edge]?.isTouching === true);
+    addRing(clauses, ring, isClosed ? apart : beyond, liesRight, random);
+  }
+  const most = Math.max(...uses.values());
+  return [...uses].find(([, count]) => count === most)?.[0];
+}
+
+/** `passes`: what a room of the ring does beside a room inside; between its rooms there may be corridors. */
+function addRing(
+  clauses: LayoutClauses,
+  ring: Ring,
+  passes: typeof apart,
+  liesRight: (foot: Foot) => number,
+  random: Random,
+): void {
+  const { solver } = clauses;
+  if (ring.bridges.length === 0) return;
+  const isClockwise = 2 * addVariable(solver, [], { activity: random.float() });
+  for (const { rooms, feet } of ring.bridges) {
+    const [right, ...others] = feet.map(liesRight) as [number, ...number[]];
+    for (const other of others) {
+      addClause(solver, [right, not(other)]);
+      addClause(solver, [not(right), other]);
+    }
+    if (rooms.length === 0) continue;
+    const isInside = 2 * addVariable(solver, [], { activity: random.float() });
+    addClause(solver, [not(isInside), not(right), isClockwise]);
+    addClause(solver, [not(isInside), right, not(isClockwise)]);
+    addClause(solver, [isInside, right, isClockwise]);
+    addClause(solver, [isInside, not(right), not(isClockwise)]);
+    for (const room of rooms) {
+      for (const side of clockwise) {
+        const ways = ring.rooms.map((other) => passes(clauses, room, other, side, random));
+        addClause(solver, [not(isInside), ...ways]);
+      }
+    }
+  }
+}
+
+/** What the sides by which three connections leave a room, and their order along a side, say of their turn. */
+function tieToSides(
+  clauses: LayoutClauses,
+  edges: readonly { readonly joint: number }[],
+  room: number,
+  spokes: Three,
+  literal: number,
+  random: Random,
+): void {
+  const { solver, joints } = clauses;
+  /** The literal "the connection leaves by this side", none when it never does. */
+  const leaves = ({ edge }: Spoke, side: number): number[] => {
+    const joint = joints[edges[edge]?.joint ?? -1];
+    const variable = joint?.sides[joint.a === room ? side : side ^ 1] ?? -1;
+    return variable === -1 ? [] : [2 * variable];
+  };
+  const [s, t, u] = spokes;
+  for (const [a, b, c, verdict] of [
+    [s, t, u, literal],
+    [t, u, s, literal],
+    [u, s, t, literal],
+    [t, s, u, not(literal)],
+    [s, u, t, not(literal)],
+    [u, t, s, not(literal)],
+  ] as const) {
+    for (const [at, side] of clockwise.entries()) {
+      const next = clockwise[(at + 1) % 4] as number;
+      const [first] = leaves(a, side);
+      const [second] = leaves(b, next);
+      const [beside] = leaves(b, side);
+      if (first === undefined) continue;
+      // One side and the next; the third connection leaves by another.
+      if (second !== undefined)
+        addClause(solver, [not(first), not(second), ...leaves(c, side), ...leaves(c, next), verdict]);
+      if (beside === undefined) continue;
+      // Two along one side; the third elsewhere, or after them.
+      const order = not(isBefore(clauses, a, b, side, random));
+      addClause(solver, [not(first), not(beside), order, ...leaves(c, side), verdict]);
+      for (const third of leaves(c, side)) {
+        const then = not(isBefore(clauses, b, c, side, random));
+        addClause(solver, [not(first), not(beside), not(third), order, then, verdict]);
+      }
+    }
+  }
+}
+
+/** The literal "the one room comes before the other, clockwise along this side". */
+function isBefore(clauses: LayoutClauses, one: Spoke, other: Spoke, side: number, random: Random): number {
+  const following = clockwise[(clockwise.indexOf(side as 0) + 1) % 4] as number;
+  return apart(clauses, one.to, other.to, following, random);
+}
+
+/** The literal "the other body lies wholly to this side of the one". */
+function apart(clauses: LayoutClauses, one: number, other: number, side: number, random: Random): number {
+  const { bodies, indexOf, model } = clauses;
+  const [first, second] = (side % 2 === 0 ? [one, other] : [other, one]).map(
+    (body) => bodies[indexOf[body] as number]?.node ?? 0,
+  ) as [number, number];
+  const [near, far] = side < 2 ? [leftEdge, rightEdge] : [topEdge, bottomEdge];
+  return 2 * separation(clauses, [second + near, first + far, -gapBetween(model, one, other)], random);
+}
+
+/** The literal "the other body reaches further to this side than the one". */
+function beyond(clauses: LayoutClauses, one: number, other: number, side: number, random: Random): number {
+  const [own, others] = [one, other].map((body) => clauses.bodies[clauses.indexOf[body] as number]?.node ?? 0) as [
+    number,
+    number,
+  ];
+  const edge = [rightEdge, leftEdge, bottomEdge, topEdge][side] as number;
+  const [low, high] = side % 2 === 0 ? [own, others] : [others, own];
+  return 2 * separation(clauses, [high + edge, low + edge, -1], random);
+}
+
+const not = (literal: number) => literal ^ 1;
