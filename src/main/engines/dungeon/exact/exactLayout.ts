@@ -12,7 +12,7 @@ import type { LayoutClauses } from "./layoutClauses.ts";
 import { addRotations } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
-/** Rooms of which every pair is kept apart from the start; more of them are kept apart where they overlap. */
+/** Rooms of which every pair is kept apart, and turns are looked at, from the start; more are kept apart where they overlap. */
 const pairsLimit = 40;
 
 /** Conflicts between two draws of the values to try first: some beginnings are lucky, and what was learned stays. */
@@ -56,9 +56,9 @@ export function exactSearch(model: LayoutModel, random: Random): ExactSearch {
 export function exactPart(model: LayoutModel, rooms: readonly number[], random: Random): ExactSearch {
   const clauses = emptyClauses(model);
   for (const room of rooms) addRoom(clauses, room, random);
-  if (rooms.length <= pairsLimit) separateAll(clauses, random);
-  const turn = addRotations(clauses, random);
-  breakSymmetry(clauses, random, turn);
+  const isSmall = rooms.length <= pairsLimit;
+  if (isSmall) separateAll(clauses, random);
+  breakSymmetry(clauses, random, isSmall ? addRotations(clauses, random) : undefined);
   return { clauses, waiting: new Set(), refinements: 0, nextDraw: drawEvery };
 }
 
