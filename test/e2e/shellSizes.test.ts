@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ShellPage } from "./support/shellPage.ts";
 import { storedSettings } from "./support/studio.ts";
@@ -61,6 +61,38 @@ screenSuite("the shell at other sizes", () => {
     await shell.dialog("Settings").getByText("100 %").click();
     await expect.poll(textSize).toBe("16px");
     await expect.poll(() => storedSettings(screen.studio)["textSize"]).toBe(100);
+  });
+
+  test("the active tab stays in view when the window leaves less room for tabs", async () => {
+    const { page, shell } = await open(1600, 800);
+    const names = ["Lower halls", "Corridors", "Priory rooms", "Cloister tiles", "Bell tower"];
+    for (const name of names) {
+      await shell.usePalette("Control+p", name);
+      await shell.shownTab(name).waitFor();
+    }
+    const list = page.getByRole("tablist", { name: "Open documents" });
+    const last = list.getByRole("tab").last();
+    await last.click();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const right = async (element: Locator): Promise<number> => {
+      const { x, width } = (await element.boundingBox())!;
+      return x + width;
+    };
+    await expect.poll(async () => (await right(last)) <= (await right(list))).toBe(true);
+    expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  });
+
+  test("notices lie over the open dock and leave the canvas free, above its strips when the dock is folded", async () => {
+    const { page, shell } = await open(1500, 800);
+    await shell.createDocument("New dungeon graph", "Passing");
+    await shell.chooseFromContextMenu(shell.document("Passing"), "Delete");
+    const notice = shell.notice(/Passing/).last();
+    // Stays for as long as the pointer is on it.
+    await notice.hover();
+    const top = async (element: Locator): Promise<number> => (await element.boundingBox())!.y;
+    await expect.poll(async () => (await top(notice)) > (await top(shell.region("dock")))).toBe(true);
+    await page.getByRole("button", { name: "Fold dock" }).press("Enter");
+    await expect.poll(async () => (await top(notice)) < (await top(shell.region("dock"))) - 80).toBe(true);
   });
 
   test("every control of the frame has a name and is at least 24 px in size", async () => {

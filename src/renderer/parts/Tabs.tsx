@@ -26,9 +26,12 @@ export function Tabs(props: {
   panelId?: string;
   trailing?: ReactNode;
 }): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => keepActiveTabInView(list.current), []);
   return (
     <div className={styles["bar"]}>
       <div
+        ref={list}
         role="tablist"
         aria-label={props.label}
         tabIndex={-1}
@@ -50,6 +53,17 @@ export function Tabs(props: {
       <div className={styles["trailing"]}>{props.trailing}</div>
     </div>
   );
+}
+
+/** What stands beside the tabs, and the window, take room from them: the active one scrolls along. */
+function keepActiveTabInView(list: HTMLElement | null): (() => void) | undefined {
+  if (list === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const active = list.querySelector('[aria-selected="true"]')?.parentElement;
+    active?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 function Tab(props: {

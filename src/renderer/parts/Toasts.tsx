@@ -7,7 +7,7 @@ import { classes } from "./classes.ts";
 
 const shownFor = 6000;
 
-/** The stack at the bottom right; a live region, so that screen readers hear each line once. */
+/** The stack at the bottom right, over the dock where it is open; a live region, so that screen readers hear each line once. */
 export function Toasts(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
   return (
