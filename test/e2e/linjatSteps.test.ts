@@ -54,9 +54,23 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await screen.page.getByRole("listbox", { name: "Layers" }).getByRole("option").first().waitFor();
     await linjat.press("End");
     await why()
-      .getByText(/No rule leads on from here|contradict/)
+      .getByText(/No rule leads on from here|no single solution/)
       .waitFor();
     await linjat.press("Escape");
+    await linjat.press("Control+z");
+  });
+
+  test("a board that breaks says where, on the panel and in play", async () => {
+    await linjat.showMode("Edit");
+    await linjat.click("A4");
+    await linjat.press(".", "s");
+    await why().getByText("No number can reach the dot at A4. The board has no single solution.").waitFor();
+    await linjat.status().getByText("No layer", { exact: true }).waitFor();
+    await linjat.showMode("Play");
+    await linjat.press("h");
+    const playing = screen.page.getByRole("region", { name: "Playing" });
+    await playing.getByText("This puzzle has no solution, so no line can be right.").waitFor();
+    await linjat.showMode("Edit");
     await linjat.press("Control+z");
   });
 });

@@ -29,6 +29,14 @@ test("every layer is explained, and the same sentences come with solve when they
   expect(problems.map(({ message }) => message.replace(/^\d+\. /, ""))).toEqual(texts);
 });
 
+test("a puzzle that breaks is explained up to there, with the place", () => {
+  expect(askExplanation({ level: { rows: ["2  ", "   ", "  ."] } })).toEqual({
+    status: "contradiction",
+    layers: [],
+    contradiction: { kind: "dot", cell: 8 },
+  });
+});
+
 test("a hint names the next deduction, then a wrong line, then that all is drawn", () => {
   const first = askHint({ level, drawn: [] }) as { kind: string; text: string };
   expect(first.kind).toBe("deduction");
@@ -44,6 +52,12 @@ test("a hint names the next deduction, then a wrong line, then that all is drawn
       ],
     }),
   ).toMatchObject({ kind: "solved" });
+});
+
+test("a hint says so where nothing leads on: no solution, more than one, or rules that are not enough", () => {
+  const hint = (rows: string[]) => askHint({ level: { rows }, drawn: [] });
+  expect(hint(["2  ", "   ", "  ."])).toMatchObject({ kind: "stuck", text: expect.stringContaining("no solution") });
+  expect(hint(["2 ", "  "])).toMatchObject({ kind: "stuck", text: expect.stringContaining("more than one solution") });
 });
 
 test("a hint goes on from a part of a line, and a part that is no part of the solution is wrong", () => {

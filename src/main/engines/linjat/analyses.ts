@@ -20,7 +20,7 @@ import type { Analysis } from "../engineTask.ts";
 export const askExplanation: Analysis = (question) => {
   const { level } = explainQuestionSchema.parse(question);
   const { layers, ending } = reason(startPosition(puzzleOf(gridOf(level))), new Set(rules));
-  const answer: ExplainAnswer = { status: ending.status, layers: layers.map(explainLayer) };
+  const answer: ExplainAnswer = { ...ending, layers: layers.map(explainLayer) };
   return answer as unknown as JsonValue;
 };
 
@@ -79,7 +79,9 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   const grid = gridOf(level);
   const puzzle = puzzleOf(grid);
   const lines = drawn.map((cells) => readLine(puzzle, cells));
-  const wrong = wrongLine(puzzle, lines);
+  const { count, solutions } = countSolutions(grid, 2);
+  if (count === 0) return { kind: "stuck", text: "This puzzle has no solution, so no line can be right.", cells: [] };
+  const wrong = wrongLine(puzzle, lines, solutions[0] ?? []);
   if (wrong !== undefined) return wrong;
   const { layers, ending } = reason(positionOf(puzzle, lines), new Set(rules));
   const explanation = nextGain(layers.map(explainLayer));
@@ -87,7 +89,8 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
   if (ending.status === "solved") return { kind: "solved", text: "All lines are drawn.", cells: [] };
-  return { kind: "stuck", text: "No rule leads on from here. Take back a line, or try one.", cells: [] };
+  const why = count === 1 ? "Your lines are right; try one that fits." : "The puzzle has more than one solution.";
+  return { kind: "stuck", text: `No rule leads on from here. ${why}`, cells: [] };
 }
 
 /**
@@ -154,15 +157,14 @@ function isRight({ placements }: Puzzle, solution: readonly number[], { cells, n
   return line !== undefined && cells.every((cell) => line.cells.includes(cell));
 }
 
-function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[]): HintAnswer | undefined {
+function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[], solution: readonly number[]): HintAnswer | undefined {
   const misdrawn = lines.find(({ number }) => number < 0);
   if (misdrawn !== undefined) {
     const where = cellName(puzzle.grid, misdrawn.cells[0] ?? 0);
     const text = `The line at ${where} is not a line of one number: it has to run through one number and be as long as it.`;
     return { kind: "wrong-line", text, cells: misdrawn.cells };
   }
-  const [solution] = countSolutions(puzzle.grid, 1).solutions;
-  const wrong = lines.find((line) => solution !== undefined && !isRight(puzzle, solution, line));
+  const wrong = lines.find((line) => !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
   const number = puzzle.numberCells[wrong.number] ?? 0;
   const text = `The line of the ${puzzle.grid.cells[number]} at ${cellName(puzzle.grid, number)} is wrong. Take it back.`;

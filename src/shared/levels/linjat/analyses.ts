@@ -35,6 +35,8 @@ export const explainQuestionSchema = z.object({ level: linjatSchema });
 export interface ExplainAnswer {
   readonly status: "solved" | "stuck" | "contradiction";
   readonly layers: readonly (readonly Explanation[])[];
+  /** Where the board breaks, when it does. */
+  readonly contradiction?: Contradiction;
 }
 
 /**

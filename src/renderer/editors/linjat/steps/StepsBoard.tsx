@@ -76,9 +76,16 @@ function barsOf(layers: ExplainedLayers): readonly StepBar[] {
 function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainter {
   return (ctx, frame) => {
     const { answer, focus } = store.getState();
-    const picture = layerPicture(grid, answer?.layers ?? [], player.store.getState().index, focus);
+    const { index } = player.store.getState();
+    const layers = answer?.layers ?? [];
+    const picture = layerPicture(grid, layers, index, focus);
+    const { contradiction } = answer ?? {};
+    const causes = [
+      ...(picture.causes ?? []),
+      ...(contradiction && index === layers.length ? [contradiction.cell] : []),
+    ];
     const options = { detail: "full", rulerSize: rulerSizeAt(frame) } as const;
-    paintCellShapes(ctx, frame, drawPicture({ rows: [...rows] }, picture, options).shapes);
+    paintCellShapes(ctx, frame, drawPicture({ rows: [...rows] }, { ...picture, causes }, options).shapes);
   };
 }
 

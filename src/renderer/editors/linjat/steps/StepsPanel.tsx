@@ -21,6 +21,7 @@ import { Sentence } from "../Sentence.tsx";
 import { layerWidth, openAtEnd } from "./layerPicture.ts";
 import { focusSentence } from "./stepsModel.ts";
 import type { StepsModel } from "./stepsModel.ts";
+import { contradictionWords } from "../rating/boardFindings.ts";
 import styles from "./StepsPanel.module.css";
 
 /** Beside the steps: why the layer holds, sentence by sentence, and the list of all layers. */
@@ -111,15 +112,20 @@ function Ending({ model, answer }: { model: StepsModel; answer: ExplainAnswer })
       <span className={styles[tone]}>
         <Icon icon={tone === "good" ? CircleCheck : CircleAlert} size={15} />
       </span>
-      {text}
+      <span>
+        <Sentence text={text} />
+      </span>
     </p>
   );
 }
 
-function endingWords({ grid }: StepsModel, { status, layers }: ExplainAnswer): { tone: "good" | "bad"; text: string } {
+function endingWords(
+  { grid }: StepsModel,
+  { status, layers, contradiction }: ExplainAnswer,
+): { tone: "good" | "bad"; text: string } {
   if (status === "solved") return { tone: "good", text: "Every line is known: the puzzle is solved." };
-  if (status === "contradiction")
-    return { tone: "bad", text: "From here the rules contradict each other: the board has no single solution." };
+  if (contradiction !== undefined)
+    return { tone: "bad", text: `${contradictionWords(grid, contradiction)} The board has no single solution.` };
   const { numbers, dots } = openAtEnd(grid, layers);
   const open = [counted(numbers, "number", "numbers"), counted(dots, "dot", "dots")].join(" and ");
   return { tone: "bad", text: `No rule leads on from here; ${open} stay open. Add a dot, or move a number closer.` };

@@ -23,9 +23,7 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
   const width = layerWidth(layer);
   return (
     <>
-      <StatusItem>
-        {index === 0 ? "Before layer 1" : "Layer"} {index > 0 && <b>{index}</b>} of {answer.layers.length}
-      </StatusItem>
+      <StatusItem>{place(index, answer.layers.length)}</StatusItem>
       {first !== undefined && (
         <>
           <StatusItem>
@@ -36,6 +34,16 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
           </StatusItem>
         </>
       )}
+    </>
+  );
+}
+
+function place(index: number, layers: number): ReactElement {
+  if (layers === 0) return <>No layer</>;
+  if (index === 0) return <>Before layer 1 of {layers}</>;
+  return (
+    <>
+      Layer <b>{index}</b> of {layers}
     </>
   );
 }
