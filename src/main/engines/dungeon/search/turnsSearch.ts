@@ -6,11 +6,15 @@ import type { ExactSearch } from "../exact/exactLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
 import { emptyState } from "../model/layoutState.ts";
+import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
 import { repairLayout } from "./repairSearch.ts";
 import { emptyTrouble, hardestChain } from "./trouble.ts";
 
 /** Moves of the first turn of repair; every later turn is twice as long. */
-const firstTurn = 30_000;
+const firstTurn = 10_000;
+/** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
+const relaxShare = 2;
+const relaxMoves = 4;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
 const exactShares = { own: 4, drawn: 1 } as const;
 /** Moves that a step of the exact search counts for: they take about as long. */
@@ -21,9 +25,10 @@ const exactLimit = 80;
 const reportEvery = 200;
 
 /**
- * Repair and exact search take turns, each from where it stopped: repair finds most layouts in a few thousand moves; the
- * exact search finds those that are rare, or proves that there are none. It is lucky at times when it decides in another
- * order; what it learns then stays when it goes back to its own. Routed corridors only repair knows.
+ * Repair, relaxation and exact search take turns, each from where it stopped: repair finds most layouts in a few thousand
+ * moves, relaxation most of the others; the exact search finds the rarest, or proves that there are none. It is lucky at
+ * times when it decides in another order; what it learns then stays when it goes back to its own. Routed corridors only
+ * repair knows.
  */
 export function* searchInTurns(
   model: LayoutModel,
@@ -33,19 +38,29 @@ export function* searchInTurns(
 ): Generator<SearchProgress, SearchResult, undefined> {
   const trouble = emptyTrouble(model, chains.length);
   const repair = repairLayout(model, chains, trouble, limits, random);
+  const relaxation = mayRelax(model) ? relaxLayout(model, random) : undefined;
   const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
   let state = emptyState(model);
   let exact: ExactSearch | undefined;
   let repairMoves = 0;
   let exactMoves = 0;
-  for (let turn = firstTurn; repairMoves + exactMoves < limits.moves; turn *= 2) {
-    const repairEnd = Math.min(repairMoves + turn, limits.moves - exactMoves);
+  let relaxedMoves = 0;
+  const spentMoves = () => repairMoves + relaxedMoves + exactMoves;
+  for (let turn = firstTurn; spentMoves() < limits.moves; turn *= 2) {
+    const repairEnd = Math.min(repairMoves + turn, limits.moves - relaxedMoves - exactMoves);
     while (repairMoves < repairEnd) {
       const step = repair.next();
       repairMoves = step.value.moves;
-      const moves = repairMoves + exactMoves;
-      if (step.done === true) return { ...step.value, moves, hardest: -1 };
+      if (step.done === true) return { ...step.value, moves: spentMoves(), hardest: -1 };
       ({ state } = step.value);
+      yield { moves: spentMoves(), state, trouble };
+    }
+    const relaxEnd = Math.min(relaxedMoves + relaxShare * turn, limits.moves - repairMoves - exactMoves);
+    while (relaxation !== undefined && relaxedMoves < relaxEnd) {
+      const step = relaxation.next();
+      relaxedMoves = relaxMoves * step.value.moves;
+      const moves = spentMoves();
+      if (step.done === true) return { state: step.value.state, moves, routes: new Map(), hardest: -1 };
       yield { moves, state, trouble };
     }
     if (!isExact) continue;
@@ -53,12 +68,12 @@ export function* searchInTurns(
     const { solver } = exact.clauses;
     for (const order of ["own", "drawn"] as const) {
       const own = order === "drawn" ? drawOrder(solver, random) : undefined;
-      const left = Math.min(exactShares[order] * turn, limits.moves - repairMoves - exactMoves);
+      const left = Math.min(exactShares[order] * turn, limits.moves - spentMoves());
       const end = stepsOf(exact) + left / stepMoves;
       while (stepsOf(exact) < end) {
         const answer = continueExact(exact, Math.min(reportEvery, Math.ceil(end - stepsOf(exact))), random);
         exactMoves = stepsOf(exact) * stepMoves;
-        const spent = { moves: repairMoves + exactMoves, routes: new Map(), hardest: -1 };
+        const spent = { moves: spentMoves(), routes: new Map(), hardest: -1 };
         if (answer.kind === "layout") return { ...spent, state: answer.state };
         if (answer.kind === "impossible") return { ...spent, state: undefined, impossible: answer.rooms, trouble };
         yield { moves: spent.moves, state, trouble };
@@ -66,6 +81,5 @@ export function* searchInTurns(
       if (own !== undefined) restoreOrder(solver, own);
     }
   }
-  const moves = repairMoves + exactMoves;
-  return { state: undefined, moves, routes: new Map(), hardest: hardestChain(trouble), trouble };
+  return { state: undefined, moves: spentMoves(), routes: new Map(), hardest: hardestChain(trouble), trouble };
 }
