@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BrowserHost, startBrowserHost } from "#main/host/browserHost.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry } from "#main/services/engineEntry.ts";
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("the screen in a desktop", () => {
   });
 
   test("hands its menus to the desktop and shows none of its own", async () => {
-    await vi.waitFor(() => expect(menus.map(({ label }) => label)).toContain("File"));
+    await expect.poll(() => menus.map(({ label }) => label)).toContain("File");
     expect(commandIds(menus).length).toBeGreaterThan(10);
     expect(await tab.page.getByRole("menubar").count()).toBe(0);
   });
@@ -86,21 +86,20 @@ describe.skipIf(!hasChromium)("the screen in a desktop", () => {
     events.emit({ type: "command", id: sheet! });
     await shell.dialog("Keyboard shortcuts").waitFor();
     await tab.page.keyboard.press("Escape");
+    await shell.closed();
   });
 
   test("opens the project that the desktop hands over", async () => {
     const first = await studio.services.project.current({});
     const second = await studio.services.project.duplicate({ path: first.project!.path, name: "Second keep" });
     events.emit({ type: "open-project", path: second.path });
-    await vi.waitFor(async () => {
-      expect((await studio.services.project.current({})).project?.name).toBe("Second keep");
-    });
+    await expect.poll(async () => (await studio.services.project.current({})).project?.name).toBe("Second keep");
     await tab.page.getByText("Second keep").first().waitFor();
   });
 
   test("lets the window close once everything is saved", async () => {
     events.emit({ type: "closing" });
-    await vi.waitFor(() => expect(answers).toEqual([true]));
+    await expect.poll(() => answers).toEqual([true]);
   });
 });
 
