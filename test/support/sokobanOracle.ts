@@ -53,6 +53,9 @@ export const smallRooms = randomRooms([2, 5], [2, 4], [1, 3]);
 /** Random rooms with more boxes, which close areas and block each other. */
 export const crowdedRooms = randomRooms([4, 5], [3, 4], [3, 5]);
 
+/** Random rooms of many boxes for their size, most of which close an area off. */
+export const closedRooms = randomRooms([3, 5], [3, 4], [3, 4]);
+
 /** Two chambers joined by a corridor, one to three boxes in them, which stop it up and can only be pushed on. */
 export const corridorRooms: fc.Arbitrary<string[]> = fc
   .tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 2 }))
@@ -154,3 +157,18 @@ export function oracleCost(rows: readonly string[], what: PlainCost): number {
   }
   return -1;
 }
+
+/** Twelve boxes in a hall, with a store of their own. */
+export const storeHall: readonly string[] = [
+  "################",
+  "#              #",
+  "# $ $ $ $ $ $  #",
+  "#              #",
+  "#@$ $ $ $ $ $  #",
+  "#              #",
+  "######### ######",
+  "      #    ....#",
+  "      #    ....#",
+  "      #    ....#",
+  "      ##########",
+];

@@ -128,6 +128,27 @@ test("locked cells of the drawn room stay as they are", () => {
   }
 });
 
+test("random additions keep rooms of just as many pushes as are asked for", () => {
+  const parameters = { method: "article", width: 6, height: 5, failures: 20, "least-pushes": 3 };
+  const { levels } = runShard(generateRooms, { input, parameters, count: 8 });
+  const pushes = levels.map((level) => sokobanLevelSchema.parse(level).solution!.replace(/[a-z]/g, "").length);
+  expect(Math.min(...pushes)).toBe(3);
+});
+
+test("a large room of random additions is made in steps, between which it can be stopped", () => {
+  const parameters = { method: "article", width: 12, height: 12 };
+  const run = generateRooms.run({ input, parameters, seed: 1, shard: 0, shards: 1, count: 1 });
+  const before = process.cpuUsage().user;
+  let longest = 0;
+  for (let last = before; last - before < 3_000_000;) {
+    expect(run.next().done).toBe(false);
+    const now = process.cpuUsage().user;
+    longest = Math.max(longest, now - last);
+    last = now;
+  }
+  expect(longest, "microseconds").toBeLessThan(1_500_000);
+});
+
 test("a filter that nothing passes ends with the reason", () => {
   for (const filter of [{ "least-pushes": 500 }, { "least-changes": 250 }, { "most-solvable": 0 }]) {
     for (const method of ["climb", "elites"]) {

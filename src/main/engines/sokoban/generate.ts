@@ -22,6 +22,7 @@ import { generatorProblems } from "./generator/generatorChecks.ts";
 import { newSketch } from "./generator/newSketch.ts";
 import { createRoomRater } from "./generator/roomRater.ts";
 import type { RoomRater } from "./generator/roomRater.ts";
+import { withSigns } from "./signsOfLife.ts";
 import { sketchRows } from "./generator/sketch.ts";
 import type { Sketch } from "./generator/sketch.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
@@ -96,7 +97,7 @@ function* runElites(
   const keys = new Set<string>();
   for (const room of elites) {
     if (keys.size === job.count) break;
-    const made = finishedRoom(room, rater, parameters);
+    const made = yield* withSigns(finishedRoom(room, rater, parameters), { rooms: keys.size });
     const key = made === undefined ? "" : canonicalRoomKey(made.level);
     if (made === undefined || keys.has(key)) continue;
     keys.add(key);
@@ -142,7 +143,8 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
       { steps, patience, locked },
       random,
     );
-    return climbed === undefined ? undefined : finishedRoom(climbed, rater, parameters);
+    if (climbed === undefined) return undefined;
+    return yield* withSigns(finishedRoom(climbed, rater, parameters), { steps });
   };
 }
 

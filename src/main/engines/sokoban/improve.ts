@@ -7,10 +7,10 @@ import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { costScale, mostMoves } from "./improve/solutionCost.ts";
-import type { CostScale } from "./improve/solutionCost.ts";
 import { pushesOf, stretchOf } from "./improve/stretches.ts";
 import { vicinitySearch } from "./improve/vicinitySearch.ts";
-import type { Stretch, VicinityLimits, VicinityOutcome } from "./improve/vicinitySearch.ts";
+import type { VicinityOutcome } from "./improve/vicinitySearch.ts";
+import { withSigns } from "./signsOfLife.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 
@@ -80,7 +80,9 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   for (; stand.boxes <= most;) {
     const { pushes, boxes, length, from } = stand;
     const to = Math.min(pushes.length, from + length);
-    const found = yield* searched(stretchOf(graph, pushes, from, to, scale), scale, { boxes, nodes });
+    const found = yield* withSigns(vicinitySearch(stretchOf(graph, pushes, from, to, scale), scale, { boxes, nodes }), {
+      pushes: pushes.length,
+    });
     if (found.pushes !== undefined)
       stand = { ...stand, pushes: [...pushes.slice(0, from), ...found.pushes, ...pushes.slice(to)] };
     stand = next(stand, found, { window, most });
@@ -128,17 +130,4 @@ function next(stand: Stand, found: VicinityOutcome, { window, most }: { window: 
   if (boxes < most) return { ...sweep, boxes: boxes + 1, length: whole };
   if (isRoundBetter) return { ...sweep, boxes: 1, length: whole, isRoundBetter: false };
   return { ...sweep, boxes: boxes + 1 };
-}
-
-/** A search, with signs of life. */
-function* searched(
-  stretch: Stretch,
-  scale: CostScale,
-  limits: VicinityLimits,
-): Generator<EngineEvent, VicinityOutcome, undefined> {
-  const search = vicinitySearch(stretch, scale, limits);
-  for (let step = search.next(); ; step = search.next()) {
-    if (step.done === true) return step.value;
-    yield { type: "progress", counters: { pushes: stretch.pushes.length } };
-  }
 }

@@ -1,5 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
+import { withSigns } from "../signsOfLife.ts";
+import type { Steps } from "../solver/steps.ts";
 import { createBitSolver, mostBitCells } from "./articleBits.ts";
 import { solveArticle } from "./articleSolver.ts";
 import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
@@ -14,11 +16,18 @@ export interface ArticleOrder {
   readonly failures: number;
 }
 
-export type ArticleSolver = (room: ArticleRoom, limit: number) => ArticleSolution;
+/** In steps, as large rooms take long. */
+export type ArticleSolver = (room: ArticleRoom, limit: number) => Steps<ArticleSolution>;
 
 /** The fastest solver for rooms of this outer size; all give the same answers. */
 export function articleSolver(width: number, height: number): ArticleSolver {
-  return (width - 2) * (height - 2) <= mostBitCells ? createBitSolver(width, height) : solveArticle;
+  if ((width - 2) * (height - 2) > mostBitCells) return solveArticle;
+  const solve = createBitSolver(width, height);
+  // So small a room is solved in less than one step.
+  // oxlint-disable-next-line require-yield
+  return function* (room, limit) {
+    return solve(room, limit);
+  };
 }
 
 /**
@@ -48,7 +57,8 @@ export function* articleRoom(
     if (tries % 50 === 0) yield { type: "progress", counters: { additions: tries } };
     const kept = [...free];
     const tried = random.below(2) === 0 ? withBox(room, take, free) : withWall(room, take());
-    const answer = tried === undefined ? undefined : solve(tried, iterationLimit);
+    const answer =
+      tried === undefined ? undefined : yield* withSigns(solve(tried, iterationLimit), { additions: tries });
     if (tried === undefined || answer?.solved !== true) {
       free.splice(0, free.length, ...kept);
       failed++;

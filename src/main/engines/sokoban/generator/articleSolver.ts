@@ -1,3 +1,8 @@
+import type { Steps } from "../solver/steps.ts";
+
+/** Positions between two yields. */
+const positionsOfStep = 500;
+
 /** What the article's solver tells of a room. */
 export interface ArticleSolution {
   readonly solved: boolean;
@@ -27,7 +32,10 @@ export interface ArticleRoom {
  * or a closed 2x2 block off its goal dropped. Push-optimal. Same rules and counts as the original, on a
  * hash table; any size of room. The plain version of `createBitSolver`, and its judge.
  */
-export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom, limit: number): ArticleSolution {
+export function* solveArticle(
+  { width, walls, goals, boxes, player }: ArticleRoom,
+  limit: number,
+): Steps<ArticleSolution> {
   const offsets = [-1, -width, 1, width];
   const hasBox = new Uint8Array(walls.length);
   const marks = new Int32Array(walls.length);
@@ -68,6 +76,7 @@ export function solveArticle({ width, walls, goals, boxes, player }: ArticleRoom
         return { solved: true, pushes, iterations, states: known.size + 1, breadth, way: wayTo(state) };
       }
       if (++iterations > limit) return { solved: false, pushes: 0, iterations, states: known.size, breadth, way: [] };
+      if (iterations % positionsOfStep === 0) yield;
       place(state.boxes, 1);
       walk(state.player);
       const here = stamp;

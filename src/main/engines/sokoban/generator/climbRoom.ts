@@ -1,5 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
+import { withSigns } from "../signsOfLife.ts";
+import type { Steps } from "../solver/steps.ts";
 import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
@@ -42,30 +44,34 @@ export function* climbRoom(
   random: Random,
 ): Generator<EngineEvent, RatedRoom | undefined, undefined> {
   let sketch = first;
-  let current = rater.best(first, -Infinity);
+  let current = yield* withSigns(rater.best(first, -Infinity), { steps: 0 });
   let best: RatedRoom | undefined = current === undefined ? undefined : { sketch, start: current };
   for (let step = 1; step <= steps; step++) {
     if (step % stepsPerSign === 0) yield { type: "progress", counters: { steps: step } };
     const atLeast = (current?.worth ?? -Infinity) - patience(step / steps, random);
     const changed = changedSketch(sketch, locked, random);
     if (changed === undefined) continue;
-    const start = rater.best(changed, atLeast);
+    const start = yield* withSigns(rater.best(changed, atLeast), { steps: step });
     if (start === undefined && current !== undefined) continue;
     sketch = changed;
     current = start;
     if (start !== undefined && (best === undefined || start.worth > best.start.worth)) best = { sketch, start };
   }
-  return best === undefined ? undefined : withoutNiches(best, locked, (...asked) => rater.best(...asked));
+  if (best === undefined) return undefined;
+  return yield* withSigns(
+    withoutNiches(best, locked, (...asked) => rater.best(...asked)),
+    { steps },
+  );
 }
 
 /**
  * Walls up dead ends that the room is worth no less without. `again` rates the room anew: its start, if that is worth so much.
  */
-export function withoutNiches(
+export function* withoutNiches(
   room: RatedRoom,
   locked: ReadonlySet<number>,
-  again: (sketch: Sketch, atLeast: number) => RatedStart | undefined,
-): RatedRoom {
+  again: (sketch: Sketch, atLeast: number) => Steps<RatedStart | undefined>,
+): Steps<RatedRoom> {
   const { sketch, start } = room;
   const { width, walls, goals } = sketch;
   for (const [cell, wall] of walls.entries()) {
@@ -73,8 +79,8 @@ export function withoutNiches(
     const around = [cell - 1, cell + 1, cell - width, cell + width];
     if (around.filter((next) => walls[next] === 1).length < 3) continue;
     const filled: Sketch = { ...sketch, walls: walls.with(cell, 1) };
-    const same = again(filled, start.worth);
-    if (same !== undefined) return withoutNiches({ sketch: filled, start: same }, locked, again);
+    const same = yield* again(filled, start.worth);
+    if (same !== undefined) return yield* withoutNiches({ sketch: filled, start: same }, locked, again);
   }
   return room;
 }

@@ -1,5 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EliteAxis } from "#shared/levels/sokoban/generateTask.ts";
+import type { Steps } from "../solver/steps.ts";
 import type { WayMeasures } from "./objective.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
@@ -39,11 +40,11 @@ const mostNiches = 1_000;
 export interface EliteArchive {
   readonly rooms: ReadonlyMap<number, RatedRoom>;
   /** Rates a room and gives its starts the niches in which they are the most valuable. True when any was. */
-  add(sketch: Sketch): boolean;
+  add(sketch: Sketch): Steps<boolean>;
   /** A change of a random elite; undefined when it came to nothing. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
   /** The start that the room would have in a niche; undefined when it has none there that is worth so much. */
-  startIn(niche: number, sketch: Sketch, atLeast: number): RatedStart | undefined;
+  startIn(niche: number, sketch: Sketch, atLeast: number): Steps<RatedStart | undefined>;
   /** Elites as plain values, for checkpoints. */
   saved(): SavedElite[];
   restore(saved: readonly SavedElite[], size: Pick<Sketch, "width" | "height">): void;
@@ -68,12 +69,12 @@ export function createEliteArchive(rater: RoomRater, [across, up]: readonly [Eli
     Math.floor(first.of(way, reach) / first.width) * mostNiches + Math.floor(second.of(way, reach) / second.width);
   const order: number[] = [];
 
-  function add(sketch: Sketch): boolean {
+  function* add(sketch: Sketch): Steps<boolean> {
     const atLeast = (niche: number) => {
       const known = rooms.get(niche);
       return known === undefined ? -Infinity : known.start.worth + 1e-9;
     };
-    const found = rater.spread(sketch, nicheOf, atLeast);
+    const found = yield* rater.spread(sketch, nicheOf, atLeast);
     for (const { niche, start } of found) {
       if (!rooms.has(niche)) order.push(niche);
       rooms.set(niche, { sketch, start });
@@ -88,9 +89,10 @@ export function createEliteArchive(rater: RoomRater, [across, up]: readonly [Eli
       const elite = rooms.get(order[random.below(Math.max(1, order.length))] ?? -1);
       return elite === undefined ? undefined : changedSketch(elite.sketch, locked, random);
     },
-    startIn: (niche, sketch, atLeast) =>
-      rater.spread(sketch, nicheOf, (at) => (at === niche ? atLeast : Infinity)).find((found) => found.niche === niche)
-        ?.start,
+    *startIn(niche, sketch, atLeast) {
+      const starts = yield* rater.spread(sketch, nicheOf, (at) => (at === niche ? atLeast : Infinity));
+      return starts.find((found) => found.niche === niche)?.start;
+    },
     saved: () =>
       [...rooms].map(([niche, { sketch, start }]) => ({
         niche,

@@ -2,6 +2,7 @@ import { deriveSeed, createRandom } from "#shared/kernel/random.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
 import type { EngineEvent } from "../../engineTask.ts";
+import { withSigns } from "../signsOfLife.ts";
 import { withoutNiches } from "./climbRoom.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import { createEliteArchive } from "./eliteArchive.ts";
@@ -43,7 +44,8 @@ export function* eliteRooms(
     const random = createRandom(deriveSeed(seed, step));
     const isFresh = step < firstRooms || step % freshness === 0;
     const sketch = isFresh ? fresh(random) : archive.changed(locked, random);
-    if (sketch !== undefined) archive.add(sketch);
+    const counters = { steps: step, niches: archive.rooms.size };
+    if (sketch !== undefined) yield* withSigns(archive.add(sketch), counters);
     if (step % stepsPerSign === 0)
       yield {
         type: "progress",
@@ -59,8 +61,10 @@ export function* eliteRooms(
   const best = [...archive.rooms].toSorted(([, a], [, b]) => b.start.worth - a.start.worth);
   const rooms: RatedRoom[] = [];
   for (const [niche, room] of best) {
-    rooms.push(withoutNiches(room, locked, (sketch, atLeast) => archive.startIn(niche, sketch, atLeast)));
-    yield { type: "progress", counters: { steps, niches: best.length } };
+    const counters = { steps, niches: best.length };
+    const tidied = withoutNiches(room, locked, (sketch, atLeast) => archive.startIn(niche, sketch, atLeast));
+    rooms.push(yield* withSigns(tidied, counters));
+    yield { type: "progress", counters };
   }
   return rooms;
 }

@@ -3,6 +3,7 @@ import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";
+import type { Steps } from "../solver/steps.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import type { RoomRater } from "./roomRater.ts";
 import { sketchRows } from "./sketch.ts";
@@ -17,14 +18,14 @@ export interface MadeRoom {
  * The level of a rated room, its shortest solution replayed by the judge; undefined when the filter leaves it out or a box is
  * home from the start.
  */
-export function finishedRoom(
+export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
   filter: Pick<GenerateParameters, "least-pushes" | "least-changes" | "most-solvable">,
-): MadeRoom | undefined {
+): Steps<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   if (pushes < filter["least-pushes"] || changes < filter["least-changes"]) return undefined;
-  const finished = rater.finish(sketch, start);
+  const finished = yield* rater.finish(sketch, start);
   const { states, solvableShare, branching, deadlockRatio } = finished.reach;
   if (solvableShare > filter["most-solvable"]) return undefined;
   if (finished.boxes.some((cell) => sketch.goals.includes(cell))) return undefined;

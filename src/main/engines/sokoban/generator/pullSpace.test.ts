@@ -4,6 +4,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { oraclePushes } from "../../../../../test/support/sokobanOracle.ts";
 import { plainSpace } from "../../../../../test/support/sokobanSpace.ts";
+import { finish } from "../solver/steps.ts";
 import { rankOf, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";
@@ -14,8 +15,10 @@ import { goalsOn } from "./newSketch.ts";
 import { fillPockets, floorCells, sketchRows } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
-const searcher = createPullSearcher();
-const reach = createReachSearcher();
+const pulls = createPullSearcher();
+const reaches = createReachSearcher();
+const search = (sketch: Sketch, limit: number): PullSpace => finish(pulls.search(planOf(sketch), limit));
+const measure = (space: PullSpace, position: number, limit: number) => finish(reaches.measure(space, position, limit));
 
 const sketches = fc
   .record({
@@ -61,7 +64,7 @@ function playerAt({ plan, regionLow, regionHigh }: PullSpace, position: number):
 test("the pull space has the positions and layers of a plain search on rows of text", () => {
   fc.assert(
     fc.property(sketches, (sketch) => {
-      const space = searcher.search(planOf(sketch), Infinity);
+      const space = search(sketch, Infinity);
       const plain = plainSpace(sketchRows(sketch, sketch.goals, -1));
       const sizes = space.layers.slice(1).map((end, depth) => end - space.layers[depth]!);
       expect(space.isComplete).toBe(true);
@@ -74,7 +77,7 @@ test("the pull space has the positions and layers of a plain search on rows of t
 test("every looked-at start needs as many pushes as its layer says, and its pushes, runs and turns lead home", () => {
   fc.assert(
     fc.property(sketches, fc.nat(), (sketch, pick) => {
-      const space = searcher.search(planOf(sketch), Infinity);
+      const space = search(sketch, Infinity);
       const position = pick % space.positions;
       const path = pushesHome(space, position);
       const depth = space.layers.findLastIndex((start) => start <= position);
@@ -96,10 +99,10 @@ test("every looked-at start needs as many pushes as its layer says, and its push
 test("positions in reach, solvable share, branching and losing pushes are those of a plain search forward", () => {
   fc.assert(
     fc.property(sketches, fc.nat(), (sketch, pick) => {
-      const space = searcher.search(planOf(sketch), Infinity);
+      const space = search(sketch, Infinity);
       const position = pick % space.positions;
       const { forward } = plainSpace(rowsAt(sketch, space, position));
-      const measured = reach.measure(space, position, Infinity)!;
+      const measured = measure(space, position, Infinity)!;
       expect(measured.states).toBe(forward.states);
       expect(measured.solvableShare).toBeCloseTo(forward.solvableShare, 12);
       expect(measured.branching).toBeCloseTo(forward.branching, 12);
@@ -111,17 +114,17 @@ test("positions in reach, solvable share, branching and losing pushes are those 
 
 test("limits end the searches and say so", () => {
   const sketch = randomSketch(8, 8, 3, 0.2, createRandom(3));
-  const whole = searcher.search(planOf(sketch), Infinity).positions;
-  const part = searcher.search(planOf(sketch), whole >> 1);
+  const whole = search(sketch, Infinity).positions;
+  const part = search(sketch, whole >> 1);
   expect(part.isComplete).toBe(false);
   expect(part.positions).toBeLessThan(whole);
-  const space = searcher.search(planOf(sketch), Infinity);
-  expect(reach.measure(space, space.positions - 1, 10)).toBeUndefined();
+  const space = search(sketch, Infinity);
+  expect(measure(space, space.positions - 1, 10)).toBeUndefined();
 });
 
 test("ranks number the sets of boxes without gaps", () => {
   const sketch = randomSketch(7, 7, 3, 0, createRandom(1));
-  const space = searcher.search(planOf(sketch), Infinity);
+  const space = search(sketch, Infinity);
   const ranks = new Set(Array.from({ length: space.positions }, (_, i) => rankOf(space.boxes[i]!, 3)));
   expect(Math.max(...ranks)).toBeLessThan((25 * 24 * 23) / 6);
 });

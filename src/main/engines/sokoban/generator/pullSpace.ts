@@ -1,5 +1,7 @@
-import { boxSetCount, packBoxes, packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
+import type { Steps } from "../solver/steps.ts";
+import { packBoxes, packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
 import type { FloorPlan } from "./floorPlan.ts";
+import { createPackedPositions, doubled, freeSquares } from "./packedPositions.ts";
 import { createRegionFlood } from "./regionFlood.ts";
 
 /**
@@ -31,81 +33,58 @@ export interface PullSpace {
 
 /** Runs one search after the other on the same arrays. */
 export interface PullSearcher {
-  search(plan: FloorPlan, positionLimit: number): PullSpace;
+  search(plan: FloorPlan, positionLimit: number): Steps<PullSpace>;
 }
+
+/** Positions between two yields. */
+const positionsOfStep = 1 << 13;
 
 /**
  * Exhaustive backward search (pulls) from all boxes on goals and every place of the player, breadth-first: the last layer
- * holds the exact farthest starts of the plan (Taylor and Parberry 2011). A set of boxes is looked up by its combinatorial
- * rank and keeps the squares on which the player has been seen, so that most repeats cost no flood. About 23 bytes a
- * position and 8 a set of boxes.
+ * holds the exact farthest starts of the plan (Taylor and Parberry 2011). About 23 bytes a position and 8 a set of boxes.
  */
 export function createPullSearcher(): PullSearcher {
-  let seen = new Int32Array(0);
-  let capacity = 1 << 12;
-  let boxes = new Int32Array(capacity);
-  let regionLow = new Int32Array(capacity);
-  let regionHigh = new Int32Array(capacity);
-  let parents = new Int32Array(capacity);
-  let pushes = new Int16Array(capacity);
-  let changes = new Uint8Array(capacity);
-  let lines = new Uint8Array(capacity);
+  const known = createPackedPositions();
+  let parents: Int32Array = new Int32Array(1 << 12);
+  let pushes: Int16Array = new Int16Array(1 << 12);
+  let changes: Uint8Array = new Uint8Array(1 << 12);
+  let lines: Uint8Array = new Uint8Array(1 << 12);
 
-  function grow(): void {
-    capacity *= 2;
-    boxes = grown(boxes, new Int32Array(capacity));
-    regionLow = grown(regionLow, new Int32Array(capacity));
-    regionHigh = grown(regionHigh, new Int32Array(capacity));
-    parents = grown(parents, new Int32Array(capacity));
-    pushes = grown(pushes, new Int16Array(capacity));
-    changes = grown(changes, new Uint8Array(capacity));
-    lines = grown(lines, new Uint8Array(capacity));
-  }
-
-  function search(plan: FloorPlan, positionLimit: number): PullSpace {
+  function* search(plan: FloorPlan, positionLimit: number): Steps<PullSpace> {
     const { neighbours, low, high, floorLow, floorHigh, goals, squares } = plan;
     const count = goals.length;
-    const words = 2 * boxSetCount(squares, count);
-    if (seen.length < words) seen = new Int32Array(words);
-    else seen.fill(0, 0, words);
+    known.begin(plan);
     const flood = createRegionFlood(plan);
     const { region } = flood;
-    let positions = 0;
+    const free = new Int32Array(2);
 
     function add(packed: number, rank: number, parent: number, push: number): void {
-      if (positions === capacity) grow();
-      seen[2 * rank] = (seen[2 * rank] as number) | (region[0] as number);
-      seen[2 * rank + 1] = (seen[2 * rank + 1] as number) | (region[1] as number);
-      boxes[positions] = packed;
-      regionLow[positions] = region[0] as number;
-      regionHigh[positions] = region[1] as number;
-      parents[positions] = parent;
-      pushes[positions] = push;
-      positions++;
-    }
-
-    function isKnown(rank: number, square: number): boolean {
-      const known =
-        ((seen[2 * rank] as number) & (low[square] as number)) |
-        ((seen[2 * rank + 1] as number) & (high[square] as number));
-      return known !== 0;
+      const position = known.size;
+      if (position === parents.length) {
+        parents = doubled(parents, Int32Array);
+        pushes = doubled(pushes, Int16Array);
+        changes = doubled(changes, Uint8Array);
+        lines = doubled(lines, Uint8Array);
+      }
+      known.add(packed, rank, region);
+      parents[position] = parent;
+      pushes[position] = push;
+      const lastPush = parent < 0 ? -1 : (pushes[parent] as number);
+      // The box of the next push home stands where it came by a pull: the same box goes on.
+      const isOther = parent >= 0 && (lastPush < 0 || neighbours[push] !== lastPush >> 2) ? 1 : 0;
+      const isTurn = parent >= 0 && (isOther === 1 || (lastPush & 3) !== (push & 3)) ? 1 : 0;
+      changes[position] = parent < 0 ? 0 : (changes[parent] as number) + isOther;
+      lines[position] = parent < 0 ? 0 : (lines[parent] as number) + isTurn;
     }
 
     function pullAll(position: number): void {
-      const packed = boxes[position] as number;
-      const oldLow = regionLow[position] as number;
-      const oldHigh = regionHigh[position] as number;
+      const packed = known.boxes[position] as number;
+      const oldLow = known.regionLow[position] as number;
+      const oldHigh = known.regionHigh[position] as number;
       const rank = rankOf(packed, count);
-      const lastPush = pushes[position] as number;
-      // Where the box of the next push home stands after it came here by a pull: the same box goes on.
-      const lastBox = lastPush >> 2;
-      let freeLow = floorLow;
-      let freeHigh = floorHigh;
-      for (let place = 0; place < count; place++) {
-        const box = (packed >>> (6 * place)) & 63;
-        freeLow ^= low[box] as number;
-        freeHigh ^= high[box] as number;
-      }
+      freeSquares(plan, packed, free);
+      const freeLow = free[0] as number;
+      const freeHigh = free[1] as number;
       for (let place = 0; place < count; place++) {
         const box = (packed >>> (6 * place)) & 63;
         for (let side = 0; side < 4; side++) {
@@ -115,51 +94,42 @@ export function createPullSearcher(): PullSearcher {
           if (player < 0 || ((oldLow & (low[player] as number)) | (oldHigh & (high[player] as number))) === 0) continue;
           const after = placeAfter(packed, count, place, to);
           const nextRank = rankAfter(packed, rank, place, after, to);
-          if (isKnown(nextRank, player)) continue;
+          if (known.isKnown(nextRank, player)) continue;
           const nowLow = freeLow ^ (low[box] as number) ^ (low[to] as number);
           const nowHigh = freeHigh ^ (high[box] as number) ^ (high[to] as number);
           flood.afterPull(oldLow, oldHigh, box, to, side, nowLow, nowHigh);
-          const push = to * 4 + (side ^ 2);
-          add(packedAfter(packed, place, after, to), nextRank, position, push);
-          const isOther = lastPush < 0 || box !== lastBox ? 1 : 0;
-          const isTurn = isOther === 1 || (lastPush & 3) !== (push & 3) ? 1 : 0;
-          changes[positions - 1] = (changes[position] as number) + isOther;
-          lines[positions - 1] = (lines[position] as number) + isTurn;
+          add(packedAfter(packed, place, after, to), nextRank, position, to * 4 + (side ^ 2));
         }
       }
     }
 
     const home = packBoxes(goals);
     const homeRank = rankOf(home, count);
+    const [homeLow, homeHigh] = wordsOf(plan, goals);
     for (let square = 0; square < squares; square++) {
-      if (goals.includes(square) || isKnown(homeRank, square)) continue;
-      const [homeLow, homeHigh] = wordsOf(plan, goals);
+      if (goals.includes(square) || known.isKnown(homeRank, square)) continue;
       flood.from(square, floorLow & ~homeLow, floorHigh & ~homeHigh);
-      changes[positions] = 0;
-      lines[positions] = 0;
       add(home, homeRank, -1, -1);
     }
     const layers = [0];
     let position = 0;
-    while (position < positions && positions < positionLimit) {
-      const end = positions;
+    while (position < known.size && known.size < positionLimit) {
+      const end = known.size;
       layers.push(end);
-      while (position < end && positions < positionLimit) pullAll(position++);
+      while (position < end && known.size < positionLimit) {
+        pullAll(position++);
+        if (position % positionsOfStep === 0) yield;
+      }
     }
-    const isComplete = position === positions;
+    const { size: positions, boxes, regionLow, regionHigh } = known;
+    const found = { boxes, regionLow, regionHigh, parents, pushes, changes, lines };
     return {
       plan,
       positions,
-      isComplete,
+      isComplete: position === positions,
       layers,
-      boxes,
-      regionLow,
-      regionHigh,
-      parents,
-      pushes,
-      changes,
-      lines,
-      isSolvable: isKnown,
+      ...found,
+      isSolvable: (rank, square) => known.isKnown(rank, square),
     };
   }
 
@@ -181,9 +151,4 @@ export function pushesHome({ parents, pushes }: PullSpace, position: number): nu
   const path: number[] = [];
   for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);
   return path;
-}
-
-function grown<T extends Int32Array | Int16Array | Uint8Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

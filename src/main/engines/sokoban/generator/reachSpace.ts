@@ -1,4 +1,6 @@
-import { boxSetCount, packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
+import type { Steps } from "../solver/steps.ts";
+import { packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
+import { createPackedPositions, freeSquares } from "./packedPositions.ts";
 import type { PullSpace } from "./pullSpace.ts";
 import { createRegionFlood } from "./regionFlood.ts";
 
@@ -17,62 +19,39 @@ export interface ReachMeasures {
 /** Runs one search after the other on the same arrays. */
 export interface ReachSearcher {
   /** Visits every position that can be reached from a position of the space, dead ends included; undefined past the limit. */
-  measure(space: PullSpace, start: number, positionLimit: number): ReachMeasures | undefined;
+  measure(space: PullSpace, start: number, positionLimit: number): Steps<ReachMeasures | undefined>;
 }
+
+/** Positions between two yields. */
+const positionsOfStep = 1 << 13;
 
 /** Exhaustive forward search on bits, the counterpart of the pull search. */
 export function createReachSearcher(): ReachSearcher {
-  let seen = new Int32Array(0);
-  let capacity = 1 << 12;
-  let boxes = new Int32Array(capacity);
-  let regionLow = new Int32Array(capacity);
-  let regionHigh = new Int32Array(capacity);
+  const known = createPackedPositions();
 
-  function grow(): void {
-    capacity *= 2;
-    boxes = grown(boxes, capacity);
-    regionLow = grown(regionLow, capacity);
-    regionHigh = grown(regionHigh, capacity);
-  }
-
-  function measure(space: PullSpace, start: number, positionLimit: number): ReachMeasures | undefined {
-    const { neighbours, low, high, floorLow, floorHigh, goals, squares } = space.plan;
-    const count = goals.length;
-    const words = 2 * boxSetCount(squares, count);
-    if (seen.length < words) seen = new Int32Array(words);
-    else seen.fill(0, 0, words);
-    const flood = createRegionFlood(space.plan);
+  function* measure(space: PullSpace, start: number, positionLimit: number): Steps<ReachMeasures | undefined> {
+    const { plan } = space;
+    const { neighbours, low, high } = plan;
+    const count = plan.goals.length;
+    known.begin(plan);
+    const flood = createRegionFlood(plan);
     const { region } = flood;
-    let positions = 0;
+    const free = new Int32Array(2);
     let solvable = 0;
     let offered = 0;
     let offeredSafe = 0;
     let losing = 0;
 
-    function add(packed: number, rank: number): void {
-      if (positions === capacity) grow();
-      seen[2 * rank] = (seen[2 * rank] as number) | (region[0] as number);
-      seen[2 * rank + 1] = (seen[2 * rank + 1] as number) | (region[1] as number);
-      boxes[positions] = packed;
-      regionLow[positions] = region[0] as number;
-      regionHigh[positions] = region[1] as number;
-      positions++;
-    }
-
     function pushAll(position: number): void {
-      const packed = boxes[position] as number;
-      const oldLow = regionLow[position] as number;
-      const oldHigh = regionHigh[position] as number;
+      const packed = known.boxes[position] as number;
+      const oldLow = known.regionLow[position] as number;
+      const oldHigh = known.regionHigh[position] as number;
       const rank = rankOf(packed, count);
       const isSafe = space.isSolvable(rank, lowestSquare(oldLow, oldHigh));
       if (isSafe) solvable++;
-      let freeLow = floorLow;
-      let freeHigh = floorHigh;
-      for (let place = 0; place < count; place++) {
-        const box = (packed >>> (6 * place)) & 63;
-        freeLow ^= low[box] as number;
-        freeHigh ^= high[box] as number;
-      }
+      freeSquares(plan, packed, free);
+      const freeLow = free[0] as number;
+      const freeHigh = free[1] as number;
       for (let place = 0; place < count; place++) {
         const box = (packed >>> (6 * place)) & 63;
         for (let direction = 0; direction < 4; direction++) {
@@ -88,25 +67,24 @@ export function createReachSearcher(): ReachSearcher {
             offeredSafe++;
             if (!space.isSolvable(nextRank, box)) losing++;
           }
-          const known =
-            ((seen[2 * nextRank] as number) & (low[box] as number)) |
-            ((seen[2 * nextRank + 1] as number) & (high[box] as number));
-          if (known !== 0) continue;
+          if (known.isKnown(nextRank, box)) continue;
           const nowLow = freeLow ^ (low[box] as number) ^ (low[to] as number);
           const nowHigh = freeHigh ^ (high[box] as number) ^ (high[to] as number);
           flood.afterPush(oldLow, oldHigh, box, to, direction, nowLow, nowHigh);
-          add(packedAfter(packed, place, after, to), nextRank);
+          known.add(packedAfter(packed, place, after, to), nextRank, region);
         }
       }
     }
 
     region[0] = space.regionLow[start] as number;
     region[1] = space.regionHigh[start] as number;
-    add(space.boxes[start] as number, rankOf(space.boxes[start] as number, count));
-    for (let position = 0; position < positions; position++) {
-      if (positions > positionLimit) return undefined;
+    known.add(space.boxes[start] as number, rankOf(space.boxes[start] as number, count), region);
+    for (let position = 0; position < known.size; position++) {
+      if (known.size > positionLimit) return undefined;
       pushAll(position);
+      if ((position + 1) % positionsOfStep === 0) yield;
     }
+    const positions = known.size;
     return {
       states: positions,
       solvableShare: solvable / positions,
@@ -120,10 +98,4 @@ export function createReachSearcher(): ReachSearcher {
 
 function lowestSquare(low: number, high: number): number {
   return low === 0 ? 63 - Math.clz32(high & -high) : 31 - Math.clz32(low & -low);
-}
-
-function grown(from: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-  const to = new Int32Array(capacity);
-  to.set(from);
-  return to;
 }

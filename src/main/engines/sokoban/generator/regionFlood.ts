@@ -9,30 +9,25 @@ export interface RegionFlood {
   readonly region: Int32Array;
   /** Floods from one square over the free squares. */
   from(square: number, freeLow: number, freeHigh: number): void;
-  /**
-   * The region after a box was pulled from `left` to `taken`, its neighbour in `direction`; the player went on to the square
-   * beyond. `old` is the region before, `free` the squares without boxes now.
-   */
-  afterPull(
-    oldLow: number,
-    oldHigh: number,
-    left: number,
-    taken: number,
-    direction: number,
-    freeLow: number,
-    freeHigh: number,
-  ): void;
-  /** The same after a push: the player stands on `left` now. */
-  afterPush(
-    oldLow: number,
-    oldHigh: number,
-    left: number,
-    taken: number,
-    direction: number,
-    freeLow: number,
-    freeHigh: number,
-  ): void;
+  /** The region after a box was pulled; the player went on to the square beyond `taken`. */
+  readonly afterPull: AfterMove;
+  /** The region after a box was pushed; the player stands on `left`. */
+  readonly afterPush: AfterMove;
 }
+
+/**
+ * A box went from `left` to `taken`, its neighbour in `direction`. `old` is the region before, `free` the squares without boxes
+ * now, each as low and high word.
+ */
+type AfterMove = (
+  oldLow: number,
+  oldHigh: number,
+  left: number,
+  taken: number,
+  direction: number,
+  freeLow: number,
+  freeHigh: number,
+) => void;
 
 export function createRegionFlood(plan: FloorPlan): RegionFlood {
   const { neighbours, low, high, nearLow, nearHigh } = plan;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { finish } from "../solver/steps.ts";
 import { annealing, climbRoom, climbing, withoutNiches } from "./climbRoom.ts";
 import { finishedRoom } from "./finishedRoom.ts";
 import { newSketch } from "./newSketch.ts";
@@ -20,10 +21,10 @@ test("the worth of a room is the designer's weights times what is measured on it
       const rater = createRoomRater(parseGenerateParameters(worths), limits);
       const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
       const sketch = newSketch(order, createRandom(seed));
-      const start = rater.best(sketch, -Infinity);
+      const start = finish(rater.best(sketch, -Infinity));
       if (start === undefined) return;
       const { changes, lines, pushes } = start.way;
-      const made = finishedRoom({ sketch, start }, rater, noFilter);
+      const made = finish(finishedRoom({ sketch, start }, rater, noFilter));
       if (made === undefined) return;
       const { metrics } = made;
       const measures = [
@@ -38,11 +39,33 @@ test("the worth of a room is the designer's weights times what is measured on it
       ];
       const worth = measures.reduce((sum, measure, i) => sum + measure * values[i]!, 0);
       expect(start.worth).toBeCloseTo(worth, 9);
-      expect(rater.best(sketch, start.worth)).toEqual(start);
-      expect(rater.best(sketch, start.worth + 1e-6)).toBeUndefined();
+      expect(finish(rater.best(sketch, start.worth))).toEqual(start);
+      expect(finish(rater.best(sketch, start.worth + 1e-6))).toBeUndefined();
     }),
     { numRuns: 60 },
   );
+});
+
+test("a filter keeps the room that just meets it, and leaves it out one further on", () => {
+  const rater = createRoomRater(parseGenerateParameters({}), limits);
+  const order = { shape: "random", width: 7, height: 7, boxes: 2, floor: 45 } as const;
+  let compared = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const sketch = newSketch(order, createRandom(seed));
+    const start = finish(rater.best(sketch, -Infinity));
+    const made = start && finish(finishedRoom({ sketch, start }, rater, noFilter));
+    if (start === undefined || made === undefined) continue;
+    compared++;
+    const { pushes, changes } = start.way;
+    const share = made.metrics["solvable-share"]!;
+    const exact = { "least-pushes": pushes, "least-changes": changes, "most-solvable": share };
+    const isKept = (filter: typeof noFilter) => finish(finishedRoom({ sketch, start }, rater, filter)) !== undefined;
+    expect(isKept(exact)).toBe(true);
+    expect(isKept({ ...exact, "least-pushes": pushes + 1 })).toBe(false);
+    expect(isKept({ ...exact, "least-changes": changes + 1 })).toBe(false);
+    expect(isKept({ ...exact, "most-solvable": share - 1e-9 })).toBe(false);
+  }
+  expect(compared).toBeGreaterThan(5);
 });
 
 test("new rooms of every shape have one connected floor of the ordered size, with goals on it", () => {
@@ -82,7 +105,7 @@ test("climbing and annealing end with more than they began with", () => {
       const random = createRandom(seed);
       const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
       const first = newSketch(order, random);
-      const before = rater.best(first, -Infinity)?.worth ?? 0;
+      const before = finish(rater.best(first, -Infinity))?.worth ?? 0;
       const run = climbRoom(first, rater, { steps: 150, patience, locked: new Set() }, random);
       let step = run.next();
       while (step.done !== true) step = run.next();
@@ -101,10 +124,12 @@ test("dead ends that the room is worth no less without are walled up, locked one
     goals: cells.flatMap((letter, cell) => (letter === "." ? [cell] : [])),
   };
   const rater = createRoomRater(parseGenerateParameters({ "solvable-worth": 0 }), limits);
-  const start = rater.best(sketch, -Infinity)!;
-  const tidied = withoutNiches({ sketch, start }, new Set(), (...asked) => rater.best(...asked));
+  const start = finish(rater.best(sketch, -Infinity))!;
+  const tidied = finish(withoutNiches({ sketch, start }, new Set(), (...asked) => rater.best(...asked)));
   expect(tidied.start.worth).toBeGreaterThanOrEqual(start.worth);
   expect(floorCells(tidied.sketch).length).toBeLessThan(floorCells(sketch).length);
-  const kept = withoutNiches({ sketch, start }, new Set(floorCells(sketch)), (...asked) => rater.best(...asked));
+  const kept = finish(
+    withoutNiches({ sketch, start }, new Set(floorCells(sketch)), (...asked) => rater.best(...asked)),
+  );
   expect(kept.sketch).toBe(sketch);
 });

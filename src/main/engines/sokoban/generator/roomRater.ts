@@ -1,5 +1,6 @@
 import { matchingBound } from "../solver/matchingBound.ts";
 import { pushDistances } from "../solver/pushDistances.ts";
+import type { Steps } from "../solver/steps.ts";
 import { boxSetCount, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";
@@ -49,10 +50,10 @@ export interface RaterNeeds {
 /** The niche of a start; where graphs of positions are not needed it is told by the way home alone. */
 export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
 
-/** Rates sketches by their exact farthest starts; one search at a time on the same arrays. */
+/** Rates sketches by their exact farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
   /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
-  best(sketch: Sketch, atLeast: number): RatedStart | undefined;
+  best(sketch: Sketch, atLeast: number): Steps<RatedStart | undefined>;
   /**
    * The most valuable start of each niche that is worth what `atLeast` says of it. Where niches lie along measures of the graph of
    * positions, only the few most valuable starts of a room are looked at.
@@ -61,9 +62,9 @@ export interface RoomRater {
     sketch: Sketch,
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
-  ): { readonly niche: number; readonly start: RatedStart }[];
+  ): Steps<readonly { readonly niche: number; readonly start: RatedStart }[]>;
   /** The start with everything that is shown of it. */
-  finish(sketch: Sketch, start: RatedStart): FinishedStart;
+  finish(sketch: Sketch, start: RatedStart): Steps<FinishedStart>;
 }
 
 /** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each niche. */
@@ -89,19 +90,19 @@ export function createRoomRater(
   const wantsReach = needs.reach || countsReach(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
 
-  function open(sketch: Sketch): PullSpace | undefined {
+  function* open(sketch: Sketch): Steps<PullSpace | undefined> {
     const plan = floorPlan(sketch);
     if (plan === undefined || plan.squares > limits.floor) return undefined;
     if (boxSetCount(plan.squares, plan.goals.length) > mostBoxSets) return undefined;
-    const space = pulls.search(plan, limits.positions);
+    const space = yield* pulls.search(plan, limits.positions);
     return space.isComplete && space.layers.length > 2 ? space : undefined;
   }
 
-  function measured(space: PullSpace, candidate: WayCandidate, atLeast: number): RatedStart | undefined {
+  function* measured(space: PullSpace, candidate: WayCandidate, atLeast: number): Steps<RatedStart | undefined> {
     const { position, way, worth } = candidate;
     if (!wantsReach) return worth < atLeast ? undefined : { way, worth, position };
     if (worth + bonus < atLeast) return undefined;
-    const reach = reaches.measure(space, position, limits.positions * forwardRatio);
+    const reach = yield* reaches.measure(space, position, limits.positions * forwardRatio);
     if (reach === undefined) return undefined;
     const total = worth + reachWorth(objective, reach);
     return total < atLeast ? undefined : { way, reach, worth: total, position };
@@ -116,15 +117,15 @@ export function createRoomRater(
     }
   }
 
-  function spreadByReach(
+  function* spreadByReach(
     space: PullSpace,
     starts: readonly WayCandidate[],
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
-  ): { niche: number; start: RatedStart }[] {
+  ): Steps<{ niche: number; start: RatedStart }[]> {
     const found = new Map<number, RatedStart>();
     for (const candidate of starts.toSorted((a, b) => b.worth - a.worth).slice(0, mostMeasured)) {
-      const start = measured(space, candidate, -Infinity);
+      const start = yield* measured(space, candidate, -Infinity);
       if (start === undefined) continue;
       const niche = nicheOf(start.way, start.reach);
       const least = Math.max(atLeast(niche), found.get(niche)?.worth ?? -Infinity);
@@ -134,17 +135,17 @@ export function createRoomRater(
   }
 
   return {
-    best: (sketch, atLeast) => {
-      const space = open(sketch);
+    *best(sketch, atLeast) {
+      const space = yield* open(sketch);
       if (space === undefined) return undefined;
       let best: WayCandidate | undefined;
       for (const candidate of candidates(space, deep)) {
         if (best === undefined || candidate.worth > best.worth) best = candidate;
       }
-      return best === undefined ? undefined : measured(space, best, atLeast);
+      return best === undefined ? undefined : yield* measured(space, best, atLeast);
     },
-    spread: (sketch, nicheOf, atLeast) => {
-      const space = open(sketch);
+    *spread(sketch, nicheOf, atLeast) {
+      const space = yield* open(sketch);
       if (space === undefined) return [];
       const bests = new Map<number, WayCandidate>();
       for (const candidate of candidates(space, wide)) {
@@ -153,15 +154,17 @@ export function createRoomRater(
         const known = bests.get(niche);
         if (known === undefined || candidate.worth > known.worth) bests.set(niche, candidate);
       }
-      if (needs.reach) return spreadByReach(space, [...bests.values()], nicheOf, atLeast);
-      return [...bests].flatMap(([niche, candidate]) => {
-        const start = measured(space, candidate, atLeast(niche));
-        return start === undefined ? [] : [{ niche, start }];
-      });
+      if (needs.reach) return yield* spreadByReach(space, [...bests.values()], nicheOf, atLeast);
+      const found: { niche: number; start: RatedStart }[] = [];
+      for (const [niche, candidate] of bests) {
+        const start = yield* measured(space, candidate, atLeast(niche));
+        if (start !== undefined) found.push({ niche, start });
+      }
+      return found;
     },
-    finish: (sketch, { position, way }) => {
-      const space = open(sketch);
-      const reach = space === undefined ? undefined : reaches.measure(space, position, Infinity);
+    *finish(sketch, { position, way }) {
+      const space = yield* open(sketch);
+      const reach = space === undefined ? undefined : yield* reaches.measure(space, position, Infinity);
       if (space === undefined || reach === undefined) throw new Error("A rated room cannot be searched again.");
       const { plan } = space;
       const packed = space.boxes[position] ?? 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { oraclePushes, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
+import { oraclePushes, smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
 import { anySolution } from "./anySolution.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { solutionMoves } from "./solutionMoves.ts";
@@ -23,31 +23,16 @@ test("plain breadth-first search agrees on small random rooms which can be solve
   );
 });
 
-/** Twelve boxes in a hall, with a store of their own. */
-const hall = [
-  "################",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#              #",
-  "#@$ $ $ $ $ $  #",
-  "#              #",
-  "######### ######",
-  "      #    ....#",
-  "      #    ....#",
-  "      #    ....#",
-  "      ##########",
-];
-
 test("a room of many boxes is solved, the same way every time", () => {
-  const graph = roomGraph(hall);
+  const graph = roomGraph(storeHall);
   const first = anySolution(graph, noLimits);
   expect(first.status).toBe("solved");
-  expect(replaySolution(hall, solutionMoves(graph, first.pushes)).ok).toBe(true);
+  expect(replaySolution(storeHall, solutionMoves(graph, first.pushes)).ok).toBe(true);
   expect(anySolution(graph, noLimits)).toEqual(first);
 });
 
 test("limits of nodes, memory and time end it with their reason", () => {
-  const graph = roomGraph(hall);
+  const graph = roomGraph(storeHall);
   expect(anySolution(graph, { ...noLimits, nodeLimit: 10 }).status).toBe("out-of-nodes");
   expect(anySolution(graph, { ...noLimits, memoryBytes: 1000 }).status).toBe("out-of-memory");
   expect(anySolution(graph, { ...noLimits, isOutOfTime: () => true }).status).toBe("out-of-time");

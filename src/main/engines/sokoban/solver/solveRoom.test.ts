@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { smallRooms } from "../../../../../test/support/sokobanOracle.ts";
+import { smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { finish } from "./steps.ts";
@@ -57,6 +57,27 @@ test("a room without a solution is blamed on the boxes or squares that lose it",
   expect(solve(["#########", "#@$.#$#.#", "#########"]).status).toBe("unsolvable");
 });
 
+test("boxes that are frozen on their goals are not to blame, a goal that no box comes to is", () => {
+  const [frozen] = solve(["########", "#@ ** .#", "#  ** ##", "#   $ ##", "########"]).problems;
+  expect(frozen?.code).not.toBe("frozen-boxes");
+  const bend = ["#########", "#@ $ .  #", "# $     #", "#     ###", "##### .##", "#########"];
+  expect(solve(bend).problems).toMatchObject([{ code: "lonely-goals", places: [{ target: "cell:6,4" }] }]);
+});
+
+test("what is proved of a solution is told, and what was not found out in time", () => {
+  const rows = ["########", "#@     #", "# $  $ #", "#  ..  #", "########"];
+  expect(solve(rows, "any").metrics["pushes-proved"]).toBe(0);
+  expect(solve(rows, "pushes").metrics["pushes-proved"]).toBe(1);
+  expect(solve(rows, "moves")).toMatchObject({ metrics: { "pushes-proved": 1 }, problems: [] });
+  // The clock is asked a few times before the pushes are known; one of the later times finds it run down.
+  const endings = Array.from({ length: 12 }, (_, last) => {
+    let asked = 0;
+    const { status, problems } = finish(solveRoom({ rows }, limits("moves"), () => (asked++ > last ? 60 : 0)));
+    return `${status} ${problems[0]?.code ?? ""}`;
+  });
+  expect(new Set(endings)).toEqual(new Set(["out-of-time out-of-time", "solved moves-not-proved", "solved "]));
+});
+
 test("unsound rooms and unknown modes are refused with the reason", () => {
   expect(solve(["#####", "# $.#", "#####"])).toMatchObject({
     status: "unsupported",
@@ -68,21 +89,6 @@ test("unsound rooms and unknown modes are refused with the reason", () => {
 test("a room that is solved already needs no push", () => {
   expect(solve(["####", "#@*#", "####"], "moves")).toMatchObject({ status: "solved", solution: "" });
 });
-
-/** Boxes in a hall, with a store of their own. */
-const hall = [
-  "################",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#              #",
-  "#@$ $ $ $ $ $  #",
-  "#              #",
-  "######### ######",
-  "      #    ....#",
-  "      #    ....#",
-  "      #    ....#",
-  "      ##########",
-];
 
 /** More boxes than can be solved in a few steps. */
 const wideHall = [
@@ -116,23 +122,25 @@ test.each(["any", "pushes", "moves"])("a solve in mode %s ends at the next step 
 
 test.each(["any", "pushes", "moves"])("time, memory and positions that run out are told apart in mode %s", (mode) => {
   let seconds = 0;
-  const slow = finish(solveRoom({ rows: hall }, limits(mode), () => (seconds += 60)));
+  const slow = finish(solveRoom({ rows: storeHall }, limits(mode), () => (seconds += 60)));
   expect([slow.status, slow.problems[0]?.message]).toEqual([
     "out-of-time",
     "Neither solved nor proved unsolvable. The 10 seconds are over. Raise --time-limit.",
   ]);
-  const small = finish(solveRoom({ rows: hall }, { ...limits(mode), memoryMiB: 0.01 }, () => 0));
+  const small = finish(solveRoom({ rows: storeHall }, { ...limits(mode), memoryMiB: 0.01 }, () => 0));
   expect([small.status, small.problems[0]?.message]).toEqual([
     "out-of-memory",
     "Neither solved nor proved unsolvable. The 0.01 MiB for the search are used up. Raise --memory.",
   ]);
-  const short = finish(solveRoom({ rows: hall }, { ...limits(mode), options: { mode, nodes: "3" } }, () => 0));
+  const short = finish(solveRoom({ rows: storeHall }, { ...limits(mode), options: { mode, nodes: "3" } }, () => 0));
   expect([short.status, short.nodes, short.problems[0]?.message]).toEqual([
     "stopped",
     3,
     "Neither solved nor proved unsolvable. The 3 positions for the search are used up. Raise --option nodes.",
   ]);
-  expect(finish(solveRoom({ rows: hall }, { ...limits(mode), options: { nodes: "many" } }, () => 0))).toMatchObject({
+  expect(
+    finish(solveRoom({ rows: storeHall }, { ...limits(mode), options: { nodes: "many" } }, () => 0)),
+  ).toMatchObject({
     status: "unsupported",
     problems: [{ code: "bad-nodes" }],
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { crowdedRooms, oraclePushes, smallRooms } from "../../../../../../test/support/sokobanOracle.ts";
+import { crowdedRooms, oraclePushes, smallRooms, storeHall } from "../../../../../../test/support/sokobanOracle.ts";
 import { pushDistances } from "../pushDistances.ts";
 import { roomGraph } from "../roomGraph.ts";
 import type { RoomGraph } from "../roomGraph.ts";
@@ -74,20 +74,6 @@ test("no position is called lost for a closed area that plain search solves", ()
   expect(lost).toBeGreaterThan(20);
 });
 
-const plannedRoom = [
-  "################",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#              #",
-  "#@$ $ $ $ $ $  #",
-  "#              #",
-  "######### ######",
-  "      #    ....#",
-  "      #    ....#",
-  "      #    ....#",
-  "      ##########",
-];
-
 /** Positions and pushes by style. */
 const plannedSignatures: Readonly<Record<string, number[][]>> = {
   "with a store": [
@@ -116,7 +102,7 @@ const crowdedRoom = [
 ];
 
 test.each([
-  ["with a store", plannedRoom],
+  ["with a store", storeHall],
   ["of goals among boxes", crowdedRoom],
 ])(
   "the search expands exactly the positions it expanded when its signature was last set on purpose, in a room %s",
@@ -133,7 +119,7 @@ test.each([
 );
 
 test("limits of nodes, memory and time end the search with their reason, and it goes on from there", () => {
-  const graph = roomGraph(plannedRoom);
+  const graph = roomGraph(storeHall);
   const search = searchOf(graph);
   const status = (more: object) => finish(search.run({ ...noLimits, ...more })).status;
   expect(status({ nodeLimit: 2 })).toBe("out-of-nodes");
