@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "out/**"];
@@ -8,6 +9,8 @@ const exclude = ["**/node_modules/**", "out/**"];
  */
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude, testTimeout: 60_000 } },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude } },
@@ -21,7 +24,6 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           // What a screen shows comes a moment after what was done: a poll waits as long as the page itself does.
           expect: { poll: { timeout: 15_000 } },
           // A second try in the same file would start from what the first has left; scripts/test.ts runs the file anew.

@@ -58,6 +58,18 @@ screenSuite("a graph whose file or page goes its own way", () => {
     await draw.says("Room 1");
   });
 
+  test("Enter at once puts the question off and loses neither side", async () => {
+    await edit();
+    renameOnDisk("Room 1", "Cell");
+    await question().waitFor();
+    await screen.page.keyboard.press("Enter");
+    await screen.page.getByText("It is not saved until you choose.").waitFor();
+    await draw.says("Room 1");
+    await screen.page.getByRole("button", { name: "Choose", exact: true }).click();
+    await question().getByRole("button", { name: "Keep mine" }).click();
+    await shell.closed();
+  });
+
   test("keeping mine overwrites the file", async () => {
     await edit();
     renameOnDisk("Room 1", "Lodge");

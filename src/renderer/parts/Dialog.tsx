@@ -37,7 +37,7 @@ export function Dialog(props: {
           <div className={styles["body"]}>{props.children}</div>
           {(props.actions !== undefined || props.discard !== undefined) && (
             <div className={styles["actions"]}>
-              {props.discard}
+              {props.discard !== undefined && <span data-discard>{props.discard}</span>}
               <span className={styles["space"]} />
               {props.actions}
             </div>

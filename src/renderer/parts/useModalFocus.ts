@@ -33,11 +33,16 @@ export function useModalFocus(isOpen: boolean): ModalFocus {
   };
 }
 
-/** Focuses the first control of the popup that Tab would come to, its text selected, or the popup itself. */
+/**
+ * Focuses the first control of the popup that Tab would come to, its text selected, or the popup itself. Never what throws
+ * something away: Enter must not be able to do that by accident.
+ */
 function take(popup: HTMLElement | null): void {
   if (popup === null || popup.contains(document.activeElement)) return;
   const controls = [...popup.querySelectorAll<HTMLElement>(focusable)];
-  const first = controls.find((each) => each.tabIndex >= 0 && !each.matches(":disabled") && each.checkVisibility());
+  const first = controls.find(
+    (each) => each.tabIndex >= 0 && !each.matches(":disabled, [data-discard] *") && each.checkVisibility(),
+  );
   (first ?? popup).focus();
   if (first instanceof HTMLInputElement) first.select();
 }
