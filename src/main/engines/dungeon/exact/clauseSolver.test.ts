@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { addBound, addClause, addVariable, emptySolver, solve } from "./clauseSolver.ts";
-import type { Bound, ClauseSolver } from "./clauseSolver.ts";
+import { addBound, addClause, solve } from "./clauseSolver.ts";
+import { addVariable, emptySolver } from "./solverState.ts";
+import type { Bound, ClauseSolver } from "./solverState.ts";
 import { drawOrder, drawPreferences, restoreOrder } from "./decisionOrder.ts";
 import { pop } from "./decisionHeap.ts";
 import { addNodes } from "./differences.ts";

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { backTo } from "./clauseSolver.ts";
-import type { ClauseSolver } from "./clauseSolver.ts";
 import { rebuild } from "./decisionHeap.ts";
+import { backTo } from "./solverState.ts";
+import type { ClauseSolver } from "./solverState.ts";
 
 /** The order in which variables are decided: activities, and what a bump was worth then. */
 export interface DecisionOrder {
@@ -14,8 +14,8 @@ export function drawOrder(solver: ClauseSolver, random: Random): DecisionOrder {
   backTo(solver, 0);
   const { heap, isLate, increment } = solver;
   const before = { activity: [...heap.activity], increment };
-  for (const [variable, late] of isLate.entries()) {
-    if (!late) heap.activity[variable] = increment * random.float();
+  for (let variable = 0; variable < solver.variableCount; variable++) {
+    if (isLate[variable] === 0) heap.activity[variable] = increment * random.float();
   }
   rebuild(heap);
   return before;
@@ -26,7 +26,7 @@ export function restoreOrder(solver: ClauseSolver, { activity, increment }: Deci
   backTo(solver, 0);
   const { heap, isLate } = solver;
   for (const [variable, before] of activity.entries()) {
-    if (isLate[variable] !== true) heap.activity[variable] = before * (solver.increment / increment);
+    if (isLate[variable] === 0) heap.activity[variable] = before * (solver.increment / increment);
   }
   rebuild(heap);
 }
@@ -34,7 +34,7 @@ export function restoreOrder(solver: ClauseSolver, { activity, increment }: Deci
 /** Takes all decisions back and draws the values that variables are tried with first, but for late ones. */
 export function drawPreferences(solver: ClauseSolver, random: Random): void {
   backTo(solver, 0);
-  for (const [variable, isLate] of solver.isLate.entries()) {
-    if (!isLate) solver.preferred[variable] = random.below(2) === 0 ? 1 : -1;
+  for (let variable = 0; variable < solver.variableCount; variable++) {
+    if (solver.isLate[variable] === 0) solver.preferred[variable] = random.below(2) === 0 ? 1 : -1;
   }
 }

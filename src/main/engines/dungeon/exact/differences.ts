@@ -17,51 +17,39 @@ export interface Differences {
   activeAt: Int32Array;
   /** Edges in force, in order. */
   readonly active: number[];
-  /** Nodes of one kind there is room for: ways from node a to node b are at place (a >> 1) * capacity + (b >> 1). */
+  /** Nodes of one kind there is room for: the way from node a to node b is at place (a >> 1) * capacity + (b >> 1). */
   capacity: number;
   readonly tables: readonly [Ways, Ways];
   /** Edges between the same two nodes, lightest first; the first list is empty. */
   readonly joining: number[][];
-  /** What changed, in order, four numbers each: nodes (from << 16 | to); length, last edge and latest change before. */
+  /** What changed, in order, four numbers each: 4 * place + kind; length, last edge and latest change before. */
   changes: Int32Array;
   changeCount: number;
-  /** Scratch. */
-  readonly starts: number[];
-  readonly ends: number[];
+  /** Scratch: nodes, lengths and edges. */
+  starts: Int32Array;
+  ends: Int32Array;
+  toEnds: Int32Array;
+  lastEdges: Int32Array;
 }
 
-/** Shortest ways between nodes of one kind, by place. */
+/** Shortest ways between nodes of one kind. */
 interface Ways {
-  /** Length, `noWay` when there is none. */
-  length: Int32Array;
-  /** Last edge. */
-  last: Int32Array;
-  /** Where the latest change is noted; -1 when it never changed. */
-  changed: Int32Array;
-  /** The list of the edges that lead there in one step, and the lightest weight in it. */
+  /**
+   * Four numbers a place, side by side because they are read together: its length, `noWay` when there is none; its last
+   * edge; where its latest change is noted, -1 when it never changed; the lightest weight of an edge straight back.
+   */
+  ways: Int32Array;
+  /** By place, the list of the edges that lead there in one step. */
   list: Int32Array;
-  lightest: Int32Array;
-}
-
-/** A moment of the search: what was in force by then, and how the shortest ways were. */
-export interface Moment {
-  readonly active: number;
-  readonly changes: number;
 }
 
 /** More than any way is long; the sum of three of them is still an exact number. */
 const noWay = 1 << 29;
 
 export function emptyDifferences(): Differences {
-  const capacity = 16;
+  const capacity = capacityStep;
   const edges = () => new Int32Array(256);
-  const ways = (): Ways => ({
-    length: filled(capacity, noWay),
-    last: filled(capacity, -1),
-    changed: filled(capacity, -1),
-    list: filled(capacity, 0),
-    lightest: filled(capacity, noWay),
-  });
+  const nodes = () => new Int32Array(capacity);
   return {
     values: [],
     edgeCount: 0,
@@ -72,17 +60,29 @@ export function emptyDifferences(): Differences {
     activeAt: edges(),
     active: [],
     capacity,
-    tables: [ways(), ways()],
+    tables: [emptyWays(capacity), emptyWays(capacity)],
     joining: [[]],
     changes: new Int32Array(4 << 10),
     changeCount: 0,
-    starts: [],
-    ends: [],
+    starts: nodes(),
+    ends: nodes(),
+    toEnds: nodes(),
+    lastEdges: nodes(),
   };
 }
 
-function filled(capacity: number, value: number): Int32Array {
-  return new Int32Array(capacity * capacity).fill(value);
+/** Nodes of one kind that room is made for at a time: a small table stays in the processor's cache. */
+const capacityStep = 16;
+
+function emptyWays(capacity: number): Ways {
+  const ways = new Int32Array(4 * capacity * capacity);
+  for (let at = 0; at < ways.length; at += 4) {
+    ways[at] = noWay;
+    ways[at + 1] = -1;
+    ways[at + 2] = -1;
+    ways[at + 3] = noWay;
+  }
+  return { ways, list: new Int32Array(capacity * capacity) };
 }
 
 /** Adds a node of each kind with these values; the number of the first, the second follows. */
@@ -91,27 +91,30 @@ export function addNodes(graph: Differences, horizontal: number, vertical: numbe
   const place = node >> 1;
   if (place === graph.capacity) widen(graph);
   graph.values.push(horizontal, vertical);
-  for (const { length } of graph.tables) length[place * graph.capacity + place] = 0;
+  for (const { ways } of graph.tables) ways[4 * (place * graph.capacity + place)] = 0;
   return node;
 }
 
 function widen(graph: Differences): void {
-  const { capacity } = graph;
-  graph.capacity *= 2;
-  const wider = (table: Int32Array, empty: number) => {
-    const result = filled(graph.capacity, empty);
+  const { capacity, changes } = graph;
+  const wider = capacity + capacityStep;
+  for (const table of graph.tables) {
+    const { ways, list } = emptyWays(wider);
     for (let row = 0; row < capacity; row++) {
-      result.set(table.subarray(row * capacity, (row + 1) * capacity), row * graph.capacity);
+      ways.set(table.ways.subarray(4 * row * capacity, 4 * (row + 1) * capacity), 4 * row * wider);
+      list.set(table.list.subarray(row * capacity, (row + 1) * capacity), row * wider);
     }
-    return result;
-  };
-  for (const ways of graph.tables) {
-    ways.length = wider(ways.length, noWay);
-    ways.last = wider(ways.last, -1);
-    ways.changed = wider(ways.changed, -1);
-    ways.list = wider(ways.list, 0);
-    ways.lightest = wider(ways.lightest, noWay);
+    table.ways = ways;
+    table.list = list;
   }
+  for (let at = 0; at < graph.changeCount; at += 4) {
+    const place = (changes[at] as number) >> 2;
+    const kind = (changes[at] as number) & 1;
+    changes[at] = 4 * (Math.floor(place / capacity) * wider + (place % capacity)) + kind;
+  }
+  graph.capacity = wider;
+  const nodes = () => new Int32Array(wider);
+  [graph.starts, graph.ends, graph.toEnds, graph.lastEdges] = [nodes(), nodes(), nodes(), nodes()];
 }
 
 function lengthened(array: Int32Array): Int32Array {
@@ -135,14 +138,15 @@ export function addEdge(graph: Differences, from: number, to: number, weight: nu
   graph.weight[edge] = weight;
   graph.owner[edge] = owner;
   graph.activeAt[edge] = -1;
-  const { list, lightest } = waysOf(graph, from);
+  const { ways, list } = waysOf(graph, from);
   const at = placeOf(graph, from, to);
   if (list[at] === 0) list[at] = graph.joining.push([]) - 1;
   const edges = graph.joining[list[at] as number] as number[];
   let i = edges.length;
   while (i > 0 && (graph.weight[edges[i - 1] as number] as number) > weight) i--;
   edges.splice(i, 0, edge);
-  lightest[at] = Math.min(lightest[at] as number, weight);
+  const back = 4 * placeOf(graph, to, from) + 3;
+  ways[back] = Math.min(ways[back] as number, weight);
   return edge;
 }
 
@@ -154,14 +158,10 @@ function placeOf({ capacity }: Differences, from: number, to: number): number {
   return (from >> 1) * capacity + (to >> 1);
 }
 
-export function momentOf({ active, changeCount }: Differences): Moment {
-  return { active: active.length, changes: changeCount };
-}
-
 /** Whether an edge can be put in force. */
 export function mayHold(graph: Differences, edge: number): boolean {
   const [from, to] = [graph.from[edge] as number, graph.to[edge] as number];
-  const back = waysOf(graph, from).length[placeOf(graph, to, from)] as number;
+  const back = waysOf(graph, from).ways[4 * placeOf(graph, to, from)] as number;
   return back + (graph.weight[edge] as number) >= 0;
 }
 
@@ -169,48 +169,53 @@ export function mayHold(graph: Differences, edge: number): boolean {
  * Puts an edge in force that may hold, and adds to `refused` the edges that no longer may hold because of it and whose
  * owner is open by `value` (by literal). O(ways that get shorter + nodes of a kind).
  */
-export function putInForce(graph: Differences, edge: number, value: readonly number[], refused: number[]): void {
-  const { capacity, starts, ends, active } = graph;
+export function putInForce(graph: Differences, edge: number, value: Int8Array, refused: number[]): void {
+  const { capacity, starts, ends, toEnds, lastEdges, active } = graph;
   graph.activeAt[edge] = active.length;
   active.push(edge);
   const start = graph.from[edge] as number;
   const weight = graph.weight[edge] as number;
   const kind = start & 1;
-  const ways = waysOf(graph, start);
-  const { length, last, changed, lightest } = ways;
+  const { ways, list } = waysOf(graph, start);
   const u = start >> 1;
   const v = (graph.to[edge] as number) >> 1;
-  if (weight >= (length[u * capacity + v] as number)) return;
+  const row = 4 * capacity;
+  if (weight >= (ways[u * row + 4 * v] as number)) return;
   const nodes = graph.values.length >> 1;
-  starts.length = 0;
-  ends.length = 0;
-  for (let i = 0, row = 0; i < nodes; i++, row += capacity) {
-    if ((length[row + u] as number) + weight < (length[row + v] as number)) starts.push(i);
-    if ((length[v * capacity + i] as number) + weight < (length[u * capacity + i] as number)) ends.push(i);
+  let startCount = 0;
+  let endCount = 0;
+  for (let i = 0, atU = 4 * u, atV = 4 * v; i < nodes; i++, atU += row, atV += row) {
+    if ((ways[atU] as number) + weight < (ways[atV] as number)) starts[startCount++] = i;
   }
-  const most = graph.changeCount + 4 * starts.length * ends.length;
+  for (let i = 0, fromU = u * row, fromV = v * row; i < nodes; i++, fromU += 4, fromV += 4) {
+    const onward = ways[fromV] as number;
+    if (onward + weight >= (ways[fromU] as number)) continue;
+    ends[endCount] = i;
+    toEnds[endCount] = onward;
+    lastEdges[endCount++] = i === v ? edge : (ways[fromV + 1] as number);
+  }
+  const most = graph.changeCount + 4 * startCount * endCount;
   while (most > graph.changes.length) graph.changes = lengthened(graph.changes);
   const { changes } = graph;
   let noted = graph.changeCount;
-  for (let s = 0; s < starts.length; s++) {
+  for (let s = 0; s < startCount; s++) {
     const i = starts[s] as number;
-    const before = (length[i * capacity + u] as number) + weight;
-    for (let e = 0; e < ends.length; e++) {
-      const j = ends[e] as number;
-      const at = i * capacity + j;
-      const through = before + (length[v * capacity + j] as number);
-      const known = length[at] as number;
+    const before = (ways[i * row + 4 * u] as number) + weight;
+    for (let e = 0; e < endCount; e++) {
+      const at = i * row + 4 * (ends[e] as number);
+      const through = before + (toEnds[e] as number);
+      const known = ways[at] as number;
       if (through >= known) continue;
-      changes[noted] = ((2 * i + kind) << 16) | (2 * j + kind);
+      changes[noted] = at | kind;
       changes[noted + 1] = known;
-      changes[noted + 2] = last[at] as number;
-      changes[noted + 3] = changed[at] as number;
-      changed[at] = noted;
+      changes[noted + 2] = ways[at + 1] as number;
+      changes[noted + 3] = ways[at + 2] as number;
+      ways[at] = through;
+      ways[at + 1] = lastEdges[e] as number;
+      ways[at + 2] = noted;
       noted += 4;
-      length[at] = through;
-      last[at] = j === v ? edge : (last[v * capacity + j] as number);
-      const back = j * capacity + i;
-      if (through + (lightest[back] as number) < 0) refuse(graph, ways.list[back] as number, through, value, refused);
+      if (through + (ways[at + 3] as number) >= 0) continue;
+      refuse(graph, list[(ends[e] as number) * capacity + i] as number, through, value, refused);
     }
   }
   graph.changeCount = noted;
@@ -220,7 +225,7 @@ function refuse(
   { joining, weight, owner }: Differences,
   list: number,
   length: number,
-  value: readonly number[],
+  value: Int8Array,
   refused: number[],
 ): void {
   const edges = joining[list] as number[];
@@ -233,52 +238,53 @@ function refuse(
 }
 
 /** Takes back what was put in force since a moment. */
-export function takeBack(graph: Differences, { active: activeCount, changes: changeCount }: Moment): void {
+export function takeBack(graph: Differences, activeCount: number, changeCount: number): void {
   const { active, activeAt, changes, tables } = graph;
   while (active.length > activeCount) activeAt[active.pop() as number] = -1;
-  while (graph.changeCount > changeCount) {
-    graph.changeCount -= 4;
-    const nodes = changes[graph.changeCount] as number;
-    const ways = (nodes & 1) === 0 ? tables[0] : tables[1];
-    const at = placeOf(graph, nodes >>> 16, nodes & 0xffff);
-    ways.length[at] = changes[graph.changeCount + 1] as number;
-    ways.last[at] = changes[graph.changeCount + 2] as number;
-    ways.changed[at] = changes[graph.changeCount + 3] as number;
+  for (let noted = graph.changeCount - 4; noted >= changeCount; noted -= 4) {
+    const place = changes[noted] as number;
+    const { ways } = (place & 1) === 0 ? tables[0] : tables[1];
+    const at = place & ~1;
+    ways[at] = changes[noted + 1] as number;
+    ways[at + 1] = changes[noted + 2] as number;
+    ways[at + 2] = changes[noted + 3] as number;
   }
+  graph.changeCount = changeCount;
 }
 
 /**
  * The owners (literals) of edges in force at a moment that together forbid an edge: of the shortest way from its end to
  * its start, stretches are replaced by one edge between the same nodes where that is still too short.
  */
-export function ownersAgainst(graph: Differences, edge: number, moment: Moment): number[] {
+export function ownersAgainst(
+  graph: Differences,
+  edge: number,
+  activeCount: number,
+  changeCount: number,
+): readonly number[] {
   const { from, to, weight, owner, starts: way, ends: lengths } = graph;
   const first = to[edge] as number;
   const ways = waysOf(graph, first);
-  way.length = 0;
-  lengths.length = 0;
+  let steps = 0;
   for (let node = from[edge] as number; node !== first;) {
-    const at = placeOf(graph, first, node);
-    const step = lastThen(graph, ways, at, moment);
-    way.push(step);
-    lengths.push(weight[step] as number);
+    const step = lastThen(graph, ways, placeOf(graph, first, node), changeCount);
+    way[steps++] = step;
     node = from[step] as number;
   }
   // Lengths of the way up to the start of each step, the way read backwards.
   let sum = 0;
-  for (let i = lengths.length - 1; i >= 0; i--) {
-    const own = lengths[i] as number;
+  for (let i = steps - 1; i >= 0; i--) {
     lengths[i] = sum;
-    sum += own;
+    sum += weight[way[i] as number] as number;
   }
   let slack = -1 - sum - (weight[edge] as number);
   const owners: number[] = [];
-  for (let i = 0; i < way.length; i++) {
+  for (let i = 0; i < steps; i++) {
     const end = to[way[i] as number] as number;
     const toEnd = (lengths[i] as number) + (weight[way[i] as number] as number);
-    for (let j = way.length - 1; j >= i; j--) {
+    for (let j = steps - 1; j >= i; j--) {
       const stretch = toEnd - (lengths[j] as number);
-      const found = heaviest(graph, ways, from[way[j] as number] as number, end, stretch + slack, moment);
+      const found = heaviest(graph, ways, from[way[j] as number] as number, end, stretch + slack, activeCount);
       if (found === -1) continue;
       slack -= (weight[found] as number) - stretch;
       const literal = owner[found] as number;
@@ -290,33 +296,32 @@ export function ownersAgainst(graph: Differences, edge: number, moment: Moment):
   return owners;
 }
 
-/** The last edge of the way at a place as it was at a moment. */
-function lastThen({ changes }: Differences, { last, changed }: Ways, at: number, moment: Moment): number {
-  let edge = last[at] as number;
-  for (let change = changed[at] as number; change >= moment.changes; change = changes[change + 3] as number) {
+/** The last edge of the way at a place as it was when so many changes had been noted. */
+function lastThen({ changes }: Differences, { ways }: Ways, place: number, changeCount: number): number {
+  let edge = ways[4 * place + 1] as number;
+  for (let change = ways[4 * place + 2] as number; change >= changeCount; change = changes[change + 3] as number) {
     edge = changes[change + 2] as number;
   }
   return edge;
 }
 
-/** The heaviest edge between two nodes that was in force at a moment and is no heavier than `most`, -1 if there is none. */
+/** The heaviest edge between two nodes among the first so many in force that is no heavier than `most`, -1 for none. */
 function heaviest(
   graph: Differences,
-  { list, lightest }: Ways,
+  { ways, list }: Ways,
   start: number,
   end: number,
   most: number,
-  moment: Moment,
+  activeCount: number,
 ): number {
   const { weight, owner, activeAt } = graph;
-  const at = placeOf(graph, start, end);
-  if ((lightest[at] as number) > most) return -1;
-  const edges = graph.joining[list[at] as number] as number[];
+  if ((ways[4 * placeOf(graph, end, start) + 3] as number) > most) return -1;
+  const edges = graph.joining[list[placeOf(graph, start, end)] as number] as number[];
   let best = -1;
   for (let i = edges.length - 1; i >= 0; i--) {
     const other = edges[i] as number;
     const since = activeAt[other] as number;
-    if (since === -1 || since >= moment.active || (weight[other] as number) > most) continue;
+    if (since === -1 || since >= activeCount || (weight[other] as number) > most) continue;
     if (owner[other] === -1) return other;
     if (best === -1) best = other;
   }
@@ -328,9 +333,9 @@ export function settle(graph: Differences): void {
   const { values, capacity } = graph;
   const before = [...values];
   for (let node = 0; node < values.length; node++) {
-    const { length } = waysOf(graph, node);
+    const { ways } = waysOf(graph, node);
     for (let other = node & 1; other < values.length; other += 2) {
-      const most = (before[other] as number) + (length[(other >> 1) * capacity + (node >> 1)] as number);
+      const most = (before[other] as number) + (ways[4 * ((other >> 1) * capacity + (node >> 1))] as number);
       if (most < (values[node] as number)) values[node] = most;
     }
   }

@@ -4,8 +4,9 @@ import { hasOffset } from "../spaces/offsetSet.ts";
 import { mayStand } from "../ground/ground.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
-import { addBound, addClause, addVariable, emptySolver } from "./clauseSolver.ts";
-import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
+import { addBound, addClause } from "./clauseSolver.ts";
+import { addVariable, emptySolver } from "./solverState.ts";
+import type { Bound, ClauseSolver, Decision } from "./solverState.ts";
 import { addNodes } from "./differences.ts";
 import { waysOut } from "./groundClauses.ts";
 import {
