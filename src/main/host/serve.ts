@@ -6,12 +6,12 @@ import { nodeEngineEntry } from "#main/services/engineEntry.ts";
 import { recentProjects } from "#main/services/project/recentProjects.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { foldersInside } from "#main/services/hostAccess.ts";
-import { noDesktop } from "#main/services/hostDesktop.ts";
 import { hostFolders } from "#main/services/hostFolders.ts";
 import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { StudioError } from "#main/services/studioError.ts";
+import { type BrowserDesktop, createBrowserDesktop } from "./browserDesktop.ts";
 import { type BrowserHost, isLoopback, startBrowserHost } from "./browserHost.ts";
 import { stopWhenIdle } from "./idleStop.ts";
 import { hasDisplay, openInBrowser } from "./openInBrowser.ts";
@@ -36,6 +36,9 @@ export interface ServeOptions {
   /** One line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
+
+/** How long the pages may take to send what is unsaved before the host stops, in ms. */
+const patience = 1500;
 
 /** A browser host at work. */
 export interface ServedStudio {
@@ -69,10 +72,11 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     ...recent.map(({ path }) => path),
   ];
   const log = fileLog(join(folders.settings, "studio.log"));
+  const desktop = createBrowserDesktop();
   const studio = await createStudio({
     version: installation.version,
     folders,
-    desktop: noDesktop("browser"),
+    desktop,
     access: foldersInside(roots),
     log,
     sampleFolder: sampleFolder(installation),
@@ -84,7 +88,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
       orSample: options.orSample ?? false,
     });
     if (project !== undefined) options.say(`Project: ${project.path}`);
-    const served = await start(options, studio, screen, log);
+    const served = await start(options, { studio, desktop }, screen, log);
     announce(options, served.host, roots);
     if (options.open === true) await openPage(options, served.host.url);
     return { url: served.host.url, stopped: served.stopped, stop: served.stop };
@@ -94,10 +98,16 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
   }
 }
 
-async function start(options: ServeOptions, studio: Studio, screen: string, log: ReturnType<typeof fileLog>) {
+async function start(
+  options: ServeOptions,
+  { studio, desktop }: { studio: Studio; desktop: BrowserDesktop },
+  screen: string,
+  log: ReturnType<typeof fileLog>,
+) {
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
     idle.cancel();
+    await desktop.askScreens(patience);
     await host.close();
     await studio.close();
     resolve();

@@ -14,6 +14,8 @@ export interface SettingsFile {
   all(): Settings;
   /** Null removes the setting. Resolves when it is on disk; STORAGE when it cannot be written. */
   set(key: string, value: SettingValue): Promise<void>;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
 }
 
 type SettingValue = Settings[string];
@@ -41,6 +43,8 @@ export async function openSettings(file: string): Promise<SettingsFile> {
       writing = writing.catch(() => undefined).then(() => write(file, text));
       return writing;
     },
+    // A write that failed was told to who asked for it.
+    settled: () => writing.catch(() => undefined),
   };
 }
 

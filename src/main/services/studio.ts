@@ -37,7 +37,7 @@ export interface StudioOptions {
 export interface Studio {
   readonly services: StudioServices;
   readonly router: StudioRouter;
-  /** Stops runs, closes the project, ends the engine processes. */
+  /** Stops runs, closes the project, ends the engine processes, waits until the settings are written. */
   close(): Promise<void>;
 }
 
@@ -48,13 +48,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const slot = createProjectSlot();
   const { access, folders } = options;
   const packs = createPacksService(slot);
+  const settings = await openSettings(join(folders.settings, "settings.json"));
   const services: StudioServices = {
     host: createHostService({
       version: options.version,
       engineProcesses,
       projectsFolder: folders.projects,
       desktop: options.desktop,
-      settings: await openSettings(join(folders.settings, "settings.json")),
+      settings,
       access,
     }),
     project: createProjectService(slot, {
@@ -76,6 +77,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     close: async () => {
       await slot.replace(undefined);
       await pool.close();
+      await settings.settled();
     },
   };
 }

@@ -3,7 +3,7 @@ import { followDesktop } from "#renderer/desktop/followDesktop.ts";
 import { followRuns } from "#renderer/runs/runsFeed.ts";
 import { followProject } from "./projectFeed.ts";
 import { useSession } from "./session.ts";
-import { loadSettings } from "./settings.ts";
+import { loadSettings, writeSettings } from "./settings.ts";
 import { type StudioLine, needsNewKey, openStudioLine } from "./studioClient.ts";
 import { showToast } from "./toasts.ts";
 
@@ -44,9 +44,10 @@ async function serve({ client, closed }: StudioLine): Promise<boolean> {
   }
   loadSettings(await client.host.settings({}));
   useSession.setState({ host, client, connection: { status: "ready" } });
+  void writeSettings();
   for (const text of host.notices) showToast({ kind: "error", text });
   const streams = [followProject(client), followRuns(client)];
-  if (host.capabilities.kind === "electron") streams.push(followDesktop(client));
+  streams.push(followDesktop(client, host.capabilities));
   // A stream that ends by itself is as good a reason to start over as a broken line.
   await Promise.race([closed, ...streams.map((stream) => stream.catch(() => undefined))]);
   return true;

@@ -7,12 +7,14 @@ import { listenToShortcuts } from "#renderer/commands/keyboard.ts";
 import { tellEndsOfRuns } from "#renderer/runs/runNotices.ts";
 import { App } from "./App.tsx";
 import { stayConnected } from "./connection.ts";
+import { sendWhenPageGoes } from "./leaving.ts";
 import { expectStudioPort } from "./studioClient.ts";
 import { restoreTheme } from "./themeStore.ts";
 
 expectStudioPort();
 restoreTheme();
 listenToShortcuts();
+sendWhenPageGoes();
 tellEndsOfRuns();
 void stayConnected();
 

@@ -1,6 +1,7 @@
 import { showDialog } from "#renderer/panels/dialogStore.ts";
 import { askForRecovery } from "#renderer/panels/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
+import { sendAllNow } from "./leaving.ts";
 import { loadProject } from "./projectFeed.ts";
 import { studio, useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
@@ -65,7 +66,8 @@ export async function duplicateProject(name: string): Promise<void> {
   });
 }
 
-/** Writes every open document now; settles when each is on disk or its failure has been told. */
+/** Writes every open document and all else that waits; settles when each is on disk or its failure has been told. */
 export async function saveAll(): Promise<void> {
   await Promise.all(allDocumentHandles().map((handle) => handle.save()));
+  await sendAllNow();
 }

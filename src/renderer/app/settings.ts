@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Settings } from "#shared/contract/host.ts";
+import { whenLeaving } from "./leaving.ts";
 import { useSession } from "./session.ts";
 
 /** Everything the person chose, by dotted name; loaded at the handshake, written back through the host. */
@@ -10,12 +11,19 @@ const useSettings = create<{ readonly values: Settings }>(() => ({ values: {} })
 const writeDelay = 250;
 const pendingWrites = new Map<string, ReturnType<typeof setTimeout>>();
 
+whenLeaving(writeSettings);
+
 /** Takes over what the host has stored; choices made while the line was down win. */
 export function loadSettings(stored: Settings): void {
   const waiting = Object.fromEntries(
     Object.entries(useSettings.getState().values).filter(([key]) => pendingWrites.has(key)),
   );
   useSettings.setState({ values: { ...stored, ...waiting } });
+}
+
+/** Writes the choices that wait now: the page is leaving, or the line that they waited for is up. */
+export async function writeSettings(): Promise<void> {
+  await Promise.all([...pendingWrites.keys()].map(writeSetting));
 }
 
 /** Sets a choice at once on the screen and, a moment later, in the host's store. */
@@ -31,6 +39,7 @@ export function setSetting(key: string, value: JsonValue): void {
 async function writeSetting(key: string): Promise<void> {
   const { client } = useSession.getState();
   if (client === null) return;
+  clearTimeout(pendingWrites.get(key));
   pendingWrites.delete(key);
   try {
     await client.host.setSetting({ key, value: useSettings.getState().values[key] ?? null });

@@ -1,5 +1,5 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
-import type { HostEvent } from "#shared/contract/host.ts";
+import type { HostCapabilities, HostEvent } from "#shared/contract/host.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
@@ -11,12 +11,12 @@ import { nativeMenus } from "./nativeMenu.ts";
 const menuEvery = 400;
 
 /**
- * Does what the desktop around the screen asks, for as long as the line holds: chosen menu commands, projects handed
- * over, the question whether the window may close. Keeps the native menu bar equal to the command registry.
+ * Does what the host around the screen asks, for as long as the line holds: chosen menu commands, projects handed over,
+ * the question whether the window may close or the host stop. Keeps a native menu bar equal to the command registry.
  */
-export async function followDesktop(client: StudioClient): Promise<void> {
+export async function followDesktop(client: StudioClient, host: HostCapabilities): Promise<void> {
   const events = await client.host.watch({});
-  const stopMenu = keepMenu(client);
+  const stopMenu = host.nativeMenu ? keepMenu(client) : () => undefined;
   try {
     for await (const event of events) await handle(client, event);
   } finally {
@@ -49,6 +49,10 @@ async function handle(client: StudioClient, event: HostEvent): Promise<void> {
       return;
     case "closing":
       await client.host.answerClose({ close: await mayClose() });
+      return;
+    case "stopping":
+      await saveAll();
+      await client.host.answerClose({ close: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { reportError } from "#renderer/app/errors.ts";
+import { whenLeaving } from "#renderer/app/leaving.ts";
 import { studio } from "#renderer/app/session.ts";
 import { readSetting } from "#renderer/app/settings.ts";
 import { showToast } from "#renderer/app/toasts.ts";
@@ -15,11 +16,13 @@ import { withMarks } from "./galleryWindow.ts";
 import { changedMarks, markLabel } from "./markModel.ts";
 import { counted } from "./metricText.ts";
 import { openChanges } from "./openChanges.ts";
+import { createSendLine } from "./sendLine.ts";
 
 export const autoAdvanceSetting = "curate.autoAdvance";
 
-/** Marks are sent one after the other, so that undo takes them back in the order they were made. */
-let sending: Promise<unknown> = Promise.resolve();
+/** Marks and their undoing, stored one after the other in the order they were made. */
+const sending = createSendLine();
+whenLeaving(() => sending.rush());
 /** When this screen last changed marks itself: the event that follows needs no second reading. */
 let lastOwnChange = 0;
 
@@ -94,7 +97,7 @@ export function redoMarks(): void {
 
 /** Deletes the rejected ones among what the sources and other conditions let through. */
 export async function deleteRejected(): Promise<void> {
-  await sending;
+  await sending.settled();
   const { deleted } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
   lastOwnChange = performance.now();
   showToast({ text: `${counted(deleted, "candidate")} deleted.`, action: { label: "Undo", run: undoMarks } });
@@ -122,7 +125,7 @@ function advanceAfterMark(count: number): void {
 
 function send(label: string, stored: (now: number) => void, call: () => Promise<unknown>): void {
   lastOwnChange = performance.now();
-  sending = sending.then(call).then(
+  sending.add(call).then(
     () => {
       lastOwnChange = performance.now();
       stored(lastOwnChange);
@@ -138,8 +141,8 @@ function send(label: string, stored: (now: number) => void, call: () => Promise<
 }
 
 function stepHistory(step: "undoMarks" | "redoMarks", done: string, nothing: string): void {
-  sending = sending
-    .then(() => studio().candidates[step]({}))
+  sending
+    .add(() => studio().candidates[step]({}))
     .then(async ({ label }) => {
       lastOwnChange = performance.now();
       showToast({ text: label === null ? nothing : `${done}: ${label}.` });

@@ -47,6 +47,8 @@ export interface DocumentSession<Data> {
   /** Ends a conflict: `mine` overwrites the file, `theirs` loads it (undo brings mine back). */
   resolveConflict(choice: "mine" | "theirs"): Promise<void>;
   rename(name: string): void;
+  /** Saves and journals in this very task, whatever is under way: the page may be gone in the next one. */
+  leave(): Promise<boolean>;
   /** Sends what is unsaved to the journal and stops all timers. */
   close(): Promise<void>;
 }
@@ -103,11 +105,12 @@ export function createDocumentSession<Data>(
     return saving;
   }
 
+  /** Journals and saves in one go: the save holds the edits, the journal keeps them should it fail and the page be gone. */
   async function write(baseRevision: string): Promise<boolean> {
-    await journal.flush();
     const { history, save: state } = store.getState();
-    if (options.readOnly || !isDirty(history)) return !options.readOnly;
-    if (state.kind === "conflict" && baseRevision === store.getState().revision) return false;
+    const journalled = journal.rush();
+    if (options.readOnly || !isDirty(history)) return journalled.then(() => !options.readOnly);
+    if (state.kind === "conflict" && baseRevision === store.getState().revision) return journalled.then(() => false);
     const covered = journal.take();
     store.setState({ save: { kind: "saving" } });
     try {
@@ -191,6 +194,10 @@ export function createDocumentSession<Data>(
     fileChanged,
     resolveConflict,
     rename: (name) => store.setState({ name }),
+    leave() {
+      void journal.rush();
+      return save();
+    },
     async close() {
       clearTimeout(autosave);
       await journal.flush();

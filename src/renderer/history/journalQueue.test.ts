@@ -69,3 +69,46 @@ test("a flush sends at once, in calls of a thousand edits at most; a stopped que
   await vi.advanceTimersByTimeAsync(5000);
   expect(written).toHaveLength(3);
 });
+
+test("a rush goes out at once, also while the answer to an earlier call is awaited", async () => {
+  const written: string[][] = [];
+  const answers: (() => void)[] = [];
+  const journal = createJournalQueue(
+    (edits) => {
+      written.push(labels(edits));
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    () => undefined,
+  );
+  journal.add(named("a"));
+  void journal.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  journal.add(named("b"));
+  void journal.rush();
+  expect(written).toEqual([["a"], ["b"]]);
+});
+
+test("what was under way when a save took it is put back only if neither save nor journal could write it", async () => {
+  const written: string[][] = [];
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const journal = createJournalQueue(
+    (edits) => {
+      written.push(labels(edits));
+      return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+    },
+    () => undefined,
+  );
+  for (const name of ["written", "refused"]) {
+    journal.add(named(name));
+    void journal.rush();
+  }
+  const taken = journal.take();
+  expect(labels(taken)).toEqual(["written", "refused"]);
+  answers[0]!.resolve();
+  answers[1]!.reject(new Error("The disk is full."));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written).toEqual([["written"], ["refused"]]);
+  journal.restore(taken);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(written).toEqual([["written"], ["refused"], ["refused"]]);
+});

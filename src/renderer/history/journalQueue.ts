@@ -5,9 +5,11 @@ export interface JournalQueue {
   add(edit: JournalEdit): void;
   /** Sends what is waiting now; resolves when it is written or has failed (then it stays waiting). */
   flush(): Promise<void>;
-  /** Takes out what is waiting without sending it: it is part of a save that has begun. */
+  /** `flush` in this very task, not behind the answer to what is under way: a save follows it, or the page goes. */
+  rush(): Promise<void>;
+  /** Takes out what is not known to be written, without sending it again: it is part of a save that has begun. */
   take(): readonly JournalEdit[];
-  /** Puts edits back in front: the save failed. */
+  /** Puts taken edits that were not written after all back in front: the save failed. */
   restore(edits: readonly JournalEdit[]): void;
   stop(): void;
 }
@@ -32,6 +34,9 @@ export function createJournalQueue(
   times: JournalTimes = journalTimes,
 ): JournalQueue {
   let waiting: JournalEdit[] = [];
+  /** Sent, not answered yet, and not part of a save. */
+  let underWay: readonly JournalEdit[] = [];
+  const written = new WeakSet<JournalEdit>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -49,19 +54,35 @@ export function createJournalQueue(
     return sending;
   }
 
+  function rush(): Promise<void> {
+    sending = Promise.all([sending, send()]).then(() => undefined);
+    return sending;
+  }
+
   async function send(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
       waiting = waiting.slice(batch.length);
-      try {
-        await write(batch);
-        onState(undefined);
-      } catch (error) {
-        waiting = [...batch, ...waiting];
-        onState(error instanceof Error ? error.message : String(error));
-        schedule(times.retryMs);
-        return;
-      }
+      if (!(await sendBatch(batch))) return;
+    }
+  }
+
+  async function sendBatch(batch: JournalEdit[]): Promise<boolean> {
+    underWay = [...underWay, ...batch];
+    try {
+      await write(batch);
+      for (const edit of batch) written.add(edit);
+      onState(undefined);
+      return true;
+    } catch (error) {
+      // What a save has taken meanwhile is the save's to put back.
+      const left = batch.filter((edit) => underWay.includes(edit));
+      waiting = [...left, ...waiting];
+      onState(error instanceof Error ? error.message : String(error));
+      if (left.length > 0) schedule(times.retryMs);
+      return false;
+    } finally {
+      underWay = underWay.filter((edit) => !batch.includes(edit));
     }
   }
 
@@ -71,14 +92,17 @@ export function createJournalQueue(
       schedule(times.gatherMs);
     },
     flush,
+    rush,
     take() {
-      const taken = waiting;
+      const taken = [...underWay, ...waiting];
+      underWay = [];
       waiting = [];
       return taken;
     },
     restore(edits) {
-      if (edits.length === 0) return;
-      waiting = [...edits, ...waiting];
+      const lost = edits.filter((edit) => !written.has(edit));
+      if (lost.length === 0) return;
+      waiting = [...lost, ...waiting];
       schedule(times.gatherMs);
     },
     stop() {

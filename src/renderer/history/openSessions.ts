@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { registerDocumentHandle } from "#renderer/app/documentHandles.ts";
+import { whenLeaving } from "#renderer/app/leaving.ts";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { onProjectEvent } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
@@ -80,16 +81,18 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
   tell();
   const stopStatus = store.subscribe(tell);
-  const stopLeaving = onLeaving(session);
+  const stopLeaving = whenLeaving(() => session.leave());
+  const stopHiding = saveWhenHidden(session);
   return () => {
     stopHandle();
     stopStatus();
     stopLeaving();
+    stopHiding();
   };
 }
 
 /** Saves when the page is hidden: it may never come back. Returns the way to stop. */
-function onLeaving(session: DocumentSession<unknown>): () => void {
+function saveWhenHidden(session: DocumentSession<unknown>): () => void {
   const hidden = (): void => {
     if (document.visibilityState === "hidden") void session.save();
   };

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { ErrorText } from "#renderer/app/errors.ts";
 import { describeError, errorCode, reportError } from "#renderer/app/errors.ts";
+import { whenLeaving } from "#renderer/app/leaving.ts";
 import { studio } from "#renderer/app/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
@@ -35,6 +36,8 @@ const saveDelay = 250;
 let saveTimer: ReturnType<typeof setTimeout> | undefined;
 let saving: Promise<void> = Promise.resolve();
 let savesUnderWay = 0;
+
+whenLeaving(savedPack);
 
 /** Chooses the pack to show; reads it unless it is on screen already. */
 export function showPack(id: string | null): void {

@@ -36,6 +36,8 @@ const hostEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("open-project"), path: z.string() }),
   /** The window is about to close: save, ask the person if need be, then call `answerClose`. */
   z.object({ type: z.literal("closing") }),
+  /** The studio is about to stop and the page stays: send what is unsaved, then call `answerClose`. */
+  z.object({ type: z.literal("stopping") }),
 ]);
 
 export const hostContract = {
@@ -61,9 +63,9 @@ export const hostContract = {
   openLink: procedure.input(z.object({ url: z.string().max(2000) })).output(emptySchema),
   /** The whole native menu bar; sent again whenever a label, a key or an enabled state changes. */
   setMenu: procedure.input(z.object({ menus: z.array(submenuSchema).max(20) })).output(emptySchema),
-  /** Ends when the call is aborted; silent in hosts without a desktop around the screen. */
+  /** Ends when the call is aborted; hosts without a desktop around the screen only tell that they stop. */
   watch: procedure.input(emptySchema).output(eventIterator(hostEventSchema)),
-  /** Answer to "closing": `close` false keeps the window open. */
+  /** Answer to "closing" and "stopping": `close` false keeps the window open. */
   answerClose: procedure.input(z.object({ close: z.boolean() })).output(emptySchema),
 };
 
