@@ -82,17 +82,40 @@ screenSuite("the shell at other sizes", () => {
     expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   });
 
-  test("notices lie over the open dock and leave the canvas free, above its strips when the dock is folded", async () => {
+  test("notices stand at the bottom right of the canvas, on no control of it, and move with the dock", async () => {
     const { page, shell } = await open(1500, 800);
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
     await shell.createDocument("New dungeon graph", "Passing");
     await shell.chooseFromContextMenu(shell.document("Passing"), "Delete");
     const notice = shell.notice(/Passing/).last();
     // Stays for as long as the pointer is on it.
     await notice.hover();
-    const top = async (element: Locator): Promise<number> => (await element.boundingBox())!.y;
-    await expect.poll(async () => (await top(notice)) > (await top(shell.region("dock")))).toBe(true);
+    const stack = page.getByRole("status", { name: "Notices" });
+    const bottom = async (): Promise<number> => {
+      const { y, height } = (await stack.boundingBox())!;
+      return y + height;
+    };
+    const dockTop = async (): Promise<number> => (await shell.region("dock").boundingBox())!.y;
+    const covered = (): Promise<string[]> =>
+      stack.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        const controls = [...document.querySelectorAll("main button, main input, [role=toolbar]")];
+        return controls
+          .filter((each) => !element.contains(each))
+          .filter((each) => {
+            const box = each.getBoundingClientRect();
+            return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+          })
+          .map((each) => each.ariaLabel ?? each.textContent);
+      });
+    await expect.poll(bottom).toBeLessThan(await dockTop());
+    expect(await covered()).toEqual([]);
+    const before = await bottom();
     await page.getByRole("button", { name: "Fold dock" }).press("Enter");
-    await expect.poll(async () => (await top(notice)) < (await top(shell.region("dock"))) - 80).toBe(true);
+    await expect.poll(bottom).toBeGreaterThan(before + 100);
+    await expect.poll(bottom).toBeLessThan(await dockTop());
+    expect(await covered()).toEqual([]);
   });
 
   test("every control of the frame has a name and is at least 24 px in size", async () => {

@@ -1,17 +1,23 @@
 import { X } from "lucide-react";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Toast, dismissToast, useToasts } from "#renderer/app/toasts.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Toasts.module.css";
 import { classes } from "./classes.ts";
+import { freeBottom } from "./freePlace.ts";
 
 const shownFor = 6000;
 
-/** The stack at the bottom right, over the dock where it is open; a live region, so that screen readers hear each line once. */
+/**
+ * The stack at the bottom right of what it stands in, above the controls that are there; a live region, so that screen
+ * readers hear each line once.
+ */
 export function Toasts(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
+  const stack = useRef<HTMLDivElement>(null);
+  useFreePlace(stack, toasts.length);
   return (
-    <div className={styles["stack"]} role="status" aria-live="polite" aria-label="Notices">
+    <div ref={stack} className={styles["stack"]} role="status" aria-live="polite" aria-label="Notices">
       {toasts.map((toast) =>
         toast.progress === undefined ? (
           <ToastLine key={toast.id} toast={toast} />
@@ -21,6 +27,33 @@ export function Toasts(): ReactElement {
       )}
     </div>
   );
+}
+
+/** Controls that stay where they are; rows of a list can be scrolled. */
+const fixedControls = ":is(button, input, [role=slider]):not(:is([role=listbox], [role=list], [role=tree]) *)";
+
+/** Keeps the stack where it covers no control, also while the area changes its size: the dock is dragged or unfolded. */
+function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): void {
+  // After every rendering: another workspace has other controls.
+  useLayoutEffect(() => place(stack.current));
+  useEffect(() => {
+    const { current } = stack;
+    const area = current?.parentElement;
+    if (count === 0 || current === null || area === null || area === undefined) return undefined;
+    const observer = new ResizeObserver(() => place(current));
+    observer.observe(area);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [stack, count]);
+}
+
+function place(stack: HTMLElement | null): void {
+  const area = stack?.parentElement;
+  if (stack === null || area === null || area === undefined) return;
+  const controls = [...area.querySelectorAll(fixedControls)].filter((each) => !stack.contains(each));
+  const boxes = controls.map((each) => each.getBoundingClientRect());
+  const bottom = freeBottom(stack.getBoundingClientRect(), area.getBoundingClientRect(), boxes);
+  stack.style.bottom = `${bottom}px`;
 }
 
 function ToastLine({ toast }: { toast: Toast }): ReactElement {

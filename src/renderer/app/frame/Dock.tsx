@@ -38,7 +38,6 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
         className={styles["dock"]}
         style={open ? { height: `${Math.min(height, max) / 16}rem` } : undefined}
         data-region="dock"
-        data-open={open ? "" : undefined}
       >
         {columns.map((panels, index) => (
           <DockColumn

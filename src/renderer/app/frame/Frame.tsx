@@ -28,9 +28,9 @@ export function Frame(): ReactElement {
         <main className={styles["centre"]} data-region="canvas" aria-label={workspace.label}>
           <div className={styles["main"]}>
             <Main />
+            <Toasts />
           </div>
           {!panelsHidden && <Dock workspace={workspace} withInspector={inspectorFolds} />}
-          <Toasts />
         </main>
         {!panelsHidden && !inspectorFolds && <InspectorColumn key={workspace.id} workspace={workspace} />}
       </div>

@@ -1,0 +1,34 @@
+/** A rectangle on the screen, px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Room to the edge and to what is in the way, px. */
+const edge = 14;
+const gap = 8;
+
+/**
+ * Where a box of this size goes at the bottom right of `area`: its distance from the area's bottom, so far up that it
+ * covers none of the `obstacles`. At the edge when there is no such place in the lower two thirds. O(n^2) obstacles.
+ */
+export function freeBottom(
+  size: { readonly width: number; readonly height: number },
+  area: Box,
+  obstacles: readonly Box[],
+): number {
+  const right = area.right - edge;
+  const left = right - size.width;
+  const across = obstacles.filter((box) => box.left < right + gap && box.right > left - gap);
+  const highest = area.top + (area.bottom - area.top) / 3;
+  let bottom = area.bottom - edge;
+  for (;;) {
+    const top = bottom - size.height;
+    if (top < highest) return edge;
+    const hit = across.find((box) => box.top < bottom + gap && box.bottom > top - gap);
+    if (hit === undefined) return area.bottom - bottom;
+    bottom = hit.top - gap;
+  }
+}
