@@ -7,7 +7,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "6",
+  version: "7",
   tasks: { generate: generateLayouts },
   analyses: {
     feasibility: askFeasibility,

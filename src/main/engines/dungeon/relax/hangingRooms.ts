@@ -1,14 +1,22 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
 
-/**
- * By room, the rooms of the dead ends that hang on it: a leaf hangs on its neighbour, with all that hangs on the leaf,
- * and so on inwards. Also by room a * rooms + room b, 1 when b is a or hangs on it. O(rooms^2).
- */
-export function hangingRooms(model: LayoutModel): { readonly hanging: Int32Array[]; readonly follows: Uint8Array } {
-  const { roomCount, linksOf } = model;
+/** What moves when a room moves. */
+interface Hanging {
+  /**
+   * By room, the bodies that keep their place to it: the rooms of the dead ends that hang on it (a leaf hangs on its
+   * neighbour, with all that hangs on the leaf, and so on inwards), then the corridors among them and it.
+   */
+  readonly along: Int32Array[];
+  /** By room a * bodyCount + body b, 1 when b is a, keeps its place to a, or is a corridor of a. */
+  readonly follows: Uint8Array;
+}
+
+/** Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
+export function hangingRooms(model: LayoutModel, bodyCount: number): Hanging {
+  const { roomCount, links, linksOf } = model;
   const hanging = linksOf.map((): number[] => []);
-  const degrees = linksOf.map((links) => links.length);
+  const degrees = linksOf.map((own) => own.length);
   const ends = [...degrees.keys()].filter((room) => degrees[room] === 1);
   const isGone = new Uint8Array(roomCount);
   for (const room of ends) {
@@ -21,9 +29,17 @@ export function hangingRooms(model: LayoutModel): { readonly hanging: Int32Array
       if (degrees[other] === 1) ends.push(other);
     }
   }
-  const follows = new Uint8Array(roomCount * roomCount);
-  for (const [room, others] of hanging.entries()) {
-    for (const other of [room, ...others]) follows[room * roomCount + other] = 1;
-  }
-  return { hanging: hanging.map((rooms) => Int32Array.from(rooms)), follows };
+  const follows = new Uint8Array(roomCount * bodyCount);
+  const along = hanging.map((rooms, room) => {
+    const moving = new Set([room, ...rooms]);
+    const inner: number[] = [];
+    for (const other of moving) follows[room * bodyCount + other] = 1;
+    for (let link = 0; roomCount + link < bodyCount; link++) {
+      const { a, b } = links[link] as (typeof links)[number];
+      if (moving.has(a) || moving.has(b)) follows[room * bodyCount + roomCount + link] = 1;
+      if (moving.has(a) && moving.has(b)) inner.push(roomCount + link);
+    }
+    return Int32Array.from([...rooms, ...inner]);
+  });
+  return { along, follows };
 }

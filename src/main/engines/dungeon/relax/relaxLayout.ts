@@ -7,9 +7,10 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
 import { firstOpenCorridor, placeCorridors } from "../search/corridorPlacement.ts";
 import { luby } from "../search/luby.ts";
-import { emptyPlaceSearch, findPlace } from "./bestPlace.ts";
-import { emptyRelaxation, moveRoom, noteAll } from "./relaxation.ts";
-import type { Relaxation } from "./relaxation.ts";
+import { corridorCost, emptyPlaceSearch, findPlace } from "./bestPlace.ts";
+import type { PlaceSearch } from "./bestPlace.ts";
+import { emptyRelaxation, moveRoom, noteAll, relayCorridor } from "./relaxation.ts";
+import type { Relaxation, Tie } from "./relaxation.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 
 /** Moves before the first beginning anew; later ones follow Luby's sequence. */
@@ -46,15 +47,15 @@ export function* relaxLayout(
   random: Random,
 ): Generator<RelaxProgress, RelaxProgress & { readonly state: LayoutState }, undefined> {
   const relaxation = emptyRelaxation(model);
+  const search = emptyPlaceSearch(relaxation.bodyCount);
   const { state, faults } = relaxation;
   let moves = 0;
   for (let run = 1; ; run++) {
     beginRoughly(relaxation, random);
     for (let left = patience * luby(run); left > 0; left--) {
       if (++moves % reportEvery === 0) yield { moves, state: undefined };
-      if (faults.length > 0) easeFault(relaxation, random);
-      else if (isAllowed(relaxation) && placeCorridors(model, state, random)) return { moves, state };
-      else moveAside(relaxation, random);
+      if (faults.length > 0) easeFault(relaxation, search, random);
+      else if (isFinished(relaxation, random)) return { moves, state };
     }
   }
 }
@@ -72,66 +73,83 @@ export function beginRoughly(relaxation: Relaxation, random: Random): void {
     put(model, state, room, shape, x, y);
   }
   weights.fill(1);
-  noteAll(relaxation);
+  noteAll(relaxation, random);
 }
 
-const place = emptyPlaceSearch();
-
-/** Makes one fault smaller by a better place for one of its two rooms, or raises its weight. */
-export function easeFault(relaxation: Relaxation, random: Random): void {
-  const { faults } = relaxation;
+/** Makes one fault smaller by a better place for one of its two bodies, or raises its weight. */
+export function easeFault(relaxation: Relaxation, search: PlaceSearch, random: Random): void {
+  const { model, faults } = relaxation;
+  const { roomCount } = model;
   const fault = faults[random.below(faults.length)] as number;
-  const ends = endsOf(relaxation, fault);
-  findPlace(relaxation, place, ends[random.below(2)] as number, fault, random);
-  const { now, cost, room, shape, x, y } = place;
-  if (shape !== -1) moveRoom(relaxation, room, shape, x, y);
+  let room = endsOf(relaxation, fault)[random.below(2)] as number;
+  if (room >= roomCount) {
+    const before = corridorCost(relaxation, room, -1);
+    relayCorridor(relaxation, room - roomCount, random);
+    if (corridorCost(relaxation, room, -1) < before) return;
+    const { a, b } = model.links[room - roomCount] as Link;
+    room = random.below(2) === 0 ? a : b;
+  }
+  findPlace(relaxation, search, room, fault, random);
+  const { now, cost, shape, x, y } = search;
+  if (shape !== -1) moveRoom(relaxation, room, shape, x, y, random);
   if (cost === now) raiseWeight(relaxation, fault, random);
 }
 
-function endsOf({ model: { roomCount, links } }: Relaxation, fault: number): readonly [number, number] {
-  const pairs = roomCount * roomCount;
-  if (fault < pairs) return [Math.floor(fault / roomCount), fault % roomCount];
+function endsOf({ model: { links }, bodyCount }: Relaxation, fault: number): readonly [number, number] {
+  const pairs = bodyCount * bodyCount;
+  if (fault < pairs) return [Math.floor(fault / bodyCount), fault % bodyCount];
   const { a, b } = links[fault - pairs] as Link;
   return [a, b];
 }
 
 function raiseWeight(relaxation: Relaxation, fault: number, random: Random): void {
-  const { model, weights } = relaxation;
-  const { roomCount } = model;
+  const { bodyCount, weights } = relaxation;
   if (random.float() < sinkChance) {
     for (let i = 0; i < weights.length; i++) weights[i] = 1 + kept * ((weights[i] as number) - 1);
   }
   weights[fault] = (weights[fault] as number) + raise;
-  if (fault >= roomCount * roomCount) return;
+  if (fault >= bodyCount * bodyCount) return;
   const [a, b] = endsOf(relaxation, fault);
-  weights[b * roomCount + a] = weights[fault] as number;
+  weights[b * bodyCount + a] = weights[fault] as number;
 }
 
-/** Whether no template is repeated against the rules: shapes drawn at the beginning may. */
-function isAllowed({ model, state }: Relaxation): boolean {
+/**
+ * Whether the layout, which has no fault, also keeps the repeat rules; then its corridors are put as well. Else a room
+ * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
+ */
+function isFinished(relaxation: Relaxation, random: Random): boolean {
+  const { model, state, bodyCount } = relaxation;
   for (let room = 0; room < model.roomCount; room++) {
-    if (!mayTake(model, state, room, state.shape[room] as number)) return false;
+    if (mayTake(model, state, room, state.shape[room] as number)) continue;
+    moveAside(relaxation, room, random);
+    return false;
   }
-  return true;
+  for (let body = model.roomCount; body < bodyCount; body++) {
+    if (model.links[body - model.roomCount]?.corridor === undefined) continue;
+    const shape = state.shape[body] as number;
+    if (mayTake(model, state, body, shape)) {
+      put(model, state, body, shape, state.x[body] as number, state.y[body] as number);
+    }
+  }
+  if (placeCorridors(model, state, random)) return true;
+  const { a, b } = model.links[firstOpenCorridor(model, state)] as Link;
+  truncate(model, state, model.roomCount);
+  noteAll(relaxation, random);
+  moveAside(relaxation, random.below(2) === 0 ? a : b, random);
+  return false;
 }
 
-/** Where the corridor of a link fits nowhere, puts one of its rooms beside the other anew, anywhere; else any link's. */
-function moveAside(relaxation: Relaxation, random: Random): void {
-  const { model, state } = relaxation;
-  const open = firstOpenCorridor(model, state);
-  truncate(model, state, model.roomCount);
-  const link = model.links[open === -1 ? random.below(model.links.length) : open] as Link;
-  const [room, other] = random.below(2) === 0 ? [link.a, link.b] : [link.b, link.a];
+/** Puts a room, with any shape it may have, anywhere beside a random neighbour. */
+function moveAside(relaxation: Relaxation, room: number, random: Random): void {
+  const { model, state, tiesOf } = relaxation;
+  const ties = tiesOf[room] as readonly Tie[];
   const shape = drawShape(model, state, room, random);
-  if (shape === -1) return;
-  const offsets = model.spaces.offsets(
-    room === link.a ? link.jointBack : link.joint,
-    state.shape[other] as number,
-    shape,
-  );
+  if (shape === -1 || ties.length === 0) return;
+  const { joint, other } = ties[random.below(ties.length)] as Tie;
+  const offsets = model.spaces.offsets(joint, state.shape[other] as number, shape);
   if (offsets.count === 0) return;
   const at = random.below(offsets.count);
   const x = (state.x[other] as number) + (offsets.dx[at] as number);
   const y = (state.y[other] as number) + (offsets.dy[at] as number);
-  moveRoom(relaxation, room, shape, x, y);
+  moveRoom(relaxation, room, shape, x, y, random);
 }
