@@ -83,6 +83,43 @@ screenSuite("keys that follow each other at once", () => {
     },
   );
 
+  test("what is typed straight after opening the run panel goes to its first field", async () => {
+    await slowFrames();
+    await screen.page.keyboard.press("Control+Shift+Enter");
+    await screen.page.keyboard.type("2n3");
+    expect(await curateIsChosen()).toBe(false);
+    const panel = screen.page.getByRole("dialog", { name: "Run panel" });
+    expect(await panel.locator(":focus").count()).toBe(1);
+  });
+
+  const menus: [string, () => Promise<void>][] = [
+    ["a menu of the bar", () => screen.page.getByRole("menuitem", { name: "File", exact: true }).click()],
+    ["a context menu", () => shell.document("Lower halls").click({ button: "right" })],
+    ["a menu of a button", () => screen.page.getByRole("button", { name: "New document" }).first().click()],
+  ];
+
+  test.each(menus)("what is typed as soon as %s is there stays in it", async (_name, open) => {
+    await slowFrames();
+    await open();
+    // A button opens its menu in the frame after it is pressed.
+    await screen.page.getByRole("menu").waitFor();
+    await screen.page.keyboard.press("2");
+    expect(await curateIsChosen()).toBe(false);
+    await screen.page.keyboard.press("Escape");
+    await screen.page.keyboard.press("2");
+    await shell.workspace("Curate", "chosen").waitFor();
+  });
+
+  test("Esc in the run panel gives the canvas its keys back at once", async () => {
+    await screen.page.keyboard.press("Control+Shift+Enter");
+    await screen.page.getByRole("dialog", { name: "Run panel" }).locator(":focus").waitFor();
+    await slowFrames();
+    await screen.page.keyboard.press("Escape");
+    expect(await canvasHasFocus()).toBe(true);
+    await screen.page.keyboard.press("2");
+    await shell.workspace("Curate", "chosen").waitFor();
+  });
+
   test("within one task: Ctrl+K then 2 leaves the workspace alone, Esc then 2 changes it", async () => {
     await sendKeys({ key: "k", code: "KeyK", ctrlKey: true }, { key: "2", code: "Digit2" });
     await shell.palette().and(screen.page.locator(":focus")).waitFor();

@@ -37,7 +37,9 @@ function commitField(field: HTMLElement): void {
 function isInOverlay(target: EventTarget | null, withMod: boolean): boolean {
   if (document.querySelector("[data-modal]:not([data-closed])") !== null) return true;
   if (!(target instanceof Element)) return false;
-  return target.closest(`[role="menu"]${withMod ? "" : ',[role="dialog"]:not([data-closed])'}`) !== null;
+  return (
+    target.closest(`[role="menu"]:not([data-closed])${withMod ? "" : ',[role="dialog"]:not([data-closed])'}`) !== null
+  );
 }
 
 function isTextField(target: EventTarget | null): target is HTMLElement {

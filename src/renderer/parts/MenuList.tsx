@@ -1,11 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check, ChevronRight } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ComponentProps, type ReactElement, type RefObject, useRef } from "react";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { Icon } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
 import styles from "./MenuList.module.css";
 import { classes } from "./classes.ts";
+import { useGivingBack } from "./useModalFocus.ts";
 
 type ItemEntry = Extract<MenuEntry, { type: "item" }>;
 
@@ -15,6 +16,9 @@ export function MenuPopup(props: {
   side?: "bottom" | "right";
   align?: "start" | "end";
 }): ReactElement {
+  const { popup, taking } = useTakingFocus();
+  // Submenus open under the pointer too, and their keys go to the menu that they belong to.
+  const isSubmenu = props.side === "right";
   return (
     <Menu.Portal>
       <Menu.Positioner
@@ -23,13 +27,44 @@ export function MenuPopup(props: {
         align={props.align ?? "start"}
         sideOffset={4}
       >
-        <Menu.Popup className={styles["popup"]}>
+        <Menu.Popup
+          className={styles["popup"]}
+          ref={popup}
+          {...(isSubmenu ? {} : taking)}
+          render={(surface, { open }) => <Surface {...surface} popup={popup} isOpen={open && !isSubmenu} />}
+        >
           {props.entries.length === 0 && <p className={styles["none"]}>Nothing to do here now.</p>}
           <MenuRows entries={props.entries} />
         </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   );
+}
+
+/**
+ * Base UI focuses a menu in a later frame, and keys pressed until then would run shortcuts behind it. Its popup takes the
+ * same `initialFocus` as those of dialogs, though its types do not say so.
+ */
+function useTakingFocus(): {
+  readonly popup: RefObject<HTMLDivElement | null>;
+  readonly taking: { readonly initialFocus: () => false };
+} {
+  const popup = useRef<HTMLDivElement>(null);
+  const initialFocus = (): false => {
+    popup.current?.focus({ preventScroll: true });
+    return false;
+  };
+  return { popup, taking: { initialFocus } };
+}
+
+/** The popup's element; gives the focus back as soon as the menu begins to close. */
+function Surface({
+  popup,
+  isOpen,
+  ...surface
+}: ComponentProps<"div"> & { popup: RefObject<HTMLElement | null>; isOpen: boolean }): ReactElement {
+  useGivingBack(isOpen, popup);
+  return <div {...surface} />;
 }
 
 function MenuRows({ entries }: { entries: readonly MenuEntry[] }): ReactElement[] {

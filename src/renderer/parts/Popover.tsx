@@ -1,6 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import styles from "./Popover.module.css";
+import { useModalFocus } from "./useModalFocus.ts";
 
 /** A small panel that hangs from a button: `trigger` opens it, Esc and a click beside it close it. */
 export function Popover(props: {
@@ -13,10 +14,16 @@ export function Popover(props: {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }): ReactElement {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = props.open ?? ownOpen;
+  const focus = useModalFocus(open);
   return (
     <Base.Root
-      {...(props.open === undefined ? {} : { open: props.open })}
-      {...(props.onOpenChange === undefined ? {} : { onOpenChange: (open: boolean) => props.onOpenChange?.(open) })}
+      open={open}
+      onOpenChange={(next) => {
+        setOwnOpen(next);
+        props.onOpenChange?.(next);
+      }}
     >
       <Base.Trigger render={props.trigger} />
       <Base.Portal>
@@ -26,7 +33,7 @@ export function Popover(props: {
           align={props.align ?? "end"}
           sideOffset={6}
         >
-          <Base.Popup className={styles["popup"]} aria-label={props.label}>
+          <Base.Popup {...focus} className={styles["popup"]} aria-label={props.label}>
             {props.children}
           </Base.Popup>
         </Base.Positioner>

@@ -2,27 +2,19 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const focusable = "input,select,textarea,button,a[href],[tabindex]";
 
-/** What a modal's popup needs to take the keyboard: spread over Base UI's `Popup`. */
+/** What a popup needs to take the keyboard: spread over Base UI's `Popup`. */
 export interface ModalFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly initialFocus: () => false;
 }
 
 /**
- * Moves the focus into a modal while it opens and back while it closes. Base UI does both in a later frame, and what a
- * person types until then would run shortcuts behind the modal, or be lost in one that is on its way out.
+ * Moves the focus into a modal or a popover while it opens and back while it closes. Base UI does both in a later frame,
+ * and what a person types until then would run shortcuts behind it, or be lost in one that is on its way out.
  */
 export function useModalFocus(isOpen: boolean): ModalFocus {
   const popup = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (isOpen) {
-      before.current = document.activeElement;
-      return;
-    }
-    giveBack(before.current, popup.current);
-    before.current = null;
-  }, [isOpen]);
+  useGivingBack(isOpen, popup);
   return {
     ref: popup,
     // Asked as soon as the popup is there; false, because nothing is left to do.
@@ -31,6 +23,19 @@ export function useModalFocus(isOpen: boolean): ModalFocus {
       return false;
     },
   };
+}
+
+/** Gives the focus back to what had it before, while the popup closes. */
+export function useGivingBack(isOpen: boolean, popup: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) {
+      before.current = document.activeElement;
+      return;
+    }
+    giveBack(before.current, popup.current);
+    before.current = null;
+  }, [isOpen, popup]);
 }
 
 /**
