@@ -8,7 +8,7 @@ import type { Bound, ClauseSolver } from "./solverState.ts";
 import { luby } from "../search/luby.ts";
 
 /** Conflicts of the shortest stretch between two restarts. */
-const restartUnit = 200;
+const restartUnit = 60;
 /** How many more learned clauses are kept after each time that some were forgotten. */
 const learnedGrowth = 2000;
 

@@ -5,7 +5,7 @@ import { assign, backTo, noReason, refusal } from "./solverState.ts";
 import type { ClauseSolver } from "./solverState.ts";
 
 /** What activity is worth after one more conflict. */
-const decay = 0.995;
+const decay = 0.97;
 /** Steps over which a literal may follow from others. */
 const longestProof = 20;
 
