@@ -88,6 +88,17 @@ screenSuite("drawing a Linjat board", () => {
     await linjat.press("Control+z");
   });
 
+  test("a number longer than the board is not pasted, and the notice says where it would be and what to do", async () => {
+    const before = await linjat.saved();
+    await screen.page.evaluate(() => navigator.clipboard.writeText("--\n-K"));
+    await linjat.press("Escape", "Control+v");
+    const notice = screen.page.getByRole("status", { name: "Notices" });
+    await notice
+      .getByText(/^Nothing was pasted: the 20 for B2 is longer than the board, which is .* larger\.$/)
+      .waitFor();
+    expect(await linjat.saved()).toEqual(before);
+  });
+
   test("the board is resized in the inspector and by dragging its edge, turned, and all of it undone", async () => {
     const before = await linjat.saved();
     const width = screen.page.getByRole("spinbutton", { name: "Width" });

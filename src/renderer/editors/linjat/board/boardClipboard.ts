@@ -1,9 +1,11 @@
-import type { Rect } from "#shared/kernel/geometry.ts";
+import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import { squareName } from "#shared/levels/linjat/squareNames.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
+import type { GridSize } from "#renderer/editors/grid/cells.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
@@ -45,6 +47,9 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
   // A whole puzzle that comes onto an empty board brings its size along.
   const growth = { ...noGrowth, right: room(x + wide, width), bottom: room(y + rows.length, height) };
   const grows = isBlank(model.brief().rows) && growth.right + growth.bottom > 0;
+  const larger = { width: width + growth.right, height: height + growth.bottom };
+  const tooLong = numberTooLong(rows, [x, y], grows ? larger : { width, height });
+  if (tooLong !== undefined) return void showToast({ kind: "error", text: tooLong });
   const lost = !grows && (x + wide > width || y + rows.length > height);
   model.session.edit(`Paste ${wide} × ${rows.length} cells`, (draft) => {
     if (grows) growBoard(draft, growth);
@@ -57,6 +62,26 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
   model.select({ anchor: [x, y], cursor: last });
   if (lost)
     showToast({ text: "Some of the pasted cells hang over the edge and were left out. Enlarge the board first." });
+}
+
+/**
+ * Why rows may not be laid over a board of this size, their first cell at `at`: a number that would be on it is longer
+ * than the board, so that no line could ever be drawn for it. Undefined when all fit.
+ */
+export function numberTooLong(
+  rows: readonly string[],
+  [left, top]: Point,
+  { width, height }: GridSize,
+): string | undefined {
+  for (const [y, row] of rows.slice(0, height - top).entries()) {
+    for (const [x, symbol] of Array.from(row.slice(0, width - left)).entries()) {
+      const value = numberSymbols.indexOf(symbol);
+      if (value <= Math.max(width, height)) continue;
+      const place = squareName([left + x, top + y]);
+      return `Nothing was pasted: the ${value} for ${place} is longer than the board, which is ${width} × ${height}. Make the number smaller or the board larger.`;
+    }
+  }
+  return undefined;
 }
 
 /** Rows as the text format writes them: "-" for an empty cell. */
