@@ -8,15 +8,13 @@ import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
-import { curveLabels } from "./curveLabels.ts";
+import { curveLabels, numberedEvery } from "./curveLabels.ts";
 import { curvePoints, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
 
 /** Pixels between the area's border and the plot. */
 const inset = { left: 52, right: 26, top: 36, bottom: 34 };
-/** With less room than this a place, only some numbers are written below. */
-const roomForNumber = 22;
 /** With less room than this a place is a plain dot. */
 const crowded = 10;
 
@@ -36,10 +34,10 @@ export function CurveChart(props: {
   const across = (index: number): number => inset.left + (index + 0.5) * step;
   const up = valueAxis(points, height);
   const y = (value: number): number => toPixel(up, value);
-  const every = Math.max(1, Math.ceil(roomForNumber / step));
+  const every = numberedEvery(step, entries.length);
   const off = violations(points);
   const outside = new Set(off.map((point) => point.index));
-  const labels = curveLabels(off, selected, { across, y, left: inset.left, right: width });
+  const labels = curveLabels(points, off, selected, { across, y, left: inset.left, right: width });
   const label = `${metric.label} of ${entries.length} levels against the target, ${outside.size} outside`;
 
   return (
@@ -51,7 +49,7 @@ export function CurveChart(props: {
           {selected >= 0 && selected < entries.length && (
             <path d={`M${across(selected)} ${inset.top - 4}V${height - 30}`} className={styles["selected"]} />
           )}
-          <path d={packLine(points, across, y)} className={styles["line"]} />
+          <path d={packLine(points, across, y)} className={classes(styles["line"], step < crowded && styles["thin"])} />
           {points.map((point) => (
             <Place
               key={entries[point.index]?.id}
@@ -63,7 +61,7 @@ export function CurveChart(props: {
               bottom={height - 14}
               isOutside={outside.has(point.index)}
               isSelected={point.index === selected}
-              numbered={point.index % every === 0 && !isBesideSelected(point.index, selected, every)}
+              numbered={(point.index + 1) % every === 0 && !isBesideSelected(point.index, selected, every)}
               step={step}
               onSelect={() => props.onSelect(point.index)}
             />
@@ -145,7 +143,10 @@ function Place(props: {
     <g onClick={props.onSelect} className={styles["place"]}>
       <rect x={x - props.step / 2} y={0} width={props.step} height={props.bottom + 10} fill="transparent" />
       {value !== null && isOutside && (
-        <path d={`M${x} ${y(value)}V${y(point.distance > 0 ? point.high : point.low)}`} className={styles["stem"]} />
+        <path
+          d={`M${x} ${y(value)}V${y(point.distance > 0 ? point.high : point.low)}`}
+          className={classes(styles["stem"], props.step < crowded && styles["crowdedStem"])}
+        />
       )}
       {value !== null && (
         <circle

@@ -3,6 +3,8 @@ import type { CurvePoint } from "./packCurve.ts";
 /** Half the width and the height that one label takes, with air around it, in pixels. */
 const halfWidth = 46;
 const height = 16;
+/** What the text itself covers: half its width, above and below its base line. */
+const text = { halfWidth: 38, above: 9, below: 3 };
 
 /** Where the distance of a place is written: middle of the text and its base line, in pixels of the chart. */
 export interface CurveLabel {
@@ -11,23 +13,57 @@ export interface CurveLabel {
   readonly y: number;
 }
 
+/** The chart that labels are written into: where a place and a value are, in pixels, and between which sides. */
+export interface ChartPlaces {
+  across(index: number): number;
+  y(value: number): number;
+  readonly left: number;
+  readonly right: number;
+}
+
 /**
  * Labels for the places outside the band, as many as there is room for: the chosen place first, then the farthest out. Above
- * a value that is too high, below one that is too low, kept between `left` and `right`.
+ * a value that is too high, below one that is too low, kept between `left` and `right`. None covers another, and only
+ * that of the chosen place may cover the pack's line. `points` are all places, in order. O(labels * places).
  */
 export function curveLabels(
+  points: readonly CurvePoint[],
   outside: readonly CurvePoint[],
   selected: number,
-  chart: { across(index: number): number; y(value: number): number; readonly left: number; readonly right: number },
+  chart: ChartPlaces,
 ): readonly CurveLabel[] {
   const rank = (point: CurvePoint): number => (point.index === selected ? Infinity : Math.abs(point.distance));
+  const line = points.flatMap(({ index, value }) => (value === null ? [] : [[chart.across(index), chart.y(value)]]));
   const labels: CurveLabel[] = [];
   for (const point of outside.toSorted((a, b) => rank(b) - rank(a))) {
     if (point.value === null) continue;
     const x = Math.min(chart.right - halfWidth, Math.max(chart.left + halfWidth, chart.across(point.index)));
     const y = chart.y(point.value) + (point.distance > 0 ? -14 : 22);
     const isFree = labels.every((other) => Math.abs(other.x - x) >= 2 * halfWidth || Math.abs(other.y - y) >= height);
-    if (isFree) labels.push({ index: point.index, x, y });
+    if (isFree && (point.index === selected || !isCrossed(line, x, y))) labels.push({ index: point.index, x, y });
   }
   return labels;
+}
+
+/** Whether the pack's line goes through a text with its middle at `x` on the base line `y`. */
+function isCrossed(line: readonly (readonly number[])[], x: number, y: number): boolean {
+  const [left, right] = [x - text.halfWidth, x + text.halfWidth];
+  const [top, bottom] = [y - text.above, y + text.below];
+  return line.some(([toX = 0, toY = 0], i) => {
+    const [fromX = toX, fromY = toY] = line[i - 1] ?? [];
+    if (toX < left || fromX > right) return false;
+    const at = (across: number): number =>
+      toX === fromX ? toY : fromY + ((toY - fromY) * (across - fromX)) / (toX - fromX);
+    const [a, b] = [at(Math.max(left, fromX)), at(Math.min(right, toX))];
+    return Math.min(a, b) < bottom && Math.max(a, b) > top;
+  });
+}
+
+/** With less room than this between places only some of their numbers are written, the round ones. */
+const roundSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+/** Every how many places a number is written below, with `step` pixels a place and `count` places. */
+export function numberedEvery(step: number, count: number): number {
+  const room = 12 + 7 * String(count).length;
+  return roundSteps.find((every) => every * step >= room) ?? count;
 }
