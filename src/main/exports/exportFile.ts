@@ -9,6 +9,9 @@ export interface ExportFile {
   readonly bytes: Uint8Array;
 }
 
+/** What a writer yields: a file, or nothing yet after a stretch of work (one level), so that others get their turn. */
+export type ExportStep = ExportFile | undefined;
+
 /** A level of the pack as writers see it. */
 export interface ExportLevel {
   /** Position in the pack, from 1. */

@@ -10,21 +10,30 @@ import { reproducibleZip } from "./zip.ts";
 
 /**
  * The files of an export, sorted by path: the same bytes for the same pack and choices, whoever asks. A zip is one file
- * that holds the others and their manifest. Between levels it lets other work of the process run and looks at `signal`.
+ * that holds the others and their manifest. Between levels it lets other work of the process run, looks at `signal` and tells how far it is.
  * Throws ExportError for unknown formats, and for packs that a format cannot take.
  */
-export async function exportPack(pack: PackFile, choices: ExportChoices, signal?: AbortSignal): Promise<ExportFile[]> {
-  const files = await formatFiles(pack, choices, signal);
+export async function exportPack(
+  pack: PackFile,
+  choices: ExportChoices,
+  signal?: AbortSignal,
+  onShare: OnShare = () => undefined,
+): Promise<ExportFile[]> {
+  const files = await formatFiles(pack, choices, signal, onShare);
   if (choices.container === "folder") return files;
   const manifest = exportManifest(pack, choices, files);
   const name = safeFileName(pack.name, "pack");
   return [{ path: `${name}.zip`, bytes: await reproducibleZip([...files, manifest], signal) }];
 }
 
+/** Hears which share of the work is done, 0 to 1: formats count alike, and in a format its levels. */
+export type OnShare = (share: number) => void;
+
 async function formatFiles(
   pack: PackFile,
   choices: ExportChoices,
   signal: AbortSignal | undefined,
+  onShare: OnShare,
 ): Promise<ExportFile[]> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
@@ -33,8 +42,13 @@ async function formatFiles(
   const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const files = new Map<string, ExportFile>();
-  for (const format of formats) {
-    for await (const file of pausing(format.write(input), signal)) files.set(file.path, file);
+  for (const [done, format] of formats.entries()) {
+    let steps = 0;
+    for await (const file of pausing(format.write(input), signal)) {
+      if (file !== undefined) files.set(file.path, file);
+      steps++;
+      onShare((done + Math.min(1, steps / Math.max(1, pack.entries.length))) / formats.length);
+    }
   }
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
-import type { ExportFile, ExportInput } from "./exportFile.ts";
+import type { ExportInput, ExportStep } from "./exportFile.ts";
 import { writePackJson } from "./packJson.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
@@ -23,7 +23,7 @@ export interface ExportFormat {
   readonly kind?: string;
   /** Writes solutions, so it needs kinds that draw them. */
   readonly needsSolutions?: boolean;
-  write(input: ExportInput): Iterable<ExportFile> | AsyncIterable<ExportFile>;
+  write(input: ExportInput): Iterable<ExportStep> | AsyncIterable<ExportStep>;
 }
 
 /** Every format, in the order menus show them; a new one is one more entry here. */

@@ -53,3 +53,21 @@ test("formats of a kind are offered for packs with levels of it, and refused wit
     "Dungeon levels cannot be written in it.",
   );
 });
+
+test("the game's pack is rated level by level: others get their turn, the share grows, and it can be ended", async () => {
+  const many = {
+    ...pack,
+    entries: Array.from({ length: 40 }, (_, i) => ({ ...pack.entries[i % 2]!, id: `many${i}` })),
+  };
+  const shares: number[] = [];
+  const formats = ["linjat-pack"];
+  await exportPack(many, { ...choices, formats }, undefined, (share) => shares.push(share));
+  expect(shares.length).toBeGreaterThanOrEqual(40);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  const stop = new AbortController();
+  const ended = exportPack(many, { ...choices, formats }, stop.signal, (share) => {
+    if (share > 0.2) stop.abort();
+  });
+  await expect(ended).rejects.toThrow(/abort/i);
+});

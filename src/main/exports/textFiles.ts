@@ -1,6 +1,6 @@
 import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { ExportError } from "./exportError.ts";
-import { textFile, type ExportFile, type ExportInput } from "./exportFile.ts";
+import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
 import type { ExportFormat } from "./formats.ts";
 
 /** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
@@ -13,17 +13,18 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     extension: format.extensions[0] ?? "txt",
     needsKinds: true,
     kind: kind.id,
-    write: (input: ExportInput): Iterable<ExportFile> => [writeText(format, input)],
+    write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),
   }));
 }
 
-function writeText(format: TextFormat<unknown>, { packName, levels }: ExportInput): ExportFile {
+function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInput): Generator<ExportStep> {
   for (const { number, title, entry } of levels) {
     const reason = format.refuses?.(entry.level);
     if (reason === undefined) continue;
     const remedy = `Leave ${format.label} out, or take this level out of the pack.`;
     throw new ExportError(`Level ${number}, "${title}": ${reason}`, `entries[${number - 1}]`, remedy);
   }
-  const text = format.print?.(levels.map(({ entry, title }) => ({ level: entry.level, title }))) ?? "";
-  return textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
+  const titled = levels.map(({ entry, title }) => ({ level: entry.level, title }));
+  const text = format.printing === undefined ? (format.print?.(titled) ?? "") : yield* format.printing(titled);
+  yield textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
 }

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { describeError } from "#renderer/app/errors.ts";
 import type { ErrorText } from "#renderer/app/errors.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showProgress, showToast } from "#renderer/app/toasts.ts";
 import { counted } from "#renderer/gallery/metricText.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
@@ -74,18 +74,25 @@ async function loadExport(packId: string): Promise<void> {
   }
 }
 
+let previewing = new AbortController();
+
+/** Builds the export to see what it would write; ends the preview before it, which nobody waits for any more. */
 async function loadPreview(packId: string, settings: ExportSettings): Promise<void> {
+  previewing.abort();
+  previewing = new AbortController();
+  const { signal } = previewing;
   if (settings.formats.length === 0) {
     useExport.setState({ preview: null });
     return;
   }
   try {
     await savedPack();
-    const { files } = await studio().exports.preview({ packId, settings });
+    const { files } = await studio().exports.preview({ packId, settings }, { signal });
     const state = useExport.getState();
     if (state.packId === packId && state.settings === settings) useExport.setState({ preview: files, error: null });
   } catch (error) {
-    if (useExport.getState().packId === packId) useExport.setState({ preview: null, error: describeError(error) });
+    if (!signal.aborted && useExport.getState().packId === packId)
+      useExport.setState({ preview: null, error: describeError(error) });
   }
 }
 
@@ -102,11 +109,13 @@ export async function exportPack(): Promise<void> {
   const { packId } = usePack.getState();
   if (packId === null || useExport.getState().busy) return;
   useExport.setState({ busy: true, result: null, error: null });
+  previewing.abort();
   try {
     await savedPack();
     const { settings: chosen } = useExport.getState();
     const settings = chosen ?? (await studio().exports.lastSettings({ packId })).settings;
-    const result = await studio().exports.write({ packId, settings });
+    const result = await inSight(packId, (signal) => studio().exports.write({ packId, settings }, { signal }));
+    if (result === undefined) return void showToast({ text: "The export was cancelled. Nothing was written." });
     useExport.setState({ result, exportedBefore: true });
     showToast({ text: `${counted(result.files.length, "file")} written to ${result.destination}.` });
     await loadPreview(packId, settings);
@@ -117,6 +126,40 @@ export async function exportPack(): Promise<void> {
   }
 }
 
+/** Work that takes longer, in milliseconds, shows how far it is. */
+const patience = 400;
+
+/** Shows how far an export is, with a button that cancels it; undefined when the person does. */
+async function inSight<Result>(
+  packId: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const cancel = new AbortController();
+  const ended = new AbortController();
+  const name = usePack.getState().pack?.name ?? "the pack";
+  const shown = showProgress({ text: `Exporting ${name}`, cancel: () => cancel.abort(), after: patience });
+  void showShares(packId, ended.signal, (share) =>
+    shown.update(`Exporting ${name}: ${Math.round(100 * share)} %`, share),
+  );
+  try {
+    return await work(cancel.signal);
+  } catch (error) {
+    if (cancel.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    ended.abort();
+    shown.end();
+  }
+}
+
+async function showShares(packId: string, signal: AbortSignal, show: (share: number) => void): Promise<void> {
+  try {
+    for await (const { share } of await studio().exports.progress({ packId }, { signal })) show(share);
+  } catch {
+    // Without the count the export goes on all the same; the end of the export ends the stream.
+  }
+}
+
 /** Saves the export as a zip through the browser. */
 export async function downloadPack(): Promise<void> {
   const { packId } = usePack.getState();
@@ -124,7 +167,11 @@ export async function downloadPack(): Promise<void> {
   if (packId === null || settings === null) return;
   await savedPack();
   const { destination: _destination, ...rest } = settings;
-  const { fileName, zip } = await studio().exports.download({ packId, settings: { ...rest, container: "zip" } });
+  const made = await inSight(packId, (signal) =>
+    studio().exports.download({ packId, settings: { ...rest, container: "zip" } }, { signal }),
+  );
+  if (made === undefined) return;
+  const { fileName, zip } = made;
   const url = URL.createObjectURL(zip);
   const link = document.createElement("a");
   link.href = url;

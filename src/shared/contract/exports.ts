@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { eventIterator } from "@orpc/contract";
 import { idSchema, procedure } from "./base.ts";
 
 /** A format a pack can be written in. */
@@ -51,6 +52,10 @@ export const exportsContract = {
       kept: z.array(z.string()),
     }),
   ),
+  /** How far exports of this pack are that are being built now, 0 to 1, at most 10 times a second; open until aborted. */
+  progress: procedure
+    .input(z.object({ packId: idSchema }))
+    .output(eventIterator(z.object({ share: z.number().min(0).max(1) }))),
   /** The zip itself, for hosts whose user sits at another machine. */
   download: procedure
     .input(z.object({ packId: idSchema, settings: exportSettingsSchema.omit({ destination: true }) }))

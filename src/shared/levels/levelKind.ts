@@ -116,6 +116,8 @@ export interface TextFormat<Level> {
       readonly solution?: string | undefined;
     }[],
   ): string;
+  /** `print` with a step before each level, for formats whose writing takes milliseconds a level; the same text. */
+  printing?(levels: Parameters<NonNullable<TextFormat<Level>["print"]>>[0]): Generator<undefined, string, undefined>;
   /** Why a level cannot be written in this format, as a sentence; undefined when it can. Absent: every level can. */
   refuses?(level: Level): string | undefined;
 }

@@ -3,10 +3,11 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "#main/exports/exportError.ts";
 import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import { ownedFile } from "#main/exports/exportManifest.ts";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { type OnShare, exportPack } from "#main/exports/exportPack.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
 import { type ExportFormat, formatsFor, whyNot } from "#main/exports/formats.ts";
 import type { AreaService } from "../areaService.ts";
+import { createEventHub } from "../eventHub.ts";
 import type { FolderAccess } from "../hostAccess.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { explained } from "../storageError.ts";
@@ -32,7 +33,8 @@ interface Prepared {
 
 /** Writing packs out: into folders that the studio shares with others, so it touches only files of its own. */
 export function createExportsService({ holder, packs, access }: ExportsNeeds): AreaService<"exports"> {
-  const build = rememberLast();
+  const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
+  const build = rememberLast((packId, share) => shares.emit({ packId, share }));
 
   async function prepare(packId: string, settings: ExportSettings, signal?: AbortSignal): Promise<Prepared> {
     refuseRelative(settings.destination);
@@ -79,6 +81,10 @@ export function createExportsService({ holder, packs, access }: ExportsNeeds): A
       };
     },
 
+    async *progress({ packId }, signal) {
+      for await (const { packId: id, share } of shares.iterate(signal)) if (id === packId) yield { share };
+    },
+
     async download({ packId, settings }, signal) {
       const { pack, revision } = await packs.get({ id: packId });
       const files = await build(pack, revision, { ...settings, container: "zip" }, signal);
@@ -107,22 +113,42 @@ type Build = (
 ) => Promise<readonly ExportFile[]>;
 
 /** Keeps the files of the last export that was built: a preview is mostly followed by the same write. */
-function rememberLast(): Build {
+function rememberLast(onShare: (packId: string, share: number) => void): Build {
   const mostBytes = 256 * 1024 * 1024;
   let last: { readonly key: string; readonly files: readonly ExportFile[] } | undefined;
   return async (pack, revision, { formats, container, cellSize, theme }, signal) => {
     const key = JSON.stringify([pack.id, revision, [...formats].sort(), container, cellSize, theme]);
     if (last?.key === key) return last.files;
-    const files = await built(pack, { formats, container, cellSize, theme }, signal);
+    const files = await built(
+      pack,
+      { formats, container, cellSize, theme },
+      signal,
+      seldom((share) => onShare(pack.id, share)),
+    );
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     last = bytes <= mostBytes ? { key, files } : undefined;
     return files;
   };
 }
 
-async function built(pack: PackFile, choices: ExportChoices, signal: AbortSignal | undefined): Promise<ExportFile[]> {
+/** Passes on at most ten shares a second. */
+function seldom(tell: OnShare): OnShare {
+  let told = -Infinity;
+  return (share) => {
+    if (performance.now() - told < 100) return;
+    told = performance.now();
+    tell(share);
+  };
+}
+
+async function built(
+  pack: PackFile,
+  choices: ExportChoices,
+  signal: AbortSignal | undefined,
+  onShare: OnShare,
+): Promise<ExportFile[]> {
   try {
-    return await exportPack(pack, choices, signal);
+    return await exportPack(pack, choices, signal, onShare);
   } catch (error) {
     if (!(error instanceof ExportError)) throw error;
     throw new StudioError("INVALID", error.message, { place: `${pack.name}: ${error.place}`, remedy: error.remedy });

@@ -11,6 +11,8 @@ import { parseLinjatJson } from "./linjatJson.ts";
 const classes = ["tutorial", "easy", "medium", "hard", "expert"] as const;
 type Class = (typeof classes)[number];
 
+type Printed = Parameters<NonNullable<TextFormat<LinjatLevel>["print"]>>[0];
+
 /**
  * The pack file of the reference game: an object of classes, each a list of `{puzzle, classification, score, file}`
  * that ends with a message. A puzzle goes to the class of its hardest rule.
@@ -20,21 +22,32 @@ export const referencePack: TextFormat<LinjatLevel> = {
   label: "Linjat game pack (JSON)",
   extensions: ["json"],
   parse: parseLinjatJson,
+  printing,
   print(levels) {
-    const pack = Object.fromEntries(classes.map((name) => [name, [] as unknown[]]));
-    for (const { level, title } of levels) {
-      const rating = ratePuzzle(gridOf(level));
-      pack[classOf(rating)]?.push({
-        puzzle: level.rows,
-        classification: classification(rating),
-        score: referenceScore(rating),
-        file: title,
-      });
+    const writing = printing(levels);
+    for (;;) {
+      const step = writing.next();
+      if (step.done === true) return step.value;
     }
-    for (const name of classes) pack[name]?.push({ puzzle: null, message: "All puzzles of this pack are solved." });
-    return `${JSON.stringify(pack)}\n`;
   },
 };
+
+/** Rates one level a step, milliseconds each. */
+function* printing(levels: Printed): Generator<undefined, string, undefined> {
+  const pack = Object.fromEntries(classes.map((name) => [name, [] as unknown[]]));
+  for (const { level, title } of levels) {
+    yield;
+    const rating = ratePuzzle(gridOf(level));
+    pack[classOf(rating)]?.push({
+      puzzle: level.rows,
+      classification: classification(rating),
+      score: referenceScore(rating),
+      file: title,
+    });
+  }
+  for (const name of classes) pack[name]?.push({ puzzle: null, message: "All puzzles of this pack are solved." });
+  return `${JSON.stringify(pack)}\n`;
+}
 
 function classOf({ hardest, layers }: PuzzleRating): Class {
   if (hardest === "dependency" || hardest === "one-of" || hardest === undefined) return "expert";
