@@ -7,14 +7,15 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
 import { firstOpenCorridor, placeCorridors } from "../search/corridorPlacement.ts";
 import { luby } from "../search/luby.ts";
-import { corridorCost, emptyPlaceSearch, findPlace } from "./bestPlace.ts";
-import type { PlaceSearch } from "./bestPlace.ts";
+import { findPlace } from "./bestPlace.ts";
+import { corridorCost, emptyPlaceSearch } from "./placeCost.ts";
+import type { PlaceSearch } from "./placeCost.ts";
 import { emptyRelaxation, moveRoom, noteAll, relayCorridor } from "./relaxation.ts";
 import type { Relaxation, Tie } from "./relaxation.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 
 /** Moves before the first beginning anew; later ones follow Luby's sequence. */
-const patience = 50_000;
+const patience = 200_000;
 /** What a fault's weight grows by when no move makes it smaller. */
 const raise = 0.4;
 /** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */

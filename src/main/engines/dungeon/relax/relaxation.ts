@@ -105,7 +105,7 @@ export function missFrom(rectangles: Int32Array, left: number, top: number, righ
 }
 
 /** What shapes that cannot be joined anywhere miss each other by, in cells. */
-const farthest = 1000;
+export const farthest = 1000;
 
 /** Moves the room there, with all that hang on it, lays its corridors anew and brings the faults up to date. */
 export function moveRoom(
