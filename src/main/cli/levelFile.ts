@@ -15,6 +15,9 @@ export interface FileLevel {
   readonly title: string;
   readonly author?: string;
   readonly solution?: string;
+  /** Remarks on the level, and with the first level those above all of them. */
+  readonly comment?: string;
+  readonly preface?: string;
   /** 1-based place in the file, broken levels counted. */
   readonly number: number;
 }
@@ -80,7 +83,7 @@ function readTextLevels(
   for (const problem of problems) tell(`${path}: ${problem.message}`, problem);
   const count = new Map<string, number>();
   for (const { title = "" } of levels) count.set(title, (count.get(title) ?? 0) + 1);
-  return levels.map(({ level, title = "", author, solution, number }, index) => {
+  return levels.map(({ level, title = "", author, solution, comment, preface, number }, index) => {
     const place = `level ${number ?? index + 1}`;
     const isShared = (count.get(title) ?? 0) > 1;
     return {
@@ -90,6 +93,8 @@ function readTextLevels(
       title,
       ...(author === undefined ? {} : { author }),
       ...(solution === undefined ? {} : { solution }),
+      ...(comment === undefined ? {} : { comment }),
+      ...(preface === undefined ? {} : { preface }),
     };
   });
 }

@@ -93,6 +93,10 @@ export interface ParsedLevel<Level> {
   readonly author?: string;
   /** In the kind's notation (LURD ...). */
   readonly solution?: string;
+  /** What people wrote about the level, lines of text. */
+  readonly comment?: string;
+  /** What people wrote above all levels of the text; with the first level only. */
+  readonly preface?: string;
   /** 1-based line where it starts. */
   readonly line: number;
   /** 1-based place among all levels of the text, broken ones counted; absent = among those that were read. */
@@ -114,6 +118,8 @@ export interface TextFormat<Level> {
       readonly title: string;
       readonly author?: string | undefined;
       readonly solution?: string | undefined;
+      readonly comment?: string | undefined;
+      readonly preface?: string | undefined;
     }[],
   ): string;
   /** `print` with a step before each level, for formats whose writing takes milliseconds a level; the same text. */

@@ -13,6 +13,9 @@ export interface FileRoom {
   readonly author?: string | undefined;
   /** LURD letters, run lengths expanded; a room may come with several. */
   readonly solutions?: readonly string[];
+  /** Remarks on the room, and with the first room those above all of them; lines of text. */
+  readonly comment?: string | undefined;
+  readonly preface?: string | undefined;
   /** Its run lengths could not be read. */
   readonly isBroken?: boolean;
   /** 1-based line of the first row. */
@@ -72,7 +75,7 @@ export function acceptRooms(rooms: Iterable<FileRoom>, found: Problem[] = []): F
 }
 
 function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) => void): ParsedLevel<SokobanLevel> {
-  const { title, author, line, rows } = room;
+  const { title, author, comment, preface, line, rows } = room;
   const solution = chosenSolution(room);
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   if (replay?.ok === false) {
@@ -83,6 +86,8 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
     level: { rows: [...rows], ...(replay?.ok === true ? { solution } : {}) },
     ...(title === undefined ? {} : { title }),
     ...(author === undefined ? {} : { author }),
+    ...(comment === undefined ? {} : { comment }),
+    ...(preface === undefined ? {} : { preface }),
     ...(solution === undefined ? {} : { solution }),
     line,
     number,

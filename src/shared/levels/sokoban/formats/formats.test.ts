@@ -19,7 +19,7 @@ test.each([xsbFormat, rleFormat, slcFormat])("rooms, titles and solutions surviv
   );
 });
 
-test("titles stand above or below a room, authors above all rooms are everybody's, comments are skipped", () => {
+test("titles stand above or below a room, authors above all rooms are everybody's, comments hold no rooms", () => {
   const text = `Author: Ann
 ; first
 
@@ -228,4 +228,64 @@ test("run lengths expand to what was compressed; nested groups repeat; bombs are
   expect(expandRuns("999999999#")).toBeUndefined();
   expect(expandRuns("9999(9999(9999(#)))")).toBeUndefined();
   expect(expandRuns("2(r")).toBeUndefined();
+});
+
+const remarked = `Comment:
+Ten rooms for a rainy day.
+
+  Made in 1998: by hand.
+Comment-End:
+
+A word to the reader
+; First
+#####
+#@$.#
+#####
+Author: Ann
+Comment: Easy & short <push>
+Solution: R
+
+; Second
+#####
+#.$@#
+#####
+Comment:
+Two lines,
+both kept.
+Comment-End:
+
+An afterthought.
+`;
+
+test.each([xsbFormat, rleFormat, slcFormat])(
+  "remarks on rooms and on the collection go through $id and back",
+  (format) => {
+    const { levels, problems } = xsbFormat.parse!(remarked);
+    expect(problems).toEqual([]);
+    expect(levels).toMatchObject([
+      {
+        title: "First",
+        comment: "Easy & short <push>",
+        preface: "Ten rooms for a rainy day.\n\n  Made in 1998: by hand.\nA word to the reader",
+      },
+      { title: "Second", comment: "Two lines,\nboth kept.\nAn afterthought." },
+    ]);
+    expect(levels[1]).not.toHaveProperty("preface");
+    const written = format.print!(levels.map(({ title = "", ...level }) => ({ ...level, title })));
+    const again = format.parse!(written).levels;
+    const told = ({ title, author, comment, preface }: (typeof levels)[number]) => ({
+      title,
+      author,
+      comment,
+      preface,
+    });
+    expect(again.map(told)).toEqual(levels.map(told));
+    expect(format.print!(again.map(({ title = "", ...level }) => ({ ...level, title })))).toBe(written);
+  },
+);
+
+test("a remark that looks like the end of remarks stays one", () => {
+  const level = { rows: ["#####", "#@$.#", "#####"] };
+  const text = xsbFormat.print!([{ level, title: "A", comment: "one\nComment-End: not yet\n#$.#" }]);
+  expect(xsbFormat.parse!(text).levels).toMatchObject([{ title: "A", comment: "one\n; Comment-End: not yet\n#$.#" }]);
 });

@@ -6,6 +6,8 @@ import { createSolutionReader } from "./solutionReader.ts";
 const mostRows = 10_000;
 /** Cells that rooms in run lengths may grow to in one text; a small file cannot stand for hours of reading. */
 const mostRunCells = 20_000_000;
+/** Letters of remarks kept of one text. */
+const mostRemarkLetters = 1_000_000;
 
 /** What has been read of the room at hand. */
 interface Draft {
@@ -13,12 +15,15 @@ interface Draft {
   line: number;
   title: string | undefined;
   author: string | undefined;
+  comments: string[];
+  preface: string | undefined;
   isBroken: boolean;
 }
 
 /**
  * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, solutions in LURD letters
- * below a room, comment blocks left out. Without a title of its own a room takes the last line of text above it.
+ * below a room, comments. Without a title of its own a room takes the last line of text above it; other text is a remark on the
+ * room above, or before all rooms on the collection.
  * An author above all rooms is everybody's. Linear in the text; never throws.
  */
 export function* readCollection(text: string): Generator<FileRoom, void, undefined> {
@@ -28,22 +33,40 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
   let isInComment = false;
   let heading: string | undefined;
   let author: string | undefined;
+  let preface: string[] | undefined = [];
   let lineNumber = 0;
   let runCells = mostRunCells;
+  let remarkLetters = mostRemarkLetters;
 
   function* finished(): Generator<FileRoom, void, undefined> {
-    if (draft !== undefined) yield { ...draft, solutions: solutions.take() };
+    if (draft !== undefined) {
+      const { comments, ...room } = draft;
+      yield { ...room, comment: textOf(comments), solutions: solutions.take() };
+    }
     draft = undefined;
   }
 
   function* addRows(rows: readonly string[], isBroken: boolean): Generator<FileRoom, void, undefined> {
     if (!isInRoom || draft === undefined) {
       yield* finished();
-      draft = { rows: [], line: lineNumber, title: heading, author, isBroken: false };
+      const above = textOf(preface ?? []);
+      preface = undefined;
+      draft = { rows: [], line: lineNumber, title: heading, author, comments: [], preface: above, isBroken: false };
       heading = undefined;
     }
     draft.isBroken ||= isBroken;
     if (draft.rows.length < mostRows) draft.rows.push(...rows);
+  }
+
+  function remark(words: string): void {
+    remarkLetters -= words.length + 1;
+    if (remarkLetters >= 0) (draft?.comments ?? preface)?.push(words);
+  }
+
+  /** The next room's title, unless more text follows. */
+  function head(words: string | undefined): void {
+    if (heading !== undefined) remark(heading);
+    heading = words;
   }
 
   for (const rawLine of linesOf(text)) {
@@ -67,11 +90,13 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
     const [, key, value = ""] = entryOf(line);
     if (isInComment) {
       isInComment = key !== "comment-end" && key !== "comment_end";
+      if (isInComment) remark(line);
       continue;
     }
     if (line === "") solutions.endParagraph();
     else if (draft !== undefined && solutions.readHeader(line)) continue;
-    else if (key === "comment") isInComment = value === "";
+    else if (key === "comment" && value === "") isInComment = true;
+    else if (key === "comment") remark(value);
     else if (key === "title" && draft !== undefined) draft.title = value;
     else if (key === "author" && draft !== undefined) draft.author = value;
     else if (key === "author") author = value;
@@ -79,10 +104,19 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
       const moves = draft === undefined ? undefined : movesOf(line);
       const isAlone = moves !== undefined && solutions.readMoves(moves);
       // A word of these letters may be a heading too; it is one where no push ends it.
-      heading = moves === undefined || (isAlone && !/[LURD)]$/.test(line)) ? headingOf(line) : undefined;
+      head(moves === undefined || (isAlone && !/[LURD)]$/.test(line)) ? headingOf(line) : undefined);
     }
   }
+  head(undefined);
   yield* finished();
+}
+
+/** Lines of remarks, empty ones at both ends left out; undefined when none is left. */
+function textOf(lines: readonly string[]): string | undefined {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  if (first < 0) return undefined;
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  return lines.slice(first, last + 1).join("\n");
 }
 
 /** Key and value of "Key: value", the key in small letters; nothing when a line is none. */

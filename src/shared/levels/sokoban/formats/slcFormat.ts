@@ -9,7 +9,7 @@ import { readXml, xmlText } from "./xml.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][number];
 
-/** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution`. */
+/** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution` and `Comment`. */
 export const slcFormat: TextFormat<SokobanLevel> = {
   id: "slc",
   label: "Sokoban collection (SLC XML)",
@@ -21,7 +21,9 @@ export const slcFormat: TextFormat<SokobanLevel> = {
   },
   print: (levels) => {
     const rooms = levels.map((printed) => printRoom({ solution: printed.level.solution, ...printed }));
-    const head = ['<?xml version="1.0" encoding="UTF-8"?>', "<SokobanLevels>", "  <LevelCollection>"];
+    const preface = levels[0]?.preface;
+    const description = preface === undefined ? [] : [`  <Description>${xmlText(preface)}</Description>`];
+    const head = ['<?xml version="1.0" encoding="UTF-8"?>', "<SokobanLevels>", ...description, "  <LevelCollection>"];
     return [...head, ...rooms, "  </LevelCollection>", "</SokobanLevels>", ""].join("\n");
   },
 };
@@ -31,15 +33,20 @@ function titleAndAuthor(attributes: Readonly<Record<string, string>>, author: st
   return { title: attributes["Id"], author: attributes["Copyright"] ?? author };
 }
 
+function wordsOf(content: string): string | undefined {
+  return content.trim() === "" ? undefined : content.trim();
+}
+
 function solutionsOf(content: string): string[] {
   const moves = movesOf(content);
   return moves === undefined ? [] : [moves];
 }
 
-function printRoom({ level: { rows }, title, author, solution }: Printed): string {
+function printRoom({ level: { rows }, title, author, solution, comment }: Printed): string {
   const width = Math.max(...rows.map((row) => row.length));
   const lines = rows.map((row) => `      <L>${row}</L>`);
   if (solution !== undefined) lines.push(`      <Solution>${solution}</Solution>`);
+  if (comment !== undefined) lines.push(`      <Comment>${xmlText(comment)}</Comment>`);
   const copyright = author === undefined ? "" : ` Copyright="${xmlText(author)}"`;
   const head = `    <Level Id="${xmlText(title)}"${copyright} Width="${width}" Height="${rows.length}">`;
   return [head, ...lines, "    </Level>"].join("\n");
@@ -47,7 +54,8 @@ function printRoom({ level: { rows }, title, author, solution }: Printed): strin
 
 function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
   let author: string | undefined;
-  let room: (FileRoom & { rows: string[]; solutions: string[] }) | undefined;
+  let preface: string | undefined;
+  let room: (FileRoom & { rows: string[]; solutions: string[]; comment?: string | undefined }) | undefined;
   let content = "";
   for (const piece of readXml(text)) {
     switch (piece.type) {
@@ -66,8 +74,11 @@ function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void
       case "close":
         if (piece.name === "L") room?.rows.push(plainRow(content));
         if (piece.name === "Solution") room?.solutions.push(...solutionsOf(content));
+        if (piece.name === "Comment" && room !== undefined) room.comment = wordsOf(content);
+        if (piece.name === "Description" && room === undefined) preface = wordsOf(content);
         if (piece.name === "Level" && room !== undefined) {
-          yield room;
+          yield { ...room, preface };
+          preface = undefined;
           room = undefined;
         }
         content = "";

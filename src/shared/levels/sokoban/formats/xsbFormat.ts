@@ -6,7 +6,7 @@ import { compressRuns } from "./runLength.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 
-/** Rooms as they are drawn, with `Title:`, `Author:` and the solution in LURD letters below each. */
+/** Rooms as they are drawn, with `Title:`, `Author:`, comments and the solution in LURD letters below each. */
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
   label: "Sokoban collection (XSB)",
@@ -25,15 +25,25 @@ export const rleFormat: TextFormat<SokobanLevel> = {
 };
 
 function printRooms(levels: Printed, picture: (rows: readonly string[]) => string): string {
-  return levels
-    .map(({ level, title, author, solution = level.solution }) => {
+  const preface = commentLines(levels[0]?.preface);
+  const rooms = levels
+    .map(({ level, title, author, comment, solution = level.solution }) => {
       const rows = level.rows.map((row) => row.trimEnd()).filter((row, y, all) => isKept(row, y, all));
       const lines = [picture(rows), ...(title === "" ? [] : [`Title: ${onOneLine(title)}`])];
       if (author !== undefined && author !== "") lines.push(`Author: ${onOneLine(author)}`);
+      lines.push(...commentLines(comment));
       return [...lines, ...(solution === undefined ? [] : [`Solution: ${solution}`])].join("\n");
     })
-    .map((text) => `${text}\n`)
-    .join("\n");
+    .map((text) => `${text}\n`);
+  return [...(preface.length === 0 ? [] : [`${preface.join("\n")}\n`]), ...rooms].join("\n");
+}
+
+/** Remarks as collections have them; a line that would end them early gets a space before it is written. */
+function commentLines(comment: string | undefined): string[] {
+  if (comment === undefined || comment.trim() === "") return [];
+  const lines = comment.split(/\r?\n/).map((line) => line.replace(/^\s*(comment[-_]end\s*:)/i, "; $1"));
+  const [line = ""] = lines;
+  return lines.length === 1 ? [`Comment: ${line.trim()}`] : ["Comment:", ...lines, "Comment-End:"];
 }
 
 function onOneLine(text: string): string {
