@@ -42,6 +42,21 @@ test("the effect of a wall on each empty cell is what solving the changed room s
   expect(new Set(cells.map(({ effect }) => effect)).size).toBeGreaterThan(1);
 });
 
+test("a wall that lengthens the shortest solution by just two pushes makes it longer", () => {
+  const around = ["#######", "#     #", "# $ . #", "#     #", "#  @  #", "#######"];
+  const base = oraclePushes(around);
+  const { cells } = askEffects({ rows: around }) as {
+    cells: { x: number; y: number; effect: string; pushes: number }[];
+  };
+  const byTwo = cells.filter(({ pushes }) => pushes === base + 2);
+  expect(byTwo.length).toBeGreaterThan(0);
+  expect(new Set(byTwo.map(({ effect }) => effect))).toEqual(new Set(["longer"]));
+  for (const { x, y, pushes } of byTwo)
+    expect(oraclePushes(around.map((row, at) => (at === y ? `${row.slice(0, x)}#${row.slice(x + 1)}` : row)))).toBe(
+      pushes,
+    );
+});
+
 test("the difficulty profile has an entry a push, and the way that is taken is among the safe ones", () => {
   const { solution } = askSolve({ rows }) as { solution: string };
   const { steps } = askDifficulty({ rows, solution }) as { steps: { move: number; choices: number; safe: number }[] };

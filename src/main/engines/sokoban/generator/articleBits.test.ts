@@ -64,3 +64,25 @@ test("both solvers lead the article's generator to the same rooms with the same 
 test("rooms of more than 25 inner cells go to the plain solver", () => {
   expect(articleSolver(8, 7)).toBe(solveArticle);
 });
+
+/** A solver that answers from a list, F for unsolvable; asked beyond its end it fails the test. */
+function answering(answers: string) {
+  let asked = 0;
+  // oxlint-disable-next-line require-yield
+  const solve: Parameters<typeof articleRoom>[2] = function* (room) {
+    const answer = answers[asked++];
+    if (answer === undefined) throw new Error(`Asked ${asked} times.`);
+    return { solved: answer === "T", pushes: room.boxes.length, iterations: 1, states: 1, breadth: 1, way: [] };
+  };
+  return { solve, asked: () => asked };
+}
+
+test("so many failures end a room only in a row: every addition that holds begins the count anew", () => {
+  const order = { width: 20, height: 20, failures: 3 };
+  for (const answers of ["FFF", "FFTFFTFFTFFF", "TTTFTFFTFFF", "FTFFTFTFFF"]) {
+    const { solve, asked } = answering(answers);
+    const making = articleRoom(order, createRandom(1), solve);
+    while (making.next().done !== true);
+    expect(asked()).toBe(answers.length);
+  }
+});
