@@ -155,3 +155,35 @@ test("it stops after so many conflicts and goes on later", () => {
   expect(solver.conflicts).toBeLessThan(20);
   expect(solve(solver, Infinity)).toBe("unsatisfiable");
 });
+
+/** Clauses of three literals, about as many as leave the answer open. */
+function hardClauses(seed: number): number[][] {
+  const random = createRandom(seed);
+  return Array.from({ length: 340 }, () => Array.from({ length: 3 }, () => random.below(160)));
+}
+
+test("what it forgets does not change the answer", () => {
+  const answers = { satisfied: 0, unsatisfiable: 0, limit: 0 };
+  let forgotten = 0;
+  for (let seed = 0; seed < 12; seed++) {
+    const clauses = hardClauses(seed);
+    const [keeping, forgetting] = [false, true].map((forgets) => {
+      const solver = emptySolver();
+      if (forgets) solver.learnedLimit = 20;
+      const random = createRandom(seed);
+      for (let i = 0; i < 80; i++) addVariable(solver, [], { activity: random.float() });
+      for (const clause of clauses) addClause(solver, clause);
+      const answer = solve(solver, Infinity);
+      if (answer === "satisfied") {
+        for (const clause of clauses) expect(clause.some((literal) => solver.value[literal] === 1)).toBe(true);
+      }
+      if (solver.learnedLimit > 20 && forgets) forgotten++;
+      return answer;
+    });
+    expect(forgetting).toBe(keeping);
+    answers[keeping!]++;
+  }
+  expect(forgotten).toBeGreaterThan(3);
+  expect(answers.satisfied).toBeGreaterThan(1);
+  expect(answers.unsatisfiable).toBeGreaterThan(1);
+});

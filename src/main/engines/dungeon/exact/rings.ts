@@ -128,3 +128,37 @@ function reachable(spokes: Spokes, start: number, closed: ReadonlySet<number>): 
   }
   return found;
 }
+
+/** A ring, by its number, and the bridge of it that holds the way between two of its rooms that is not on it. */
+interface Chord {
+  readonly ring: number;
+  readonly bridge: number;
+}
+
+/**
+ * All thetas among the rings: two rooms with three ways between them that share nothing else, as the three rings with the
+ * third way of each. In a plane drawing exactly one of the ways lies in the middle: inside the ring of the other two.
+ */
+export function thetasOf(rings: readonly Ring[]): [Chord, Chord, Chord][] {
+  const keyOf = (edges: Iterable<number>) => [...edges].sort((one, other) => one - other).join(" ");
+  const byKey = new Map(rings.map(({ edges }, i) => [keyOf(edges), i]));
+  const thetas: [Chord, Chord, Chord][] = [];
+  for (const [a, one] of rings.entries()) {
+    for (const [i, other] of rings.slice(a + 1).entries()) {
+      const b = a + 1 + i;
+      const union = one.edges.union(other.edges);
+      const c = byKey.get(keyOf(one.edges.symmetricDifference(other.edges))) ?? -1;
+      const third = rings[c];
+      // Every theta is met once, from the two of its rings that come first.
+      if (third === undefined || c < b || union.size !== new Set([...one.rooms, ...other.rooms]).size + 1) continue;
+      const chord = (ring: number, { bridges, edges }: Ring): Chord => ({
+        ring,
+        bridge: bridges.findIndex(({ feet }) =>
+          feet.some(({ leaving: { edge } }) => union.has(edge) && !edges.has(edge)),
+        ),
+      });
+      thetas.push([chord(a, one), chord(b, other), chord(c, third)]);
+    }
+  }
+  return thetas;
+}

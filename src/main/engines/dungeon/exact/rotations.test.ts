@@ -12,7 +12,7 @@ import { graphOf } from "../model/modelGraph.ts";
 import { addBound, addClause, solve } from "./clauseSolver.ts";
 import { addRoom, emptyClauses, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
-import { ringsOf } from "./rings.ts";
+import { ringsOf, thetasOf } from "./rings.ts";
 import { addRotations } from "./rotations.ts";
 
 interface Box {
@@ -121,6 +121,7 @@ function hold(
 
 test("every layout satisfies the clauses about turns and rings", () => {
   let bridges = 0;
+  let thetas = 0;
   fc.assert(
     fc.property(fc.nat(1_000_000), (seed) => {
       const random = createRandom(seed);
@@ -128,12 +129,15 @@ test("every layout satisfies the clauses about turns and rings", () => {
       const doors = doorsBetween(boxes, random);
       fc.pre(doors.length > 0);
       const input = inputOf(boxes, doors);
-      bridges += ringsOf(doors.map(([a, b]) => ({ a, b }))).flatMap((ring) => ring.bridges).length;
+      const rings = ringsOf(doors.map(([a, b]) => ({ a, b })));
+      bridges += rings.flatMap((ring) => ring.bridges).length;
+      thetas += thetasOf(rings).length;
       expect(solve(clausesAt(boxes, input, random).solver, 20_000)).toBe("satisfied");
     }),
     { numRuns: 100, seed: 3 },
   );
   expect(bridges).toBeGreaterThan(2000);
+  expect(thetas).toBeGreaterThan(1000);
 });
 
 const doorAt = (x: number, y: number): [[number, number], [number, number]] => [
@@ -243,4 +247,39 @@ test("three ways between two rooms are three rings, each with the third way as i
     expect(bridges[0]!.rooms).toHaveLength(1);
     expect(bridges[0]!.feet.map(({ room }) => room).sort((one, other) => one - other)).toEqual([0, 4]);
   }
+});
+
+const squareWithDiagonals = [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 0],
+  [0, 2],
+  [1, 3],
+].map(([a, b]) => ({ a: a!, b: b! }));
+
+test("two rings that share a way make a theta with the ring round both, each with the way that it lacks", () => {
+  const rings = ringsOf(squareWithDiagonals);
+  const thetas = thetasOf(rings);
+  // One for each connection that is left out.
+  expect(thetas).toHaveLength(6);
+  for (const theta of thetas) {
+    const edges = theta.map(({ ring }) => rings[ring]!.edges);
+    expect(edges[0]!.symmetricDifference(edges[1]!)).toEqual(edges[2]);
+    for (const { ring, bridge } of theta) {
+      const third = edges.find((own) => own !== rings[ring]!.edges)!.difference(rings[ring]!.edges);
+      const { feet } = rings[ring]!.bridges[bridge]!;
+      expect(feet.some(({ leaving }) => third.has(leaving.edge))).toBe(true);
+    }
+  }
+});
+
+test("rings that share nothing, or a single room, make no theta", () => {
+  const twoTriangles = [0, 2].flatMap((first) => [
+    { a: first, b: first + 1 },
+    { a: first + 1, b: first + 2 },
+    { a: first, b: first + 2 },
+  ]);
+  expect(ringsOf(twoTriangles)).toHaveLength(2);
+  expect(thetasOf(ringsOf(twoTriangles))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
 import { separation } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
 import { isStraightLink } from "./straightLinks.ts";
-import { ringsOf } from "./rings.ts";
+import { ringsOf, thetasOf } from "./rings.ts";
 import type { Foot, Ring, Spoke } from "./rings.ts";
 
 /** Three connections of a room. */
@@ -46,32 +46,42 @@ export function addRotations(clauses: LayoutClauses, random: Random): number | u
   };
   /** The literal "what leaves here lies to the right of one who goes round the ring". */
   const liesRight = ({ room, before, after, leaving }: Foot) => turn(room, [after, leaving, before]);
-  for (const ring of ringsOf(edges)) {
+  const rings = ringsOf(edges);
+  const isInside = rings.map((ring) => {
     const isClosed = [...ring.edges].every((edge) => edges[edge]?.isTouching === true);
-    addRing(clauses, ring, isClosed ? apart : beyond, liesRight, random);
+    return addRing(clauses, ring, isClosed ? apart : beyond, liesRight, random);
+  });
+  for (const theta of thetasOf(rings)) {
+    const middle = theta.map(({ ring, bridge }) => isInside[ring]?.[bridge] as number) as [number, number, number];
+    addClause(solver, middle);
+    for (const [i, one] of middle.entries()) {
+      for (const other of middle.slice(i + 1)) addClause(solver, [not(one), not(other)]);
+    }
   }
   const most = Math.max(...uses.values());
   return [...uses].find(([, count]) => count === most)?.[0];
 }
 
-/** `passes`: what a room of the ring does beside a room inside; between its rooms there may be corridors. */
+/**
+ * `passes`: what a room of the ring does beside a room inside; between its rooms there may be corridors. Returns the literal
+ * "it lies inside the ring" for each bridge.
+ */
 function addRing(
   clauses: LayoutClauses,
   ring: Ring,
   passes: typeof apart,
   liesRight: (foot: Foot) => number,
   random: Random,
-): void {
+): number[] {
   const { solver } = clauses;
-  if (ring.bridges.length === 0) return;
+  if (ring.bridges.length === 0) return [];
   const isClockwise = 2 * addVariable(solver, [], { activity: random.float() });
-  for (const { rooms, feet } of ring.bridges) {
+  return ring.bridges.map(({ rooms, feet }) => {
     const [right, ...others] = feet.map(liesRight) as [number, ...number[]];
     for (const other of others) {
       addClause(solver, [right, not(other)]);
       addClause(solver, [not(right), other]);
     }
-    if (rooms.length === 0) continue;
     const isInside = 2 * addVariable(solver, [], { activity: random.float() });
     addClause(solver, [not(isInside), not(right), isClockwise]);
     addClause(solver, [not(isInside), right, not(isClockwise)]);
@@ -83,7 +93,8 @@ function addRing(
         addClause(solver, [not(isInside), ...ways]);
       }
     }
-  }
+    return isInside;
+  });
 }
 
 /** What the sides by which three connections leave a room, and their order along a side, say of their turn. */
