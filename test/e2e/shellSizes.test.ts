@@ -57,6 +57,24 @@ screenSuite("the shell at other sizes", () => {
     await expect.poll(textSize).toBe("32px");
     await expect.poll(() => clipped(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await shell.workspace("Curate").click();
+    await page.getByRole("main", { name: "Curate" }).waitFor();
+    const beyond = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("[data-region=title] *, [data-region=status] *")]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.textContent),
+      );
+    await expect.poll(beyond).toEqual([]);
+    await shell.workspace("Draw").click();
+    await shell.usePalette("Control+p", "Lower halls");
+    const title = page.getByRole("main").getByText("Layout", { exact: true });
+    const tools = page.getByRole("toolbar", { name: "Layout tools" });
+    const right = async (): Promise<number> => {
+      const { x, width } = (await tools.boundingBox())!;
+      return x + width;
+    };
+    await expect.poll(async () => (await title.boundingBox())!.x >= (await right())).toBe(true);
     await shell.press("Control+,");
     await shell.dialog("Settings").getByText("100 %").click();
     await expect.poll(textSize).toBe("16px");

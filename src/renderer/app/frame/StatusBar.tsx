@@ -1,15 +1,23 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Workspace } from "../workspaces.tsx";
 import { useSession } from "../session.ts";
+import { useViewport } from "../viewport.ts";
+import { statusFoldsBelow } from "./breakpoints.ts";
 import styles from "./StatusBar.module.css";
 import { RunStatus } from "#renderer/runs/RunStatus.tsx";
 
 /** The bottom line: left what is selected, right what the machine does. */
 export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement {
   const { StatusLeft, StatusRight } = workspace;
+  const { width } = useViewport();
   const processes = useSession((session) => session.host?.engineProcesses);
   return (
-    <footer className={styles["bar"]} data-region="status" aria-label="Status">
+    <footer
+      className={styles["bar"]}
+      data-region="status"
+      data-narrow={width < statusFoldsBelow ? "" : undefined}
+      aria-label="Status"
+    >
       <div className={styles["left"]}>{StatusLeft !== undefined && <StatusLeft />}</div>
       <div className={styles["right"]}>
         <RunStatus />

@@ -12,7 +12,7 @@ import { workspaces } from "../workspaces.tsx";
 import { MenuBar } from "./MenuBar.tsx";
 import { ProjectState } from "./ProjectState.tsx";
 import styles from "./TitleBar.module.css";
-import { commandBoxShrinksBelow } from "./breakpoints.ts";
+import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "./breakpoints.ts";
 
 /** The top line: mark, menus, workspace switch, project with its saved state, command box, theme. */
 export function TitleBar(): ReactElement {
@@ -30,7 +30,11 @@ export function TitleBar(): ReactElement {
         label="Workspace"
         look="header"
         value={workspace}
-        options={workspaces.map(({ id, label }, index) => ({ value: id, label, hint: `${prefix}${index + 1}` }))}
+        options={workspaces.map(({ id, label }, index) => ({
+          value: id,
+          label,
+          ...(width < workspaceKeysFoldBelow ? {} : { hint: `${prefix}${index + 1}` }),
+        }))}
         onChange={showWorkspace}
       />
       <div className={styles["right"]}>

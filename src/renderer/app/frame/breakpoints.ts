@@ -3,6 +3,8 @@ export const explorerFloatsBelow = 1400;
 export const commandBoxShrinksBelow = 1400;
 export const inspectorFoldsBelow = 1100;
 export const menusFoldBelow = 1000;
+export const workspaceKeysFoldBelow = 900;
+export const statusFoldsBelow = 1200;
 export const dockSinglesBelow = 900;
 /** Heights below which the dock starts folded, so that large text leaves the canvas its room. */
 export const dockFoldsBelow = 640;

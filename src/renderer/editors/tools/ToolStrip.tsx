@@ -34,6 +34,7 @@ export function ToolStrip(props: {
     <div
       className={classes(styles["strip"], styles[edge])}
       role="toolbar"
+      data-edge={edge}
       aria-label={label}
       aria-orientation={edge === "left" ? "vertical" : "horizontal"}
     >
