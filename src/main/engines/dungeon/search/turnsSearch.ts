@@ -10,15 +10,17 @@ import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
 import { repairLayout } from "./repairSearch.ts";
 import { emptyTrouble, hardestChain } from "./trouble.ts";
 
-/** Moves of the first turn of repair; every later turn is twice as long. */
-const firstTurn = 10_000;
+/** Moves within which repair finds everyday layouts: it has the search to itself for so long. */
+const repairAlone = 5000;
+/** Moves of the first turn after that; every later turn is twice as long. */
+const firstTurn = 1500;
 /** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
-const relaxShare = 2;
+const relaxShare = 6;
 const relaxMoves = 4;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
-const exactShares = { own: 4, drawn: 1 } as const;
+const exactShares = { own: 9, drawn: 2 } as const;
 /** Moves that a step of the exact search counts for: they take about as long. */
-const stepMoves = 40;
+const stepMoves = 24;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
 const exactLimit = 80;
 /** Steps between two signs of life. */
@@ -47,7 +49,7 @@ export function* searchInTurns(
   let relaxedMoves = 0;
   const spentMoves = () => repairMoves + relaxedMoves + exactMoves;
   for (let turn = firstTurn; spentMoves() < limits.moves; turn *= 2) {
-    const repairEnd = Math.min(repairMoves + turn, limits.moves - relaxedMoves - exactMoves);
+    const repairEnd = Math.min(Math.max(repairAlone, repairMoves + turn), limits.moves - relaxedMoves - exactMoves);
     while (repairMoves < repairEnd) {
       const step = repair.next();
       repairMoves = step.value.moves;
