@@ -134,7 +134,7 @@ test("any number of processes prints the same solutions", async () => {
       "--seed",
       "9",
       "--set",
-      "width=200",
+      "width=60",
       "--set",
       "randomness=30",
       "--processes",
@@ -246,7 +246,7 @@ describe("the sample rooms", () => {
     const data = which === "its own" ? document.data : ({ ...own, evaluation: "" } as unknown as JsonValue);
     const prepared = drodKind.prepare("beam", { ...document, data }, () => undefined);
     if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
-    const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 300 } });
+    const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 60 } });
     expect(solutionsOf(levels)).toHaveLength(1);
   });
 });
