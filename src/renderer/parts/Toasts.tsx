@@ -43,7 +43,13 @@ function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): v
     const observer = new ResizeObserver(() => place(current));
     observer.observe(area);
     observer.observe(current);
-    return () => observer.disconnect();
+    // Another document has other controls, which may come later than the notice.
+    const changes = new MutationObserver(() => place(current));
+    changes.observe(area, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+    };
   }, [stack, count]);
 }
 
