@@ -7,7 +7,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "7",
+  version: "8",
   tasks: { generate: generateLayouts },
   analyses: {
     feasibility: askFeasibility,

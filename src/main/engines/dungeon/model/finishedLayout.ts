@@ -1,4 +1,3 @@
-import { normalOutline } from "#shared/kernel/orthogonalPolygon.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -7,7 +6,7 @@ import type { Passage } from "./doorJoints.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import { routedParts, routeTemplateId } from "../routes/routedParts.ts";
+import { routedParts } from "../routes/routedParts.ts";
 
 /**
  * The level a state stands for. Doors are drawn at random among those that fit. Rooms and links that are not placed (yet)
@@ -35,10 +34,12 @@ export function finishedLayout(
       transformation: model.settled[body]?.transformation ?? shape.transformation,
       x,
       y,
-      outline: normalOutline(shape.outline).map(([px, py]): [number, number] => [px + x, py + y]),
+      outline: shape.outline.map(([px, py]): [number, number] => [px + x, py + y]),
     };
   };
-  const rooms = placedBodies(model, state).map(({ body, room }) => place(body, room));
+  const rooms = model.frame.bodies
+    .filter(({ body }) => state.placedAt[body] !== -1)
+    .map(({ body, room }) => place(body, room));
   const doors = model.links.flatMap((_, link) => doorsOfLink(model, state, link, left, top, random));
   const routed = routedParts(model, routes, usedTemplates.size, left, top);
   return {
@@ -52,27 +53,8 @@ export function finishedLayout(
         return [{ id, name, outline, doors: rule, transformations }];
       })
       .concat(routed.templates),
-    rules: { ...rulesOf(model), ...(model.ground === undefined ? {} : { origin: [left, top] }) },
+    rules: { ...model.frame.rules, ...(model.ground === undefined ? {} : { origin: [left, top] }) },
   };
-}
-
-/** Rooms in the input's order, then the corridors of corridor edges. */
-function placedBodies(model: LayoutModel, state: LayoutState) {
-  const bodyOf = new Map(model.inputRooms.map((index, body) => [model.input.rooms[index]?.id ?? "", body]));
-  for (const [link, { corridor }] of model.links.entries()) {
-    if (corridor !== undefined) bodyOf.set(corridor.id, model.roomCount + link);
-  }
-  const rooms = model.input.rooms.map(({ id, name, role }) => ({ id, name, role, isCorridor: role === "corridor" }));
-  const known = new Set(rooms.map((room) => room.id));
-  const corridors = model.links.flatMap(({ corridor }) =>
-    corridor === undefined || known.has(corridor.id)
-      ? []
-      : [{ id: corridor.id, name: corridor.name, role: "corridor" as const, isCorridor: true }],
-  );
-  return [...rooms, ...corridors].flatMap((room) => {
-    const body = bodyOf.get(room.id);
-    return body === undefined || state.placedAt[body] === -1 ? [] : [{ body, room }];
-  });
 }
 
 function doorsOfLink(
@@ -166,44 +148,6 @@ function drawDoor(
     }
   }
   return chosen;
-}
-
-function rulesOf(model: LayoutModel): DungeonLayout["rules"] {
-  const { input } = model;
-  const idsOf = (templates: readonly number[]) => templates.flatMap((index) => input.templates[index]?.id ?? []);
-  const allowed: Record<string, string[]> = {};
-  for (const room of input.rooms) allowed[room.id] = idsOf(room.templates);
-  const settled = model.inputRooms.flatMap((index, room) => {
-    const { template, transformation, at, within } = model.settled[room] ?? {};
-    const id = template === undefined ? undefined : input.templates[template]?.id;
-    const rule: NonNullable<DungeonLayout["rules"]["placed"]>[string] = {
-      ...(id === undefined ? {} : { template: id }),
-      ...(transformation === undefined ? {} : { transformation }),
-      ...(at === undefined ? {} : { at: [at[0], at[1]] }),
-      ...(within === undefined ? {} : { within }),
-    };
-    return Object.keys(rule).length === 0 ? [] : [[input.rooms[index]?.id ?? "", rule] as const];
-  });
-  for (const edge of input.edges) {
-    if (edge.kind !== "corridor") continue;
-    allowed[edge.id] = edge.route === undefined ? idsOf(edge.corridors) : [routeTemplateId(edge)];
-  }
-  return {
-    minimumDistance: input.minimumDistance,
-    allowed,
-    repeat: Object.fromEntries(input.templates.map(({ id, repeat }) => [id, repeat])),
-    edges: input.edges.map(({ id, from, to, kind, directed, route }) => ({
-      id,
-      from,
-      to,
-      kind,
-      ...(route === undefined ? {} : { route }),
-      ...(directed === undefined ? {} : { directed }),
-    })),
-    ...(input.sockets === undefined ? {} : { sockets: input.sockets }),
-    ...(input.site === undefined ? {} : { site: input.site }),
-    ...(settled.length === 0 ? {} : { placed: Object.fromEntries(settled) }),
-  };
 }
 
 function leastOf(state: LayoutState, values: Int32Array): number {

@@ -7,6 +7,8 @@ import { doorRule } from "./doorJoints.ts";
 import type { DoorsJoin } from "./doorJoints.ts";
 import { groundOf } from "../ground/ground.ts";
 import type { Ground, Tie } from "../ground/ground.ts";
+import { layoutFrame } from "./layoutFrame.ts";
+import type { LayoutFrame } from "./layoutFrame.ts";
 import { linksOf } from "./links.ts";
 import type { Link } from "./links.ts";
 import { nearBodies } from "./nearBodies.ts";
@@ -62,6 +64,8 @@ export interface LayoutModel {
   readonly anchors: readonly number[];
   /** Where the rooms of the layout to start from stood, if they may still have that shape. */
   readonly base: readonly BasePlace[];
+  /** What all finished layouts have in common. */
+  readonly frame: LayoutFrame;
   /** By room, the number of the part of the graph that hangs together it belongs to. */
   readonly part: Int32Array;
 }
@@ -119,6 +123,7 @@ export function layoutModel(input: DungeonInput): LayoutModel {
     ground: groundOf(input.site, ties.map(tieOf), shapes),
     anchors: ties.flatMap((tie, room) => (tie?.at === undefined ? [] : [room])),
     base: basePlaces(input, inputRooms, roomShapes, shapes),
+    frame: layoutFrame(input, inputRooms, links, ties),
     part: partsOf(inputRooms.length, links),
   };
 }

@@ -5,8 +5,10 @@ import { placeCorridors } from "./corridorPlacement.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd, truncate } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { computeReach, emptyClosing, standingNeighbours } from "./pathClosing.ts";
-import type { Closing } from "./pathClosing.ts";
+import { emptyClosing } from "./closing.ts";
+import { standingNeighbours } from "./heldPlaces.ts";
+import { computeReach } from "./pathClosing.ts";
+import type { Closing } from "./closing.ts";
 import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 

@@ -5,8 +5,10 @@ import { isJoined, otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
-import { computeReach, drawShapes, standingNeighbours, walk } from "./pathClosing.ts";
-import type { Closing } from "./pathClosing.ts";
+import { drawShapes } from "./closing.ts";
+import { standingNeighbours } from "./heldPlaces.ts";
+import { guessAgain, prepareGuess } from "./pathGuess.ts";
+import type { Closing } from "./closing.ts";
 import { fits, isBlockedBy, put, takeAway } from "../model/placement.ts";
 import { drawShape, jointPositions, mayTake } from "../model/positions.ts";
 
@@ -125,10 +127,9 @@ function samplePath(
 ): void {
   for (let sample = 0; sample < samples; sample += walksPerDraw) {
     if (!drawShapes(model, state, closing, random)) continue;
-    const count = computeReach(model, state, closing, false);
-    if (count === 0) continue;
-    for (let i = 0; i < walksPerDraw; i++) {
-      if (walk(model, closing, count, random)) consider(model, state, closing, ejection, random);
+    const count = prepareGuess(model, state, closing, false);
+    for (let i = count > 0 ? walksPerDraw : 0; i > 0; i--) {
+      if (guessAgain(model, state, closing, false, count, random)) consider(model, state, closing, ejection, random);
     }
   }
 }

@@ -10,7 +10,9 @@ import { layoutModel } from "../model/layoutModel.ts";
 import { emptyState } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { nextOpenPath } from "./openPath.ts";
-import { computeReach, drawShapes, emptyClosing, walk } from "./pathClosing.ts";
+import { drawShapes, emptyClosing } from "./closing.ts";
+import { computeReach, walk } from "./pathClosing.ts";
+import { guessPath } from "./pathGuess.ts";
 import { fits, put } from "../model/placement.ts";
 
 /** The first cycle of a random input with its first room at [0, 0], and the places from which the rest can be closed. */
@@ -46,6 +48,32 @@ test("a path walked along reachable places fits room by room and closes its cycl
     { numRuns: 60 },
   );
   expect(closed).toBeGreaterThan(10);
+});
+
+test("a guessed path fits room by room, and only shapes that cannot close are called impossible", () => {
+  let placed = 0;
+  let impossible = 0;
+  fc.assert(
+    fc.property(tries, (attempt) => {
+      fc.pre(attempt !== undefined);
+      const { model, state, random, closing, count } = attempt;
+      const guess = guessPath(model, state, closing, true, random);
+      if (guess === "impossible") {
+        impossible++;
+        expect(count).toBe(0);
+      }
+      if (guess !== "placed") return;
+      placed++;
+      for (const [i, room] of closing.path.rooms.entries()) {
+        const [shape, x, y] = [closing.shapes[i]!, closing.x[i]!, closing.y[i]!];
+        expect(fits(model, state, room, shape, x, y)).toBe(true);
+        put(model, state, room, shape, x, y);
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(placed).toBeGreaterThan(10);
+  expect(impossible).toBeGreaterThan(0);
 });
 
 test("where no place is reachable, no other places of the same shapes close the path", () => {

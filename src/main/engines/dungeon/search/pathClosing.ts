@@ -1,6 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
 import {
-  addPoint,
   clearRectangle,
   countPoints,
   emptyGrid,
@@ -11,7 +10,10 @@ import {
   trimRows,
 } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
+import { stepOffsets } from "./closing.ts";
+import type { Closing } from "./closing.ts";
 import { keepAllowed } from "../ground/ground.ts";
+import { heldGrid, standingNeighbours } from "./heldPlaces.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
@@ -19,79 +21,10 @@ import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
 import type { OffsetSet } from "../spaces/offsetSet.ts";
-import type { OpenPath } from "./openPath.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
-import { drawShape, emptyPositions, jointPositions } from "../model/positions.ts";
-import type { Positions } from "../model/positions.ts";
 import { startArea } from "./startArea.ts";
 import { addPredecessors } from "../spaces/widening.ts";
-
-/** Draws of a shape that fits the one before. */
-const shapeDraws = 8;
-
-/** Scratch space of paths, reused from one to the next; entry i of the lists belongs to room i of the path. */
-export interface Closing {
-  path: OpenPath;
-  readonly shapes: number[];
-  /** Places from which the rest of the path can be closed, after `computeReach`. */
-  readonly reach: BitGrid[];
-  /** Where the rooms came to stand in the last `walk`. */
-  readonly x: number[];
-  readonly y: number[];
-  /** Whether the room has standing neighbours, which bound its places. */
-  readonly isHeld: boolean[];
-  readonly own: BitGrid;
-  readonly scratch: BitGrid;
-  readonly positions: Positions;
-}
-
-export function emptyClosing(): Closing {
-  return {
-    path: { chain: 0, rooms: [], links: [] },
-    shapes: [],
-    reach: [],
-    x: [],
-    y: [],
-    isHeld: [],
-    own: emptyGrid(),
-    scratch: emptyGrid(),
-    positions: emptyPositions(),
-  };
-}
-
-/** Random shapes for the whole path that the repeat rules allow and that can be joined one to the next. */
-export function drawShapes(model: LayoutModel, state: LayoutState, closing: Closing, random: Random): boolean {
-  const { path, shapes } = closing;
-  for (const [i, room] of path.rooms.entries()) {
-    let left = shapeDraws;
-    do {
-      if (left-- === 0) return false;
-      shapes[i] = drawShape(model, state, room, random);
-      if (shapes[i] === -1) return false;
-    } while (i > 0 && (stepOffsets(model, closing, i).count === 0 || repeats(model, closing, i)));
-  }
-  return true;
-}
-
-/** Whether the shape of room i repeats one of the rooms before it on the path against the rules. */
-function repeats(model: LayoutModel, { path, shapes }: Closing, i: number): boolean {
-  const template = model.templateOf[shapes[i] as number] as number;
-  const repeat = model.repeats[template];
-  if (repeat === 0) return false;
-  const near = model.near[path.rooms[i] as number] as Int32Array;
-  for (let j = 0; j < i; j++) {
-    if (model.templateOf[shapes[j] as number] !== template) continue;
-    if (repeat === 2 || near.includes(path.rooms[j] as number)) return true;
-  }
-  return false;
-}
-
-/** Offsets of room i of the path against room i - 1. */
-function stepOffsets(model: LayoutModel, { path, shapes }: Closing, i: number): OffsetSet {
-  const joint = jointFrom(model.links[path.links[i] as number] as Link, path.rooms[i - 1] as number);
-  return model.spaces.offsets(joint, shapes[i - 1] as number, shapes[i] as number);
-}
 
 /**
  * Computes from the end of the path backwards, for the shapes drawn, the exact set of places from which the rest can be
@@ -129,7 +62,7 @@ export function computeReach(model: LayoutModel, state: LayoutState, closing: Cl
   return count;
 }
 
-function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
+export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
   const { ground } = model;
   if (ground !== undefined) {
     const mask = ground.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
@@ -140,7 +73,7 @@ function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number
 }
 
 /** Empties the grid and bounds it to where one of the steps can lead into `next`. */
-function shrinkTo(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
+export function shrinkTo(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
   const left = Math.max(grid.left, next.left - steps.left - steps.width + 1);
   const top = Math.max(grid.top, next.top - steps.top - steps.height + 1);
   const right = Math.min(grid.left + grid.width, next.left + next.width - steps.left);
@@ -152,7 +85,7 @@ function shrinkTo(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
  * The places of room i that join all its standing neighbours; when it has none only the rectangle within reach of room
  * i - 1. False when there is no such place.
  */
-function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: number): boolean {
+export function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: number): boolean {
   const { path, shapes, positions, reach, isHeld } = closing;
   const room = path.rooms[i] as number;
   const grid = reach[i] as BitGrid;
@@ -172,34 +105,7 @@ function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: 
     grid.height = before.height + step.height - 1;
     return true;
   }
-  jointPositions(model, state, room, shapes[i] as number, positions);
-  if (positions.joined < standing) return false;
-  fillGrid(grid, positions);
-  return true;
-}
-
-export function standingNeighbours(model: LayoutModel, state: LayoutState, room: number): number {
-  const links = model.linksOf[room] as Int32Array;
-  let standing = 0;
-  for (let i = 0; i < links.length; i++) {
-    if (state.placedAt[otherEnd(model, links[i] as number, room)] !== -1) standing++;
-  }
-  return standing;
-}
-
-function fillGrid(grid: BitGrid, { x, y, count }: Positions): void {
-  let left = x[0] as number;
-  let top = y[0] as number;
-  let right = left;
-  let bottom = top;
-  for (let p = 1; p < count; p++) {
-    left = Math.min(left, x[p] as number);
-    right = Math.max(right, x[p] as number);
-    top = Math.min(top, y[p] as number);
-    bottom = Math.max(bottom, y[p] as number);
-  }
-  resetGrid(grid, left, top, right - left + 1, bottom - top + 1, false);
-  for (let p = 0; p < count; p++) addPoint(grid, x[p] as number, y[p] as number);
+  return heldGrid(model, state, room, shapes[i] as number, grid, positions);
 }
 
 /** Removes the places of room i at which it would overlap, or come too close to, a standing body. */
@@ -255,7 +161,7 @@ export function walk(model: LayoutModel, closing: Closing, count: number, random
 }
 
 /** Whether room i neither overlaps nor crowds an earlier room of the path, and is joined where they share a link. */
-function isFree(model: LayoutModel, { path, shapes, x, y }: Closing, i: number): boolean {
+export function isFree(model: LayoutModel, { path, shapes, x, y }: Closing, i: number): boolean {
   const room = path.rooms[i] as number;
   for (let j = 0; j < i; j++) {
     const dx = (x[j] as number) - (x[i] as number);

@@ -11,8 +11,10 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { luby } from "./luby.ts";
 import { nextOpenPath } from "./openPath.ts";
 import { packParts } from "./packParts.ts";
-import { computeReach, drawShapes, emptyClosing, walk } from "./pathClosing.ts";
-import type { Closing } from "./pathClosing.ts";
+import { drawShapes, emptyClosing } from "./closing.ts";
+import { computeReach, walk } from "./pathClosing.ts";
+import { guessPath } from "./pathGuess.ts";
+import type { Closing } from "./closing.ts";
 import { put } from "../model/placement.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/routeCorridors.ts";
@@ -22,6 +24,8 @@ import type { Trouble } from "./trouble.ts";
 /** Draws of shapes for a path, and walks along the places of one draw, before room is made by force. */
 const draws = 6;
 const walks = 6;
+/** Draws of shapes for a path that are only guessed at; the places of later ones are computed in full. */
+const guessedDraws = 5;
 /** Places tried for one shape of a single room. */
 const places = 4;
 /** Forced steps before the first restart, and more of them for each room above 40; later ones follow Luby's sequence. */
@@ -144,6 +148,9 @@ function extend(
   for (let draw = 0; draw < draws; draw++) {
     tried += rooms.length;
     if (!drawShapes(model, state, closing, random)) continue;
+    const guess = guessPath(model, state, closing, true, random);
+    if (guess === "placed" && isPut()) return { isPlaced: true, tried };
+    if (guess === "impossible" || draw < guessedDraws) continue;
     const count = computeReach(model, state, closing, true);
     for (let i = count > 0 ? walks : 0; i > 0; i--) {
       if (walk(model, closing, count, random) && isPut()) return { isPlaced: true, tried };

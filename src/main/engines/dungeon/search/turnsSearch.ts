@@ -6,6 +6,7 @@ import type { ExactSearch } from "../exact/exactLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
 import { emptyState } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
 import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
 import { repairLayout } from "./repairSearch.ts";
 import { emptyTrouble, hardestChain } from "./trouble.ts";
@@ -42,7 +43,7 @@ export function* searchInTurns(
   const repair = repairLayout(model, chains, trouble, limits, random);
   const relaxation = mayRelax(model) ? relaxLayout(model, random) : undefined;
   const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
-  let state = emptyState(model);
+  let state: LayoutState | undefined;
   let exact: ExactSearch | undefined;
   let repairMoves = 0;
   let exactMoves = 0;
@@ -63,7 +64,7 @@ export function* searchInTurns(
       relaxedMoves = relaxMoves * step.value.moves;
       const moves = spentMoves();
       if (step.done === true) return { state: step.value.state, moves, routes: new Map(), hardest: -1 };
-      yield { moves, state, trouble };
+      yield { moves, state: (state ??= emptyState(model)), trouble };
     }
     if (!isExact) continue;
     exact ??= exactSearch(model, random);
@@ -78,7 +79,7 @@ export function* searchInTurns(
         const spent = { moves: spentMoves(), routes: new Map(), hardest: -1 };
         if (answer.kind === "layout") return { ...spent, state: answer.state };
         if (answer.kind === "impossible") return { ...spent, state: undefined, impossible: answer.rooms, trouble };
-        yield { moves: spent.moves, state, trouble };
+        yield { moves: spent.moves, state: (state ??= emptyState(model)), trouble };
       }
       if (own !== undefined) restoreOrder(solver, own);
     }

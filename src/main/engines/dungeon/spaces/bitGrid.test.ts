@@ -7,6 +7,8 @@ import {
   emptyGrid,
   hasPoint,
   intersectGrid,
+  keepShifted,
+  meetsShifted,
   nthPoint,
   resetGrid,
 } from "./bitGrid.ts";
@@ -82,6 +84,21 @@ test("adding a moved grid keeps exactly the moved points that fall inside", () =
         expect(pointsOf(target)).toEqual(distinct([...to.points, ...inside]));
       },
     ),
+  );
+});
+
+test("what a moved grid has in common with another is kept, and whether there is anything in common is known", () => {
+  const shift = fc.integer({ min: -70, max: 70 });
+  fc.assert(
+    fc.property(sketches, sketches, shift, fc.integer({ min: -5, max: 5 }), (to, from, dx, dy) => {
+      const target = gridOf(to);
+      const source = gridOf(from);
+      const moved = new Set(from.points.map(([x, y]) => `${x + dx},${y + dy}`));
+      const common = distinct(to.points).filter((point) => moved.has(point));
+      expect(meetsShifted(target, source, dx, dy)).toBe(common.length > 0);
+      keepShifted(target, source, dx, dy);
+      expect(pointsOf(target)).toEqual(common);
+    }),
   );
 });
 

@@ -6,11 +6,11 @@ export interface BitGrid {
   height: number;
   /** Words per row. */
   stride: number;
-  bits: Uint32Array;
+  bits: Int32Array;
 }
 
 export function emptyGrid(): BitGrid {
-  return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Uint32Array(256) };
+  return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(256) };
 }
 
 /** Gives the grid a new rectangle and fills it with zeros or ones. Memory is kept and grows as needed. */
@@ -28,8 +28,8 @@ export function resetGrid(
   grid.height = Math.max(0, height);
   grid.stride = (grid.width + 31) >>> 5;
   const words = grid.stride * grid.height;
-  if (grid.bits.length < words) grid.bits = new Uint32Array(words * 2);
-  grid.bits.fill(full ? 0xffffffff : 0, 0, words);
+  if (grid.bits.length < words) grid.bits = new Int32Array(words * 2);
+  grid.bits.fill(full ? -1 : 0, 0, words);
   if (full) trimRows(grid);
 }
 
@@ -43,7 +43,7 @@ export function trimRows(grid: BitGrid): void {
   }
 }
 
-export function hasPoint(grid: BitGrid, x: number, y: number): boolean {
+export function hasPoint(grid: Readonly<BitGrid>, x: number, y: number): boolean {
   const column = x - grid.left;
   const row = y - grid.top;
   if (column < 0 || row < 0 || column >= grid.width || row >= grid.height) return false;
@@ -54,6 +54,11 @@ export function addPoint(grid: BitGrid, x: number, y: number): void {
   const column = x - grid.left;
   const word = (y - grid.top) * grid.stride + (column >>> 5);
   grid.bits[word] = (grid.bits[word] as number) | (1 << (column & 31));
+}
+
+/** Adds the points [x, y] to [x + length - 1, y], or to [x, y + length - 1] where the run stands upright. */
+export function addRun(grid: BitGrid, x: number, y: number, length: number, isUpright: boolean): void {
+  for (let i = 0; i < length; i++) addPoint(grid, isUpright ? x : x + i, isUpright ? y + i : y);
 }
 
 /** Removes all points with x in [fromX, toX] and y in [fromY, toY]. */
@@ -76,7 +81,7 @@ export function clearRectangle(grid: BitGrid, fromX: number, fromY: number, toX:
 }
 
 /** Adds all points of `source` moved by [dx, dy]; points that fall outside `target` are lost, bits past a row's end may stay. */
-export function addShifted(target: BitGrid, source: BitGrid, dx: number, dy: number): void {
+export function addShifted(target: BitGrid, source: Readonly<BitGrid>, dx: number, dy: number): void {
   const shift = source.left + dx - target.left;
   const from = Math.max(0, target.top - source.top - dy);
   const to = Math.min(source.height, target.top + target.height - source.top - dy);
@@ -97,6 +102,52 @@ export function addShifted(target: BitGrid, source: BitGrid, dx: number, dy: num
       }
     }
   }
+}
+
+/** Keeps the points that `source` moved by [dx, dy] has too. */
+export function keepShifted(target: BitGrid, source: Readonly<BitGrid>, dx: number, dy: number): void {
+  const shift = target.left - source.left - dx;
+  const step = shift & 31;
+  const wordShift = shift >> 5;
+  for (let row = 0; row < target.height; row++) {
+    const start = row * target.stride;
+    const sourceRow = target.top + row - dy - source.top;
+    if (sourceRow < 0 || sourceRow >= source.height) {
+      target.bits.fill(0, start, start + target.stride);
+      continue;
+    }
+    for (let word = 0; word < target.stride; word++) {
+      target.bits[start + word] =
+        (target.bits[start + word] as number) & wordAt(source, sourceRow, word + wordShift, step);
+    }
+  }
+}
+
+/** Whether the two grids have a point in common when `source` is moved by [dx, dy]. */
+export function meetsShifted(grid: Readonly<BitGrid>, source: Readonly<BitGrid>, dx: number, dy: number): boolean {
+  const shift = source.left + dx - grid.left;
+  const step = -shift & 31;
+  const wordShift = -shift >> 5;
+  const from = Math.max(0, grid.top - source.top - dy);
+  const to = Math.min(source.height, grid.top + grid.height - source.top - dy);
+  const first = Math.max(0, shift >> 5);
+  const last = Math.min(grid.stride, ((shift + source.width - 1) >> 5) + 1);
+  for (let row = from; row < to; row++) {
+    const start = (source.top + row + dy - grid.top) * grid.stride;
+    for (let word = first; word < last; word++) {
+      const bits = grid.bits[start + word] as number;
+      if (bits !== 0 && (bits & wordAt(source, row, word + wordShift, step)) !== 0) return true;
+    }
+  }
+  return false;
+}
+
+/** The 32 bits of a row from bit `word * 32 + step` on; bits beyond the row are 0. */
+function wordAt({ bits, stride }: Readonly<BitGrid>, row: number, word: number, step: number): number {
+  const low = word >= 0 && word < stride ? (bits[row * stride + word] as number) : 0;
+  if (step === 0) return low;
+  const high = word + 1 >= 0 && word + 1 < stride ? (bits[row * stride + word + 1] as number) : 0;
+  return (low >>> step) | (high << (32 - step));
 }
 
 /** Keeps the points that both have; the two grids must have the same rectangle. Returns how many are left. */

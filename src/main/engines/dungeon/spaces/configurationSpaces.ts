@@ -1,8 +1,10 @@
 import { backwards, bothWays, forwards, reversed } from "../model/doorJoints.ts";
 import type { DoorsJoin, Passage } from "../model/doorJoints.ts";
-import { offsetSet } from "./offsetSet.ts";
+import { addPoint, addRun, addShifted, clearRectangle, emptyGrid, resetGrid } from "./bitGrid.ts";
+import type { BitGrid } from "./bitGrid.ts";
+import { bitmapLimit, offsetSet, offsetSetOf } from "./offsetSet.ts";
 import type { OffsetSet } from "./offsetSet.ts";
-import { isCloser, overlapArea } from "./overlap.ts";
+import { isCloser } from "./overlap.ts";
 import type { ShapeTable } from "./overlap.ts";
 import { routeDoorRule } from "../routes/routeDoors.ts";
 import type { OpensRoute } from "../routes/routeDoors.ts";
@@ -96,20 +98,27 @@ function doorOffsets(
   passage: Passage,
   join: DoorsJoin,
 ): OffsetSet {
-  const pairs: number[] = [];
+  const runs: { x: number; y: number; length: number; isUpright: boolean }[] = [];
   for (const own of shapes[a]?.doors ?? []) {
     for (const other of shapes[b]?.doors ?? []) {
       if (!join(own, other, passage)) continue;
       const across = own.wall - other.wall;
-      for (let along = own.from - other.to; along <= own.to - other.from; along++) {
-        const isFlat = own.facing === 0 || own.facing === 2;
-        const dx = isFlat ? along : across;
-        const dy = isFlat ? across : along;
-        if (overlapArea(table, a, b, dx, dy) === 0) pairs.push(dx, dy);
-      }
+      const along = own.from - other.to;
+      const length = own.to - other.from - along + 1;
+      const isUpright = own.facing !== 0 && own.facing !== 2;
+      if (length > 0) runs.push({ x: isUpright ? across : along, y: isUpright ? along : across, length, isUpright });
     }
   }
-  return offsetSet(pairs);
+  const grid = emptyGrid();
+  if (!openWindow(grid, pairWindow(table, a, b))) {
+    const pairs = runs.flatMap(({ x, y, length, isUpright }) =>
+      Array.from({ length }, (_, i) => (isUpright ? [x, y + i] : [x + i, y])).flat(),
+    );
+    return offsetSet(withoutOverlaps(pairs, table, a, b, 0));
+  }
+  for (const { x, y, length, isUpright } of runs) addRun(grid, x, y, length, isUpright);
+  clearOverlaps(grid, table, a, b, 0);
+  return offsetSetOf(grid);
 }
 
 /** Offsets at which some corridor shape fits between the two: a door to each, and the rooms far enough apart. */
@@ -121,20 +130,71 @@ function corridorOffsets(
   near: PairSpace,
   far: PairSpace,
 ): OffsetSet {
+  const ways = joint.corridors
+    .map((corridor) => ({ first: near(a, corridor), second: far(corridor, b) }))
+    .filter(({ first, second }) => first.count > 0 && second.count > 0);
+  const left = Math.min(0, ...ways.map(({ first, second }) => first.left + second.left));
+  const top = Math.min(0, ...ways.map(({ first, second }) => first.top + second.top));
+  const right = Math.max(0, ...ways.map(({ first, second }) => first.left + first.width + second.left + second.width));
+  const bottom = Math.max(0, ...ways.map(({ first, second }) => first.top + first.height + second.top + second.height));
+  const grid = emptyGrid();
+  const isOpen = openWindow(grid, { left, top, width: right - left, height: bottom - top });
   const pairs: number[] = [];
-  for (const corridor of joint.corridors) {
-    const first = near(a, corridor);
-    const second = far(corridor, b);
+  for (const { first, second } of ways) {
     for (let i = 0; i < first.count; i++) {
-      for (let j = 0; j < second.count; j++) {
-        const dx = (first.dx[i] as number) + (second.dx[j] as number);
-        const dy = (first.dy[i] as number) + (second.dy[j] as number);
-        const fits = joint.gap > 0 ? !isCloser(table, a, b, dx, dy, joint.gap) : overlapArea(table, a, b, dx, dy) === 0;
-        if (fits) pairs.push(dx, dy);
-      }
+      const [dx, dy] = [first.dx[i] as number, first.dy[i] as number];
+      if (isOpen && second.bits.length > 0) addShifted(grid, second, dx, dy);
+      else
+        for (let j = 0; j < second.count; j++) pairs.push(dx + (second.dx[j] as number), dy + (second.dy[j] as number));
     }
   }
-  return offsetSet(pairs);
+  if (!isOpen) return offsetSet(withoutOverlaps(pairs, table, a, b, joint.gap));
+  for (let i = 0; i < pairs.length; i += 2) addPoint(grid, pairs[i] as number, pairs[i + 1] as number);
+  clearOverlaps(grid, table, a, b, joint.gap);
+  return offsetSetOf(grid);
+}
+
+/** Gives the grid a window without points; false when it would be too large. */
+function openWindow(grid: BitGrid, { left, top, width, height }: Omit<BitGrid, "stride" | "bits">): boolean {
+  if (width * height > bitmapLimit) return false;
+  resetGrid(grid, left, top, width, height, false);
+  return true;
+}
+
+/** All offsets at which the bounding boxes of two shapes touch or overlap. */
+function pairWindow({ widths, heights }: ShapeTable, a: number, b: number): Omit<BitGrid, "stride" | "bits"> {
+  const [wide, high] = [widths[b] as number, heights[b] as number];
+  return {
+    left: -wide,
+    top: -high,
+    width: wide + (widths[a] as number) + 1,
+    height: high + (heights[a] as number) + 1,
+  };
+}
+
+/** Takes out the offsets at which the shapes overlap or have less than the gap between them. */
+function clearOverlaps(grid: BitGrid, { starts, rectangles }: ShapeTable, a: number, b: number, gap: number): void {
+  for (let i = starts[a] as number; i < (starts[a + 1] as number); i += 4) {
+    for (let j = starts[b] as number; j < (starts[b + 1] as number); j += 4) {
+      clearRectangle(
+        grid,
+        (rectangles[i] as number) - (rectangles[j + 2] as number) - gap + 1,
+        (rectangles[i + 1] as number) - (rectangles[j + 3] as number) - gap + 1,
+        (rectangles[i + 2] as number) - (rectangles[j] as number) + gap - 1,
+        (rectangles[i + 3] as number) - (rectangles[j + 1] as number) + gap - 1,
+      );
+    }
+  }
+}
+
+/** The same for a list of offsets. */
+function withoutOverlaps(pairs: readonly number[], table: ShapeTable, a: number, b: number, gap: number): number[] {
+  const kept: number[] = [];
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [dx, dy] = [pairs[i] as number, pairs[i + 1] as number];
+    if (!isCloser(table, a, b, dx, dy, gap)) kept.push(dx, dy);
+  }
+  return kept;
 }
 
 /** Offsets at which the two stand the gap apart and within reach, if both have a door a routed corridor may begin at. */

@@ -3,8 +3,9 @@ import { nthPoint } from "../spaces/bitGrid.ts";
 import { placeCorridors } from "../search/corridorPlacement.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { computeReach, emptyClosing } from "../search/pathClosing.ts";
-import type { Closing } from "../search/pathClosing.ts";
+import { emptyClosing } from "../search/closing.ts";
+import { computeReach } from "../search/pathClosing.ts";
+import type { Closing } from "../search/closing.ts";
 import { put, takeAway } from "../model/placement.ts";
 import { drawShape } from "../model/positions.ts";
 
