@@ -1,99 +1,121 @@
-import { forgetClauses, storeClause } from "./clauseStore.ts";
-import { pop } from "./decisionHeap.ts";
-import { addEdge, mayHold, settle } from "./differences.ts";
-import { learn } from "./learning.ts";
-import { force, noConflict, propagate } from "./propagation.ts";
-import { assign, backTo, noReason, openLevel } from "./solverState.ts";
-import type { Bound, ClauseSolver } from "./solverState.ts";
-import { luby } from "../search/luby.ts";
+import { kernelBytes } from "./kernelBytes.ts";
 
-/** Conflicts of the shortest stretch between two restarts. */
-const restartUnit = 60;
-/** How many more learned clauses are kept after each time that some were forgotten. */
-const learnedGrowth = 2000;
+/**
+ * A solver for clauses whose variables may stand for difference bounds on integer nodes. Literal of variable v: 2v = true,
+ * 2v + 1 = false. It is compiled from `kernel/` to WebAssembly, one instance a solver: its innermost loop shortens ways four
+ * at a time, which JavaScript cannot say (decision 0023).
+ */
+export interface ClauseSolver {
+  readonly kernel: Kernel;
+}
 
-/** A bound that always holds; only before the first decision. */
-export function addBound(solver: ClauseSolver, [from, to, weight]: Bound): void {
-  backTo(solver, 0);
-  const edge = addEdge(solver.graph, from, to, weight, -1);
-  if (!mayHold(solver.graph, edge)) solver.isUnsatisfiable = true;
-  else force(solver, edge);
+/** What `kernel/solver.ts` exports. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  /** Where so many numbers for the next call are written. */
+  inputOf(count: number): number;
+  addNodes(horizontal: number, vertical: number): number;
+  /** The bounds when true, then those when false, are in `inputOf`. */
+  addVariable(whenTrue: number, whenFalse: number, activity: number, isPreferred: number, isLate: number): number;
+  addBound(from: number, to: number, weight: number): void;
+  addClause(count: number): void;
+  solve(conflictLimit: number): number;
+  isTrue(literal: number): number;
+  valueOf(node: number): number;
+  conflictCount(): number;
+  countOfVariables(): number;
+  isLateVariable(variable: number): number;
+  activityIncrement(): number;
+  activityOf(variable: number): number;
+  /** `rebuild` follows. */
+  setActivity(variable: number, activity: number): void;
+  rebuild(): void;
+  takeAllBack(): void;
+  prefer(variable: number, isTrueFirst: number): void;
+  learnedKept(): number;
+  keepLearned(count: number): void;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+export function emptySolver(): ClauseSolver {
+  compiled ??= new WebAssembly.Module(kernelBytes());
+  const { exports } = new WebAssembly.Instance(compiled);
+  // What a module exports has no types here; the tests of the solver call all of it.
+  return { kernel: exports as unknown as Kernel };
+}
+
+/** A bound x[to] - x[from] <= weight on nodes of one kind. */
+export type Bound = readonly [from: number, to: number, weight: number];
+
+/** How a variable is decided. */
+export interface Decision {
+  /** Variables of higher activity are decided earlier. */
+  readonly activity: number;
+  /** Whether it is tried true first. */
+  readonly isPreferred?: boolean;
+  /** Whether it is decided only when nothing else is open; its activity then does not grow. */
+  readonly isLate?: boolean;
+  /** Bounds that false puts in force. */
+  readonly opposite?: readonly Bound[];
+}
+
+/** Adds a node of each kind with these values; the number of the horizontal one, the vertical one follows. */
+export function addNodes({ kernel }: ClauseSolver, horizontal: number, vertical: number): number {
+  return kernel.addNodes(horizontal, vertical);
+}
+
+/** A new variable; true puts the bounds in force. */
+export function addVariable(
+  { kernel }: ClauseSolver,
+  bounds: readonly Bound[],
+  { activity, isPreferred = false, isLate = false, opposite = [] }: Decision,
+): number {
+  handOver(kernel, [...bounds, ...opposite].flat());
+  return kernel.addVariable(bounds.length, opposite.length, activity, Number(isPreferred), Number(isLate));
+}
+
+/** A bound that always holds; decisions are taken back. */
+export function addBound({ kernel }: ClauseSolver, [from, to, weight]: Bound): void {
+  kernel.addBound(from, to, weight);
 }
 
 /** Adds a clause at any time; decisions that contradict it are taken back. */
-export function addClause(solver: ClauseSolver, literals: readonly number[]): void {
-  const own = [...new Set(literals)];
-  const depth = (literal: number) => (solver.value[literal] === -1 ? (solver.level[literal >> 1] as number) : Infinity);
-  own.sort((a, b) => (depth(a) === depth(b) ? 0 : depth(b) - depth(a)));
-  const [first, second] = own;
-  if (first === undefined) {
-    solver.isUnsatisfiable = true;
-    return;
-  }
-  const highest = depth(first);
-  const next = second === undefined ? 0 : depth(second);
-  if (highest !== Infinity) {
-    if (highest === 0) {
-      solver.isUnsatisfiable = true;
-      return;
-    }
-    backTo(solver, Math.min(next, highest - 1));
-  } else if (second === undefined) backTo(solver, 0);
-  if (second === undefined) {
-    if (solver.value[first] === 0) assign(solver, first, noReason);
-    return;
-  }
-  const clause = storeClause(solver.store, own, 0);
-  if (depth(second) !== Infinity) {
-    backTo(solver, depth(second));
-    if (solver.value[first] === 0) assign(solver, first, clause);
-  }
+export function addClause({ kernel }: ClauseSolver, literals: readonly number[]): void {
+  handOver(kernel, literals);
+  kernel.addClause(literals.length);
 }
 
-/**
- * Searches until all variables have values, the clauses are proved unsatisfiable, or so many conflicts were met:
- * conflict-driven clause learning (Marques-Silva, Sakallah 1999; Een, Sorensson 2003) over difference logic. A true
- * variable puts its bounds in force; the trail holds at most one value of each variable.
- */
-export function solve(solver: ClauseSolver, conflictLimit: number): "satisfied" | "unsatisfiable" | "limit" {
-  const end = solver.conflicts + conflictLimit;
-  let untilRestart = restartUnit * luby(1 + Math.floor(solver.conflicts / restartUnit));
-  let restarts = 1;
-  while (!solver.isUnsatisfiable) {
-    const conflict = propagate(solver);
-    if (conflict !== noConflict) {
-      solver.conflicts++;
-      untilRestart--;
-      if (!learn(solver, conflict)) solver.isUnsatisfiable = true;
-      continue;
-    }
-    if (solver.conflicts >= end) return "limit";
-    if (untilRestart <= 0) {
-      untilRestart = restartUnit * luby(++restarts);
-      backTo(solver, 0);
-      if (solver.store.learned.length > solver.learnedLimit) forgetLearned(solver);
-      continue;
-    }
-    if (!decide(solver)) {
-      settle(solver.graph);
-      return "satisfied";
-    }
-  }
-  return "unsatisfiable";
+function handOver(kernel: Kernel, numbers: readonly number[]): void {
+  const at = kernel.inputOf(numbers.length);
+  new Int32Array(kernel.memory.buffer, at, numbers.length).set(numbers);
 }
 
-/** Reasons of what is true at level 0 are never asked for: they go, because clauses get other places. */
-function forgetLearned(solver: ClauseSolver): void {
-  for (let at = 0; at < solver.trailLength; at++) solver.reason[(solver.trail[at] as number) >> 1] = noReason;
-  forgetClauses(solver.store);
-  solver.learnedLimit += learnedGrowth;
+const answers = ["limit", "satisfied", "unsatisfiable"] as const;
+
+/** Searches until all variables have values, the clauses are proved unsatisfiable, or so many conflicts were met. */
+export function solve({ kernel }: ClauseSolver, conflictLimit: number): (typeof answers)[number] {
+  const answer = answers[kernel.solve(Math.min(conflictLimit, 1e9))];
+  if (answer === undefined) throw new RangeError("The clause solver gave an answer that is none.");
+  return answer;
 }
 
-function decide(solver: ClauseSolver): boolean {
-  const { heap, value, preferred } = solver;
-  let variable = pop(heap);
-  while (variable !== -1 && value[2 * variable] !== 0) variable = pop(heap);
-  if (variable === -1) return false;
-  openLevel(solver, preferred[variable] === 1 ? 2 * variable : 2 * variable + 1);
-  return true;
+/** Whether a literal is true in the solution at hand. */
+export function isTrue({ kernel }: ClauseSolver, literal: number): boolean {
+  return kernel.isTrue(literal) !== 0;
+}
+
+/** The value of a node in the solution at hand. */
+export function valueOf({ kernel }: ClauseSolver, node: number): number {
+  return kernel.valueOf(node);
+}
+
+/** Conflicts met so far. */
+export function conflictsOf({ kernel }: ClauseSolver): number {
+  return kernel.conflictCount();
+}
+
+/** What an activity grows by at the next conflict. */
+export function incrementOf({ kernel }: ClauseSolver): number {
+  return kernel.activityIncrement();
 }

@@ -1,7 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { rebuild } from "./decisionHeap.ts";
-import { backTo } from "./solverState.ts";
-import type { ClauseSolver } from "./solverState.ts";
+import type { ClauseSolver } from "./clauseSolver.ts";
 
 /** The order in which variables are decided: activities, and what a bump was worth then. */
 export interface DecisionOrder {
@@ -9,32 +7,40 @@ export interface DecisionOrder {
   readonly increment: number;
 }
 
+/** The order of decisions now. */
+export function orderOf({ kernel }: ClauseSolver): DecisionOrder {
+  return {
+    activity: Array.from({ length: kernel.countOfVariables() }, (_, variable) => kernel.activityOf(variable)),
+    increment: kernel.activityIncrement(),
+  };
+}
+
 /** Takes all decisions back and draws the order of decisions anew, but for late variables; the order before. */
 export function drawOrder(solver: ClauseSolver, random: Random): DecisionOrder {
-  backTo(solver, 0);
-  const { heap, isLate, increment } = solver;
-  const before = { activity: [...heap.activity], increment };
-  for (let variable = 0; variable < solver.variableCount; variable++) {
-    if (isLate[variable] === 0) heap.activity[variable] = increment * random.float();
+  const { kernel } = solver;
+  kernel.takeAllBack();
+  const before = orderOf(solver);
+  for (const variable of before.activity.keys()) {
+    if (kernel.isLateVariable(variable) === 0) kernel.setActivity(variable, before.increment * random.float());
   }
-  rebuild(heap);
+  kernel.rebuild();
   return before;
 }
 
 /** Takes all decisions back and goes on in an earlier order; variables made since keep their activity. */
-export function restoreOrder(solver: ClauseSolver, { activity, increment }: DecisionOrder): void {
-  backTo(solver, 0);
-  const { heap, isLate } = solver;
+export function restoreOrder({ kernel }: ClauseSolver, { activity, increment }: DecisionOrder): void {
+  kernel.takeAllBack();
+  const growth = kernel.activityIncrement() / increment;
   for (const [variable, before] of activity.entries()) {
-    if (isLate[variable] === 0) heap.activity[variable] = before * (solver.increment / increment);
+    if (kernel.isLateVariable(variable) === 0) kernel.setActivity(variable, before * growth);
   }
-  rebuild(heap);
+  kernel.rebuild();
 }
 
 /** Takes all decisions back and draws the values that variables are tried with first, but for late ones. */
-export function drawPreferences(solver: ClauseSolver, random: Random): void {
-  backTo(solver, 0);
-  for (let variable = 0; variable < solver.variableCount; variable++) {
-    if (solver.isLate[variable] === 0) solver.preferred[variable] = random.below(2) === 0 ? 1 : -1;
+export function drawPreferences({ kernel }: ClauseSolver, random: Random): void {
+  kernel.takeAllBack();
+  for (let variable = 0; variable < kernel.countOfVariables(); variable++) {
+    if (kernel.isLateVariable(variable) === 0) kernel.prefer(variable, random.below(2) === 0 ? 1 : 0);
   }
 }

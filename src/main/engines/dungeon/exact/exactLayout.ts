@@ -5,7 +5,7 @@ import { emptyState, otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { packParts } from "../search/packParts.ts";
 import { put } from "../model/placement.ts";
-import { solve } from "./clauseSolver.ts";
+import { conflictsOf, solve } from "./clauseSolver.ts";
 import { drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
@@ -31,7 +31,7 @@ export interface ExactSearch {
 
 /** The work an exact search has done: conflicts and refinements. */
 export function stepsOf({ clauses, refinements }: ExactSearch): number {
-  return clauses.solver.conflicts + refinements;
+  return conflictsOf(clauses.solver) + refinements;
 }
 
 /** What an exact search has found so far. */
@@ -68,9 +68,9 @@ export function continueExact(search: ExactSearch, steps: number, random: Random
   const { solver, model } = clauses;
   const end = stepsOf(search) + steps;
   while (stepsOf(search) < end) {
-    if (solver.conflicts >= search.nextDraw) {
+    if (conflictsOf(solver) >= search.nextDraw) {
       drawPreferences(solver, random);
-      search.nextDraw = solver.conflicts + drawEvery;
+      search.nextDraw = conflictsOf(solver) + drawEvery;
     }
     const result = solve(solver, end - stepsOf(search));
     if (result === "limit") break;

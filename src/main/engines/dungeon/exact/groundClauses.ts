@@ -1,6 +1,6 @@
 import { hasPoint } from "../spaces/bitGrid.ts";
 import type { PlaceMask } from "../ground/ground.ts";
-import type { Bound } from "./solverState.ts";
+import type { Bound } from "./clauseSolver.ts";
 
 /** Places a body must not have, both ends included; infinite where the ground ends. */
 interface Forbidden {

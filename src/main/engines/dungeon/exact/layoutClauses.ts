@@ -4,10 +4,17 @@ import { hasOffset } from "../spaces/offsetSet.ts";
 import { mayStand } from "../ground/ground.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
-import { addBound, addClause } from "./clauseSolver.ts";
-import { addVariable, emptySolver } from "./solverState.ts";
-import type { Bound, ClauseSolver, Decision } from "./solverState.ts";
-import { addNodes } from "./differences.ts";
+import {
+  addBound,
+  addClause,
+  addNodes,
+  addVariable,
+  emptySolver,
+  incrementOf,
+  isTrue,
+  valueOf,
+} from "./clauseSolver.ts";
+import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
 import { waysOut } from "./groundClauses.ts";
 import {
   bottomEdge,
@@ -71,7 +78,7 @@ export function emptyClauses(model: LayoutModel): LayoutClauses {
   return {
     model,
     solver,
-    origin: addNodes(solver.graph, 0, 0),
+    origin: addNodes(solver, 0, 0),
     bodies: [],
     indexOf: new Int32Array(model.roomCount + model.links.length).fill(-1),
     joints: [],
@@ -109,8 +116,8 @@ function addBody(
   const { widths, heights, starts } = model.table;
   const sizes = [...shapes].map((shape) => [widths[shape] as number, heights[shape] as number] as const);
   const [wide, high] = [sizes.map(([width]) => width), sizes.map(([, height]) => height)];
-  const node = addNodes(solver.graph, 0, 0);
-  addNodes(solver.graph, Math.max(...wide), Math.max(...high));
+  const node = addNodes(solver, 0, 0);
+  addNodes(solver, Math.max(...wide), Math.max(...high));
   const box = (least: number, most: number, edge: number): Bound[] => [
     [node + edge, node + edge + 2, most],
     [node + edge + 2, node + edge, -least],
@@ -298,15 +305,14 @@ interface Choice {
 
 /** Shape and place of a body in the solution at hand. */
 export function placeOf({ solver, origin }: LayoutClauses, { body, shapes, variable, node }: ClauseBody): Choice {
-  const { values } = solver.graph;
   let i = 0;
-  while (i < shapes.length - 1 && solver.value[2 * (variable + i)] !== 1) i++;
+  while (i < shapes.length - 1 && !isTrue(solver, 2 * (variable + i))) i++;
   return {
     body,
     shape: shapes[i] as number,
     variable: variable + i,
-    x: (values[node + leftEdge] as number) - (values[origin] as number),
-    y: (values[node + topEdge] as number) - (values[origin] as number),
+    x: valueOf(solver, node + leftEdge) - valueOf(solver, origin),
+    y: valueOf(solver, node + topEdge) - valueOf(solver, origin),
   };
 }
 
@@ -392,7 +398,7 @@ export function separation({ solver, separations }: LayoutClauses, bound: Bound,
   if (known !== undefined) return known;
   const [from, to, weight] = bound;
   const variable = addVariable(solver, [bound], {
-    activity: solver.increment * random.float(),
+    activity: incrementOf(solver) * random.float(),
     opposite: [[to, from, -weight - 1]],
   });
   separations.set(key, variable);

@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { gapBetween } from "../model/placement.ts";
-import { addClause } from "./clauseSolver.ts";
-import { addVariable } from "./solverState.ts";
+import { addClause, addVariable } from "./clauseSolver.ts";
 import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
 import { separation } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";

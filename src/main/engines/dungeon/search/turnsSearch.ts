@@ -21,7 +21,7 @@ const relaxMoves = 4;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
 const exactShares = { own: 9, drawn: 2 } as const;
 /** Moves that a step of the exact search counts for: they take about as long. */
-const stepMoves = 24;
+const stepMoves = 8;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
 const exactLimit = 80;
 /** Steps between two signs of life. */
