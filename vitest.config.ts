@@ -1,7 +1,14 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "out/**"];
+
+/** Processes that tests start (command line, engines, studio) find here what Node has compiled for the ones before. */
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "node-compile") };
+
+/** The sources as Node itself runs them, each loaded once for all files of a worker: see docs/decisions/0023. */
+const asTheyAre = { isolate: false, experimental: { viteModuleRunner: false } } as const;
 
 /**
  * One project per kind of suite, so that each can be run alone: `vitest run --project unit`.
@@ -12,16 +19,55 @@ export default defineConfig({
     // Left to itself vitest keeps one core free, which on two cores doubles the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude, testTimeout: 60_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/{shared,main,preload}/**/*.test.ts"],
+          exclude,
+          env,
+          testTimeout: 60_000,
+          ...asTheyAre,
+        },
+      },
+      // What the page is made of (tsx, styles) Node cannot load.
+      { test: { name: "screen", include: ["src/renderer/**/*.test.{ts,tsx}"], exclude, env, isolate: false } },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude } },
-      { test: { name: "contract", include: ["test/contract/**/*.test.ts"], exclude, testTimeout: 30_000 } },
-      { test: { name: "behaviour", include: ["test/behaviour/**/*.test.ts"], exclude, testTimeout: 60_000 } },
-      { test: { name: "conformance", include: ["test/conformance/**/*.test.ts"], exclude, testTimeout: 120_000 } },
+      {
+        test: {
+          name: "contract",
+          include: ["test/contract/**/*.test.ts"],
+          exclude,
+          env,
+          testTimeout: 30_000,
+          ...asTheyAre,
+        },
+      },
+      {
+        test: {
+          name: "behaviour",
+          include: ["test/behaviour/**/*.test.ts"],
+          exclude,
+          env,
+          testTimeout: 60_000,
+          ...asTheyAre,
+        },
+      },
+      {
+        test: {
+          name: "conformance",
+          include: ["test/conformance/**/*.test.ts"],
+          exclude,
+          env,
+          testTimeout: 120_000,
+          ...asTheyAre,
+        },
+      },
       {
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           exclude,
+          env,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What a screen shows comes a moment after what was done: a poll waits as long as the page itself does.

@@ -28,7 +28,8 @@ step("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
 step("format", ["oxfmt", "--check"]);
 step("unused code", ["knip"]);
 step("build", ["node", "scripts/build.ts"]);
-for (const project of ["architecture", "unit", "contract", "behaviour", "conformance", "e2e"]) vitest(project);
+for (const project of ["architecture", "unit", "screen", "contract", "behaviour", "conformance", "e2e"])
+  vitest(project);
 
 const notRunHere = existsSync(notRunList) ? readFileSync(notRunList, "utf8") : "";
 rmSync(reports, { recursive: true, force: true });
