@@ -7,7 +7,7 @@ const exclude = ["**/node_modules/**", "out/**"];
 /** Processes that tests start (command line, engines, studio) find here what Node has compiled for the ones before. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "node-compile") };
 
-/** The sources as Node itself runs them, each loaded once for all files of a worker: see docs/decisions/0023. */
+/** The sources as Node itself runs them, each loaded once for all files of a worker: see docs/decisions/0024. */
 const asTheyAre = { isolate: false, experimental: { viteModuleRunner: false } } as const;
 
 /**
