@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build as buildElectron } from "electron-vite";
-import { build as buildVite } from "vite";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
  * `npm run build [--force]`: the screen (out/renderer), the command line and engine process for Node (out/node), and the
- * desktop shell (out/main, out/preload). Each is built only when something it is made of has changed.
+ * desktop shell (out/main, out/preload). Each is built only when something it is made of has changed. Every start of the
+ * studio asks, so the tools are loaded only when there is something to build.
  */
 const root = join(import.meta.dirname, "..");
 const common = ["package.json", "package-lock.json", "tsconfig.base.json", "src/shared", "scripts/build.ts"];
@@ -17,6 +16,7 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
     sources: [...common, "src/renderer", "vite.config.ts"],
     result: "out/renderer/index.html",
     build: async () => {
+      const { build: buildVite } = await import("vite");
       await buildVite({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
     },
   },
@@ -31,7 +31,10 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
     sources: [...common, "src/main", "src/preload", "electron.vite.config.ts"],
     result: "out/main/main.js",
     // It would warn that its configuration has no renderer: the screen is built above, once for both hosts.
-    build: () => buildElectron({ configFile: join(root, "electron.vite.config.ts"), logLevel: "error" }),
+    build: async () => {
+      const { build: buildElectron } = await import("electron-vite");
+      await buildElectron({ configFile: join(root, "electron.vite.config.ts"), logLevel: "error" });
+    },
   },
 ];
 
@@ -53,6 +56,7 @@ for (const target of targets) {
 
 /** Our own modules in few files, packages left where they are: Node loads it several times faster than the sources. */
 async function buildNode(): Promise<void> {
+  const { build: buildVite } = await import("vite");
   await buildVite({
     configFile: false,
     root,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -10,11 +10,11 @@ const tiles = 270;
 screenSuite("curating", () => {
   const screen = useStudio({
     project: (folder) => fillGallery(folder, candidates, 20),
-    pageFor: "test",
     tab: { width: 1920, height: 1080 },
     begin: () => curate.open(),
   });
   const curate = new CuratePage(screen);
+  beforeEach(() => curate.focusGallery());
 
   test("flags and stars are given by keyboard, and the cursor goes on by itself", async () => {
     await expect.poll(() => curate.cursor()).toBe("1-1-1");
@@ -178,6 +178,8 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.shown()).toBe(tiles);
     await saved.click();
     await expect.poll(() => curate.shown()).toBe(count);
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
   test("folded duplicates open out", async () => {

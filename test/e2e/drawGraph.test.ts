@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { drawPage, writeEmptyDocuments } from "./support/drawPage.ts";
 import { journalled } from "./support/journal.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -11,11 +11,16 @@ const paperMiddle = [0, -12] as const;
 screenSuite("drawing a graph with the mouse", () => {
   const screen = useStudio({
     project: writeEmptyDocuments,
-    studioFor: "test",
     tab: wide,
     begin: () => draw.open("Lower halls"),
   });
   const draw = drawPage(screen, paperMiddle);
+  /** Empty paper, also after the test before. */
+  beforeEach(async () => {
+    await draw.press("Escape", "v", "Control+a", "Delete");
+    await draw.says("0 rooms, 0 edges");
+    await draw.savedGraph();
+  });
 
   /** Two rooms side by side with a door between them. */
   async function twoRooms(): Promise<void> {

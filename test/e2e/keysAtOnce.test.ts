@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -8,11 +8,9 @@ const slowFrame = 1500;
 screenSuite("keys that follow each other at once", () => {
   const screen = useStudio({
     project: "sample",
-    pageFor: "test",
     begin: async () => {
       await shell.document("Lower halls").click();
       await shell.shownTab("Lower halls").waitFor();
-      await canvas().focus();
     },
   });
   const shell = new ShellPage(screen);
@@ -23,13 +21,56 @@ screenSuite("keys that follow each other at once", () => {
   const canvasHasFocus = (): Promise<boolean> =>
     screen.page.evaluate(() => document.activeElement?.getAttribute("role") === "application");
 
-  /** From here on callbacks for the next frame come late. */
+  /** From here on callbacks for the next frame come late, until the test ends. */
   async function slowFrames(): Promise<void> {
     await screen.page.evaluate((delay) => {
       const request = window.requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (callback) => window.setTimeout(() => request(callback), delay);
+      const late = new Map<number, FrameRequestCallback>();
+      window.requestAnimationFrame = (callback) => {
+        const timer = window.setTimeout(() => {
+          late.delete(timer);
+          request(callback);
+        }, delay);
+        late.set(timer, callback);
+        return timer;
+      };
+      window.addEventListener(
+        "frames-in-time",
+        () => {
+          window.requestAnimationFrame = request;
+          for (const [timer, callback] of late) {
+            window.clearTimeout(timer);
+            request(callback);
+          }
+        },
+        { once: true },
+      );
     }, slowFrame);
   }
+
+  beforeEach(async () => {
+    await shell.closed();
+    await shell.workspace("Draw").click();
+    await canvas().focus();
+  });
+  /** Frames in time again, those that are due at once, and everything closed that the test has opened. */
+  afterEach(async () => {
+    const { page } = screen;
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          window.dispatchEvent(new Event("frames-in-time"));
+          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        }),
+    );
+    const opened = page.locator("[data-modal], [role=menu], [role=dialog]");
+    // The first Esc in a field takes back what was typed.
+    const closeOne = async (): Promise<number> => {
+      if ((await opened.count()) > 0) await page.keyboard.press("Escape");
+      return opened.count();
+    };
+    await expect.poll(closeOne).toBe(0);
+  });
 
   /** Sends key presses within one task, with nothing between them but what the one before has set off by itself. */
   function sendKeys(...presses: readonly { key: string; code: string; ctrlKey?: true }[]): Promise<void> {

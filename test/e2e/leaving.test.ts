@@ -28,7 +28,7 @@ async function pressAndReload(page: Page, ...presses: readonly Press[]): Promise
 screenSuite("what is changed in the moment before the page or the studio goes", () => {
   const screen = useStudio({
     project: "sample",
-    studioFor: "test",
+    pageFor: "test",
     begin: async () => {
       await shell.document("Lower halls").click();
       await shell.shownTab("Lower halls").waitFor();
@@ -78,6 +78,8 @@ screenSuite("what is changed in the moment before the page or the studio goes", 
     await reloaded;
     await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
     await expect.poll(() => shell.theme()).toBe("light");
+    await screen.page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("dark");
   });
 
   test("an edit and a choice outlive a studio that is stopped at once", async () => {

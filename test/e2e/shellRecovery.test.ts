@@ -6,7 +6,7 @@ import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("after an unclean stop", () => {
-  const screen = useStudio({ project: "sample", studioFor: "test" });
+  const screen = useStudio({ project: "sample" });
   const shell = new ShellPage(screen);
 
   /** Moves every room by one cell, waits until that is in the journal, and pulls the plug before the file is saved. */
