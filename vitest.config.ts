@@ -68,6 +68,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           exclude,
           env,
+          ...asTheyAre,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What a screen shows comes a moment after what was done: a poll waits as long as the page itself does.

@@ -154,13 +154,14 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.tile("1-1-2").getAttribute("aria-label")).toMatch(/kept/);
   });
 
-  test("tags are typed after T and can be filtered by", async () => {
-    await curate.press("Home", "t");
+  test("tags are typed after T, straight after the cursor has moved, and can be filtered by", async () => {
+    await curate.press("Home", "ArrowRight", "t");
     await screen.page.locator("input:focus").waitFor();
     await screen.page.keyboard.type("ring");
     await curate.press("Enter", "Escape");
     await screen.page.getByRole("button", { name: /^ring \d/ }).click();
     await expect.poll(() => curate.shown()).toBe(1);
+    await curate.tile("1-1-2").waitFor();
     await screen.page.getByRole("button", { name: "Clear 1" }).click();
   });
 

@@ -26,6 +26,7 @@ import { findLevelPreview } from "./levelPreview.ts";
 import { markForKey } from "./markModel.ts";
 import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
+import { restNow } from "./useResting.ts";
 
 const category = "Curate";
 
@@ -233,7 +234,11 @@ export const curateCommands: readonly Command[] = [
     category,
     keys: ["T"],
     when: canMark,
-    run: () => document.getElementById(tagFieldId)?.focus(),
+    run: () => {
+      // The panel may still show the candidate that the cursor has just left.
+      restNow();
+      document.getElementById(tagFieldId)?.focus();
+    },
   },
   {
     id: "candidates.filters",
