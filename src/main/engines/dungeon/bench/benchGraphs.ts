@@ -6,15 +6,17 @@ interface BenchGraph {
   readonly edges: readonly (readonly [number, number])[];
 }
 
-/** Connections of a room of the large graphs at most. */
+/** Connections of a room of the large graphs at most; of a tree that branches more. */
 const degreeLimit = 4;
+const manyBranches = 5;
 
 /** A room is hung on one of this many rooms before it: arms and branches, as drawn levels have, not one dense ball. */
 const recent = 30;
 
-/** The two large graphs of our own: no published set has any of this size. */
+/** The large graphs of our own: no published set has any of this size. */
 export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
   "200 rooms, tree": grown(200, []),
+  "200 rooms, tree, up to 4 children": grown(200, [], manyBranches),
   "100 rooms, 8 rings": grown(100, rings(8, 6)),
 };
 
@@ -30,7 +32,7 @@ function rings(count: number, size: number): [number, number][] {
 }
 
 /** The graph of these edges, with rooms hung on at random until there are `rooms`. */
-function grown(rooms: number, edges: readonly [number, number][]): BenchGraph {
+function grown(rooms: number, edges: readonly [number, number][], most = degreeLimit): BenchGraph {
   const random = createRandom(1);
   const all = [...edges];
   const degrees = Array.from({ length: rooms }, () => 0);
@@ -41,7 +43,7 @@ function grown(rooms: number, edges: readonly [number, number][]): BenchGraph {
   for (const [a, b] of edges) join(a, b);
   for (let room = Math.max(1, degrees.indexOf(0)); room < rooms; room++) {
     let parent = room - 1 - random.below(Math.min(room, recent));
-    while ((degrees[parent] ?? 0) >= degreeLimit) parent = room - 1 - random.below(Math.min(room, recent));
+    while ((degrees[parent] ?? 0) >= most) parent = room - 1 - random.below(Math.min(room, recent));
     all.push([parent, room]);
     join(parent, room);
   }

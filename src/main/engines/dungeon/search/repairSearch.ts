@@ -9,6 +9,8 @@ import type { SearchLimits, SearchProgress } from "./layoutSearch.ts";
 import { emptyState, truncate } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { luby } from "./luby.ts";
+import { placeTowards } from "./guidedPlace.ts";
+import { isDrawnFirst, radialPlaces } from "./radialPlaces.ts";
 import { nextOpenPath } from "./openPath.ts";
 import { packParts } from "./packParts.ts";
 import { drawShapes, emptyClosing } from "./closing.ts";
@@ -31,6 +33,8 @@ const places = 4;
 /** Forced steps before the first restart, and more of them for each room above 40; later ones follow Luby's sequence. */
 const patience = 40;
 const patiencePerRoom = 10;
+/** The same where rooms are drawn towards rough places. */
+const patienceDrawn = 60;
 /** Moves that a round of routing counts for, for each link: they take about as long. */
 const routeMoves = 50;
 /** Moves between two signs of life. */
@@ -64,7 +68,10 @@ export function* repairLayout(
   let reported = 0;
   let forced = 0;
   let restarts = 0;
+  const draw = () => (isDrawnFirst(model) ? radialPlaces(model, chains[0]?.rooms[0] ?? 0, random) : undefined);
+  closing.guide = draw();
   const beginAnew = () => {
+    closing.guide = draw();
     forced = 0;
     restarts++;
     truncate(model, state, 0);
@@ -88,7 +95,7 @@ export function* repairLayout(
       if (routing.ok) return { state, moves, routes: routing.routes };
       noteUnrouted(trouble, state, routing.link);
       moves += routeMoves * model.links.length;
-      const isLost = ++forced > patienceFor(model.roomCount) * luby(restarts + 1);
+      const isLost = ++forced > patienceFor(model) * luby(restarts + 1);
       if (isLost || !openCorridor(model, state, routing.link, ejection, random)) beginAnew();
       // Between rooms that are all settled it may come back here at once, and again.
       if (moves - reported >= reportEvery || moves >= limits.moves) {
@@ -106,8 +113,7 @@ export function* repairLayout(
       moves += forcePath(model, state, closing, ejection, random);
       // Nothing could be moved: the shapes drawn for rooms with a settled place leave no way.
       const isStuck = state.placedCount === standing && state.placedAt[path.rooms[0] as number] === -1;
-      let isLost =
-        (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model.roomCount) * luby(restarts + 1);
+      let isLost = (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model) * luby(restarts + 1);
       while (!isLost && !placeCorridors(model, state, random)) {
         isLost = !openCorridor(model, state, firstOpenCorridor(model, state), ejection, random);
         moves++;
@@ -134,6 +140,11 @@ function extend(
     tried += rooms.length;
     return putPath(model, state, closing, random);
   };
+  if (rooms.length === 1 && closing.guide !== undefined && state.placedCount > 0) {
+    const found = placeTowards(model, state, closing, closing.guide, random);
+    tried = found.tried;
+    return { isPlaced: found.isPlaced && isPut(), tried };
+  }
   if (rooms.length === 1) {
     for (const shape of shapesInRandomOrder(model, state, rooms[0] as number, random)) {
       closing.shapes[0] = shape;
@@ -171,7 +182,8 @@ function putPath(model: LayoutModel, state: LayoutState, { path, shapes, x, y }:
   return false;
 }
 
-/** Large layouts are worth repairing for longer: what stands took many steps to place. */
-function patienceFor(rooms: number): number {
-  return patience + patiencePerRoom * Math.max(0, rooms - 40);
+/** Large layouts are worth repairing for longer, what stands took many steps to place; but not a drawing that does not do. */
+function patienceFor(model: LayoutModel): number {
+  if (isDrawnFirst(model)) return patienceDrawn;
+  return patience + patiencePerRoom * Math.max(0, model.roomCount - 40);
 }

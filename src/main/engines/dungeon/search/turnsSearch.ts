@@ -8,11 +8,14 @@ import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
+import { isDrawnFirst } from "./radialPlaces.ts";
 import { repairLayout } from "./repairSearch.ts";
 import { emptyTrouble, hardestChain } from "./trouble.ts";
 
 /** Moves within which repair finds everyday layouts: it has the search to itself for so long. */
 const repairAlone = 5000;
+/** The same for large graphs that are drawn roughly first: it begins anew soon, and most beginnings lead nowhere. */
+const repairAloneDrawn = 500_000;
 /** Moves of the first turn after that; every later turn is twice as long. */
 const firstTurn = 1500;
 /** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
@@ -49,8 +52,9 @@ export function* searchInTurns(
   let exactMoves = 0;
   let relaxedMoves = 0;
   const spentMoves = () => repairMoves + relaxedMoves + exactMoves;
+  const alone = isDrawnFirst(model) ? repairAloneDrawn : repairAlone;
   for (let turn = firstTurn; spentMoves() < limits.moves; turn *= 2) {
-    const repairEnd = Math.min(Math.max(repairAlone, repairMoves + turn), limits.moves - relaxedMoves - exactMoves);
+    const repairEnd = Math.min(Math.max(alone, repairMoves + turn), limits.moves - relaxedMoves - exactMoves);
     while (repairMoves < repairEnd) {
       const step = repair.next();
       repairMoves = step.value.moves;
