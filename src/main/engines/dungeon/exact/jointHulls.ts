@@ -79,21 +79,3 @@ export function hullOf(
   if (lastY + highB <= 0) return { side: 3, hull: [-dy - highB, lastY + highB, lastX - wideA, -dx - wideB] };
   return { side: 4, hull: [lastX, -dx, lastY, -dy] };
 }
-
-export function union(one: Hull, other: Hull): Hull {
-  return [
-    Math.max(one[0], other[0]),
-    Math.max(one[1], other[1]),
-    Math.max(one[2], other[2]),
-    Math.max(one[3], other[3]),
-  ];
-}
-
-/** Whether the one body stands across from a side of the other; and whether it touches it there. */
-export function isFacing(side: number, hull: Hull): boolean {
-  return side < 4 && hull[2] < 0 && hull[3] < 0;
-}
-
-export function isTouching(side: number, hull: Hull): boolean {
-  return isFacing(side, hull) && hull[0] === 0 && hull[1] === 0;
-}

@@ -16,19 +16,10 @@ import {
 } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
 import { waysOut } from "./groundClauses.ts";
-import {
-  bottomEdge,
-  hullBounds,
-  hullOf,
-  isFacing,
-  isTouching,
-  leftEdge,
-  rightEdge,
-  sides,
-  topEdge,
-  union,
-} from "./jointHulls.ts";
+import { bottomEdge, hullBounds, hullOf, leftEdge, rightEdge, sides, topEdge } from "./jointHulls.ts";
 import type { Hull } from "./jointHulls.ts";
+import { boundsAnywhere, boundsOff, boundsOn, isFacing, isTouching, jointReach } from "./jointReach.ts";
+import type { JointReach, Spans } from "./jointReach.ts";
 
 /** Two bodies that must share a door. */
 interface Joint {
@@ -44,7 +35,7 @@ interface Joint {
   readonly exact: Set<number>;
 }
 
-interface ClauseBody {
+interface ClauseBody extends Spans {
   readonly body: number;
   readonly shapes: Int32Array;
   /** Node of its left edge; the others follow in the order of `jointHulls.ts`. */
@@ -71,6 +62,8 @@ export interface LayoutClauses {
   readonly origin: number;
   /** Variables of separations by their bound. */
   readonly separations: Map<string, number>;
+  /** Reaches of joints by what they depend on. */
+  readonly reaches: Map<string, JointReach>;
 }
 
 export function emptyClauses(model: LayoutModel): LayoutClauses {
@@ -83,6 +76,7 @@ export function emptyClauses(model: LayoutModel): LayoutClauses {
     indexOf: new Int32Array(model.roomCount + model.links.length).fill(-1),
     joints: [],
     separations: new Map(),
+    reaches: new Map(),
   };
 }
 
@@ -118,12 +112,13 @@ function addBody(
   const [wide, high] = [sizes.map(([width]) => width), sizes.map(([, height]) => height)];
   const node = addNodes(solver, 0, 0);
   addNodes(solver, Math.max(...wide), Math.max(...high));
-  const box = (least: number, most: number, edge: number): Bound[] => [
+  const span = (lengths: readonly number[]) => [Math.min(...lengths), Math.max(...lengths)] as const;
+  const spans: Spans = { node, wide: span(wide), high: span(high) };
+  const box = ([least, most]: readonly [number, number], edge: number): Bound[] => [
     [node + edge, node + edge + 2, most],
     [node + edge + 2, node + edge, -least],
   ];
-  for (const bound of box(Math.min(...wide), Math.max(...wide), leftEdge)) addBound(solver, bound);
-  for (const bound of box(Math.min(...high), Math.max(...high), topEdge)) addBound(solver, bound);
+  for (const bound of [...box(spans.wide, leftEdge), ...box(spans.high, topEdge)]) addBound(solver, bound);
   const decision = () => ({
     activity: -random.float(),
     isPreferred: true,
@@ -134,7 +129,7 @@ function addBody(
   addLengths(solver, node + topEdge, node + bottomEdge, high, variables, decision);
   indexOf[body] = bodies.length;
   const isRectangular = [...shapes].every((shape) => (starts[shape + 1] as number) - (starts[shape] as number) === 4);
-  bodies.push({ body, shapes, node, variable: variables[0] ?? 0, isRectangular });
+  bodies.push({ ...spans, body, shapes, variable: variables[0] ?? 0, isRectangular });
   addClause(solver, variables.map(yes));
   for (const [i, one] of variables.entries()) {
     for (const other of variables.slice(i + 1)) addClause(solver, [no(one), no(other)]);
@@ -166,27 +161,20 @@ function addLengths(
 }
 
 function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, random: Random): void {
-  const { model, solver, joints } = clauses;
+  const { solver, joints } = clauses;
   const [bodyA, bodyB] = [clauseBody(clauses, a), clauseBody(clauses, b)];
-  const hulls: (Hull | undefined)[] = sides.map(() => undefined);
-  for (const shapeA of bodyA.shapes) {
-    for (const shapeB of bodyB.shapes) {
-      if (isRepeat(model, a, b, shapeA, shapeB)) continue;
-      for (const { side, hull } of rectangleHulls(model, joint, shapeA, shapeB)) {
-        const known = hulls[side];
-        hulls[side] = known === undefined ? hull : union(known, hull);
-      }
-    }
-  }
-  const variables = hulls.map((hull, side) =>
-    hull === undefined
+  const reach = reachOf(clauses, bodyA, bodyB, joint);
+  for (const bound of boundsAnywhere(reach, bodyA, bodyB)) addBound(solver, bound);
+  const variables = reach.on.map((most, side) =>
+    most === undefined
       ? -1
-      : addVariable(solver, hullBounds(side, hull, bodyA.node, bodyB.node), {
+      : addVariable(solver, boundsOn(reach, side, bodyA, bodyB), {
           activity: random.float() * 1e-2,
+          opposite: boundsOff(reach, side, bodyA, bodyB),
         }),
   );
-  const areAll = (is: (side: number, hull: Hull) => boolean) =>
-    hulls.every((hull, side) => hull === undefined || is(side, hull));
+  const areAll = (is: (side: number, most: Int32Array) => boolean) =>
+    reach.on.every((most, side) => most === undefined || is(side, most));
   joints.push({
     a,
     b,
@@ -198,6 +186,18 @@ function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, r
   });
   addClause(solver, variables.filter((variable) => variable !== -1).map(yes));
   forbidPairs(clauses, a, b, joint);
+}
+
+/** The reach of a joint between two bodies: the same for all with the same shapes. */
+function reachOf({ model, reaches }: LayoutClauses, a: ClauseBody, b: ClauseBody, joint: number): JointReach {
+  const isNear = model.near[a.body]?.includes(b.body) === true;
+  const key = `${joint} ${String(isNear)} ${a.shapes.join()} ${b.shapes.join()}`;
+  const known = reaches.get(key);
+  if (known !== undefined) return known;
+  const mayJoin = (one: number, other: number) => !isRepeat(model, a.body, b.body, one, other);
+  const reach = jointReach(model, joint, a.shapes, b.shapes, mayJoin);
+  reaches.set(key, reach);
+  return reach;
 }
 
 /** Rules out shape pairs that cannot be joined at all or repeat a template. */

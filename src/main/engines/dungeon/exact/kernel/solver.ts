@@ -28,7 +28,7 @@ const restartUnit: i32 = 60;
 /** How many more learned clauses are kept after each time that some were forgotten. */
 const learnedGrowth: i32 = 2000;
 
-let learnedLimit: i32 = 10_000;
+let learnedLimit: i32 = 40_000;
 let conflicts: i32 = 0;
 let isUnsatisfiable: bool = false;
 
