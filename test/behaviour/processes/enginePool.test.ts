@@ -47,9 +47,15 @@ function shard(parameters: ParameterValues = {}, count = 12) {
   };
 }
 
-function listen(): { started: () => void; message: (message: ShardMessage) => void; messages: ShardMessage[] } {
+/** `hasCandidate` resolves with the first candidate, however long its process takes to start on a busy machine. */
+function listen() {
   const messages: ShardMessage[] = [];
-  return { started: () => undefined, message: (message) => messages.push(message), messages };
+  const { promise: hasCandidate, resolve } = Promise.withResolvers<void>();
+  const message = (one: ShardMessage): void => {
+    messages.push(one);
+    if (one.type === "candidates" && one.candidates.length > 0) resolve();
+  };
+  return { started: () => undefined, message, messages, hasCandidate };
 }
 
 function candidatesIn(messages: readonly ShardMessage[]) {
@@ -116,7 +122,7 @@ test("cancel ends a busy shard and keeps its process", async () => {
   const engines = pool();
   const listener = listen();
   const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listener);
-  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  await listener.hasCandidate;
   handle.cancel();
   expect(await handle.ended).toMatchObject({ ok: true, cancelled: true });
 });
@@ -125,7 +131,7 @@ test("a cancelled shard that does not listen is killed", async () => {
   const engines = pool({ cancelMilliseconds: 200 });
   const listener = listen();
   const handle = engines.runShard("run", shard({ trouble: "hang" }), listener);
-  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  await listener.hasCandidate;
   handle.cancel();
   expect(await handle.ended).toMatchObject({ ok: false, cause: "closed" });
   expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
@@ -135,7 +141,7 @@ test("a paused shard stands still, lets others work, and goes on", async () => {
   const engines = pool();
   const listener = listen();
   const handle = engines.runShard("a", shard({ work: 5 }, 200), listener);
-  await expect.poll(() => candidatesIn(listener.messages).length).toBeGreaterThan(0);
+  await listener.hasCandidate;
   handle.pause();
   expect(await engines.runShard("b", shard(), listen()).ended).toMatchObject({ ok: true });
   const before = candidatesIn(listener.messages).length;
