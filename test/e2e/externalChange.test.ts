@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { drawPage, writeEmptyDocuments } from "./support/drawPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -8,19 +8,21 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("a graph whose file or page goes its own way", () => {
   const screen = useStudio({
     project: writeEmptyDocuments,
-    studioFor: "test",
     tab: { width: 1920, height: 1080 },
-    begin: async () => {
-      await draw.open("Lower halls");
-      await draw.press("n");
-      await draw.click(-140, 0);
-      await draw.click(140, 0);
-      await draw.says("2 rooms");
-      await draw.press("v");
-      await draw.savedGraph();
-    },
+    begin: () => draw.open("Lower halls"),
   });
   const draw = drawPage(screen, [0, -12]);
+  /** Two new rooms, saved, in the place of what the test before has left. */
+  beforeEach(async () => {
+    await draw.press("Escape", "v", "Control+a", "Delete");
+    await draw.says("0 rooms, 0 edges");
+    await draw.press("n");
+    await draw.click(-140, 0);
+    await draw.click(140, 0);
+    await draw.says("2 rooms");
+    await draw.press("v");
+    expect((await draw.savedGraph()).rooms.map(({ name }) => name)).toEqual(["Room 1", "Room 2"]);
+  });
   const shell = new ShellPage(screen);
   const question = () => shell.dialog("Keep your version of Lower halls?");
 

@@ -5,7 +5,6 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("the studio in a browser", () => {
   const screen = useStudio({
     project: "sample",
-    pageFor: "test",
     begin: () => shell.document("Lower halls").waitFor(),
   });
   const shell = new ShellPage(screen);
