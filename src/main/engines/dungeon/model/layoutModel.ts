@@ -14,12 +14,11 @@ import type { Link } from "./links.ts";
 import { nearBodies } from "./nearBodies.ts";
 import { routeDoorRule } from "../routes/routeDoors.ts";
 import type { OpensRoute } from "../routes/routeDoors.ts";
-import { shapeTable } from "../spaces/overlap.ts";
 import type { ShapeTable } from "../spaces/overlap.ts";
 import { settledRooms } from "./settledRooms.ts";
 import type { SettledRoom } from "./settledRooms.ts";
-import { shapesOf } from "./shapes.ts";
 import type { Shape } from "./shapes.ts";
+import { templateTables } from "./templateTables.ts";
 
 /** How a template may be repeated, as a number for inner loops. */
 const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;
@@ -72,12 +71,7 @@ export interface LayoutModel {
 
 /** Compiles an input. Throws on inputs that `inputProblems` would refuse. */
 export function layoutModel(input: DungeonInput): LayoutModel {
-  const shapes: Shape[] = [];
-  const shapesByTemplate = input.templates.map((template, index) => {
-    const first = shapes.length;
-    shapes.push(...shapesOf(template, index));
-    return shapes.slice(first).map((_, i) => first + i);
-  });
+  const { shapes, shapesByTemplate, table, spaces } = templateTables(input);
   const shapesFor = (templates: readonly number[]) => templates.flatMap((index) => shapesByTemplate[index] ?? []);
   const settled = settledRooms(input);
   const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(settled.keys()));
@@ -91,7 +85,6 @@ export function layoutModel(input: DungeonInput): LayoutModel {
       ),
     );
   });
-  const table = shapeTable(shapes);
   const doorsJoin = doorRule(input.sockets ?? []);
   const opensRoute = routeDoorRule(input.sockets ?? []);
   const used = [...new Set(roomShapes.flatMap((list) => [...list]))];
@@ -114,7 +107,7 @@ export function layoutModel(input: DungeonInput): LayoutModel {
     near: nearBodies(input, inputRooms, links),
     doorsJoin,
     opensRoute,
-    spaces: configurationSpaces(shapes, table, joints, doorsJoin, opensRoute),
+    spaces: configurationSpaces(shapes, table, joints, doorsJoin, opensRoute, spaces),
     minimumDistance: input.minimumDistance,
     keepsDistance: distancePairs(input, inputRooms, links),
     sigma: 10 * averageSize,

@@ -76,6 +76,8 @@ export function* repairLayout(
     restarts++;
     truncate(model, state, 0);
     beginLayout(model, state, limits, random);
+    // What is settled is put down again each time; it takes about as long as so many moves.
+    moves += state.placedCount;
     ejection = emptyEjection(model);
   };
   for (;;) {

@@ -70,7 +70,7 @@ export function* searchInTurns(
       if (step.done === true) return { state: step.value.state, moves, routes: new Map(), hardest: -1 };
       yield { moves, state: (state ??= emptyState(model)), trouble };
     }
-    if (!isExact) continue;
+    if (!isExact || spentMoves() >= limits.moves) continue;
     exact ??= exactSearch(model, random);
     const { solver } = exact.clauses;
     for (const order of ["own", "drawn"] as const) {

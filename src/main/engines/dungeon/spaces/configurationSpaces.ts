@@ -53,19 +53,22 @@ export function configurationSpaces(
   joints: readonly JointType[],
   join: DoorsJoin,
   opensRoute: OpensRoute = routeDoorRule([]),
+  known: KnownSpaces = new Map(),
 ): ConfigurationSpaces {
-  const doors = doorJoints.map(({ passage }) =>
-    pairCache(shapes.length, (a, b) => doorOffsets(shapes, table, a, b, passage, join)),
+  const kept = (joint: JointType, compute: PairSpace): PairSpace => {
+    const key = JSON.stringify(joint);
+    const space = known.get(key) ?? pairCache(shapes.length, compute);
+    known.set(key, space);
+    return space;
+  };
+  const doors = doorJoints.map((joint) =>
+    kept(joint, (a, b) => doorOffsets(shapes, table, a, b, joint.passage, join)),
   ) as [PairSpace, PairSpace, PairSpace];
-  const spaces = joints.map((joint) =>
-    joint.route !== undefined
-      ? pairCache(shapes.length, (a, b) => routeOffsets(shapes, table, joint, a, b, opensRoute))
-      : joint.corridors.length === 0
-        ? doors[joint.passage]
-        : pairCache(shapes.length, (a, b) =>
-            corridorOffsets(table, joint, a, b, doors[joint.passage], doors[joint.onward]),
-          ),
-  );
+  const spaces = joints.map((joint) => {
+    if (joint.route !== undefined) return kept(joint, (a, b) => routeOffsets(shapes, table, joint, a, b, opensRoute));
+    if (joint.corridors.length === 0) return doors[joint.passage];
+    return kept(joint, (a, b) => corridorOffsets(table, joint, a, b, doors[joint.passage], doors[joint.onward]));
+  });
   return {
     offsets(joint, a, b) {
       const space = spaces[joint];
@@ -74,6 +77,9 @@ export function configurationSpaces(
     },
   };
 }
+
+/** Spaces by what they depend on beside the shapes and door rules; filled as they are asked for. */
+export type KnownSpaces = Map<string, PairSpace>;
 
 type PairSpace = (a: number, b: number) => OffsetSet;
 
