@@ -29,7 +29,7 @@ function signature(rooms: number, cycles: CycleMethod): number {
 
 test("the search spends exactly the moves it spent when its signature was last set on purpose", () => {
   const rings = [3, 4, 5, 6, 8];
-  expect(rings.map((rooms) => signature(rooms, "close"))).toEqual([240, 320, 526, 526, 2355]);
+  expect(rings.map((rooms) => signature(rooms, "close"))).toEqual([240, 320, 502, 547, 1689]);
   expect(rings.map((rooms) => signature(rooms, "anneal"))).toEqual([730, 1822, 3157, 5874, 12087]);
 });
 

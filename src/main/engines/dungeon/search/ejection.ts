@@ -14,7 +14,7 @@ import { fits, isBlockedBy, put, takeAway } from "../model/placement.ts";
 import { drawShape, jointPositions, mayTake } from "../model/positions.ts";
 
 /** Places compared before one is forced. */
-const samples = 8;
+const samples = 4;
 const walksPerDraw = 2;
 
 /** What the search remembers about rooms that stood in the way, and scratch space. */
