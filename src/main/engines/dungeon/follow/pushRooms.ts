@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState } from "../model/layoutState.ts";
+import { emptyState, truncate } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
@@ -9,6 +9,9 @@ import type { Route } from "../routes/routeCorridors.ts";
 import type { BasePlace } from "../search/baseLayout.ts";
 import { placeCorridors } from "../search/corridorPlacement.ts";
 import { pushedPlaces } from "./pushedPlaces.ts";
+
+/** How often corridors are placed anew where one of them, placed at random, leaves no place for another. */
+const corridorTries = 20;
 
 export interface PushedRooms {
   readonly state: LayoutState;
@@ -31,7 +34,11 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
     if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;
     put(model, state, room, shape, x, y);
   }
-  if (!placeCorridors(model, state, random)) return undefined;
+  const rooms = state.placedCount;
+  for (let left = corridorTries; !placeCorridors(model, state, random); left--) {
+    if (left === 0) return undefined;
+    truncate(model, state, rooms);
+  }
   const routing = routeCorridors(model, state);
   return routing.ok ? { state, routes: routing.routes } : undefined;
 }
