@@ -53,9 +53,11 @@ const lastEdgesAt: i32 = 8;
 export let refused = new StaticArray<i32>(64);
 export let refusedCount: i32 = 0;
 
-/** Scratch, by node of a kind. */
+/** Scratch, by node of a kind; and the fours of nodes among which there is one with a way onward. */
 let onward = new StaticArray<i32>(0);
 let onwardEdges = new StaticArray<i32>(0);
+let onwardFours = new StaticArray<i32>(0);
+let onwardCount: i32 = 0;
 
 /** The owner is the literal that puts an edge in force, -1 for edges that always hold. */
 export function ownerOf(edge: i32): i32 {
@@ -105,6 +107,7 @@ function widen(): void {
   latestChanges.fill(-1);
   onward = new StaticArray<i32>(wider);
   onwardEdges = new StaticArray<i32>(wider);
+  onwardFours = new StaticArray<i32>(wider);
   capacity = wider;
 }
 
@@ -180,10 +183,13 @@ function lookOnward(edge: i32, rowU: i32, rowV: i32, v: i32, weight: i32): void 
   const none = i32x4.splat(noWay);
   const never = i32x4.splat(2 * noWay);
   const step = i32x4.splat(weight);
+  onwardCount = 0;
   for (let j = 0; j < nodeCount; j += 4) {
     const way = v128.load(addressOf(lengths, rowV + j));
     const known = v128.load(addressOf(lengths, rowU + j));
     const isShorter = v128.and(i32x4.lt_s(way, none), i32x4.lt_s(i32x4.add(way, step), known));
+    if (!v128.any_true(isShorter)) continue;
+    unchecked((onwardFours[onwardCount++] = j));
     v128.store(addressOf(onward, j), v128.bitselect(way, never, isShorter));
     v128.store(addressOf(onwardEdges, j), v128.load(addressOf(lastEdges, rowV + j)));
   }
@@ -195,7 +201,8 @@ function shorten(row: i32, node: i32, before: i32, value: StaticArray<i8>, isNot
   const soFar = i32x4.splat(before);
   const zero = i32x4.splat(0);
   if (changeCount + changeSize * (capacity >> 2) > changes.length) changes = lengthened(changes);
-  for (let j = 0; j < nodeCount; j += 4) {
+  for (let i = 0; i < onwardCount; i++) {
+    const j = unchecked(onwardFours[i]);
     const at = addressOf(lengths, row + j);
     const known = v128.load(at);
     const through = i32x4.add(soFar, v128.load(addressOf(onward, j)));
