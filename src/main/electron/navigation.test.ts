@@ -32,7 +32,8 @@ describe("navigation", () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, tail) => {
         expect(mayNavigate(url)).toBe(false);
-        expect(mayNavigate(`app://${tail}@levelwright/`)).toBe(tail === "");
+        // An empty login is no login to the parser of addresses, which drops tabs and line ends too.
+        expect(mayNavigate(`app://${tail}@levelwright/`)).toBe(/^[\t\n\r]*:?[\t\n\r]*$/.test(tail));
       }),
     );
   });
