@@ -19,10 +19,10 @@ const repairAloneDrawn = 500_000;
 /** Moves of the first turn after that; every later turn is twice as long. */
 const firstTurn = 1500;
 /** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
-const relaxShare = 6;
+const relaxShare = 5;
 const relaxMoves = 4;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
-const exactShares = { own: 9, drawn: 2 } as const;
+const exactShares = { own: 12, drawn: 2 } as const;
 /** Moves that a step of the exact search counts for: they take about as long. */
 const stepMoves = 8;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
