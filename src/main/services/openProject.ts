@@ -4,6 +4,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
 import type { FileShelf } from "./project/fileShelf.ts";
+import type { Turns } from "./journal/turns.ts";
 import { StudioError } from "./studioError.ts";
 
 /** The project that is open now. */
@@ -19,6 +20,8 @@ export interface OpenProject {
   readonly documents: FileShelf<DocumentFile>;
   readonly packs: FileShelf<PackFile>;
   readonly events: EventHub<ProjectEvent>;
+  /** Saves of one document or pack, one after the other; keys are their ids. */
+  readonly saves: Turns;
 }
 
 /** Who has the open project. One a studio; services take it and ask for `current()` in every call. */

@@ -3,9 +3,12 @@ import {
   abandonSave,
   appendEdits,
   beginSave,
-  dropEdits,
+  dropLeftovers,
+  dropPart,
   journalBaseRevision,
+  leaveBehind,
   leftoverParts,
+  newestEdit,
   settleInterruptedSaves,
   settleSave,
 } from "./journal.ts";
@@ -38,12 +41,12 @@ test("edits of another session are left over, in order, with what they start fro
 test("a save drops what it holds; edits made meanwhile start from the saved state", () => {
   const store = memory();
   appendEdits(store, place, base, [edit(1)], 10);
-  beginSave(store, place, "r2", { n: 1 });
+  beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
   appendEdits(store, place, undefined, [edit(2)], 20);
   settleSave(store, place);
   expect(labels(store)).toEqual([["set 2"]]);
   expect(leftoverParts(store, "now")[0]?.base).toMatchObject({ revision: "r2", data: { n: 1 } });
-  beginSave(store, place, "r3", { n: 2 });
+  beginSave(store, place, "r3", { n: 2 }, newestEdit(store, place));
   settleSave(store, place);
   expect(labels(store)).toEqual([]);
   expect(journalBaseRevision(store, place)).toBeUndefined();
@@ -51,7 +54,7 @@ test("a save drops what it holds; edits made meanwhile start from the saved stat
 
 test("a save without journalled edits leaves no trace", () => {
   const store = memory();
-  beginSave(store, place, "r2", { n: 1 });
+  beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
   expect(store.db.prepare("SELECT count(*) FROM journal_saves").pluck().get()).toBe(0);
 });
 
@@ -62,7 +65,7 @@ test("a save cut short counts only if the file has its revision", () => {
   ] as const) {
     const store = memory();
     appendEdits(store, place, base, [edit(1)], 10);
-    beginSave(store, place, "r2", { n: 1 });
+    beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
     settleInterruptedSaves(store, () => revision);
     expect(labels(store)).toEqual(left);
   }
@@ -71,7 +74,7 @@ test("a save cut short counts only if the file has its revision", () => {
 test("a failed save keeps the edits", () => {
   const store = memory();
   appendEdits(store, place, base, [edit(1)], 10);
-  beginSave(store, place, "r2", { n: 1 });
+  beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
   abandonSave(store, place);
   settleSave(store, place);
   expect(labels(store)).toEqual([["set 1"]]);
@@ -90,8 +93,32 @@ test("dropping one session's edits brings up those of the session before", () =>
   appendEdits(store, place, base, [edit(1)], 10);
   appendEdits(store, { ...place, session: "second" }, base, [edit(2)], 20);
   expect(labels(store)).toEqual([["set 2"]]);
-  dropEdits(store, "doc1", "second");
+  dropPart(store, { ...place, session: "second" });
   expect(labels(store)).toEqual([["set 1"]]);
-  dropEdits(store, "doc1");
+  dropLeftovers(store, "doc1", "now");
   expect(labels(store)).toEqual([]);
+});
+
+test("a save holds what was journalled when it was asked for, not what came before its turn", () => {
+  const store = memory();
+  appendEdits(store, place, base, [edit(1)], 10);
+  const upTo = newestEdit(store, place);
+  appendEdits(store, place, undefined, [edit(2)], 20);
+  beginSave(store, place, "r2", { n: 1 }, upTo);
+  settleSave(store, place);
+  expect(labels(store)).toEqual([["set 2"]]);
+});
+
+test("the openings of a live session are not left over, and not dropped with what is, until they are left behind", () => {
+  const store = memory();
+  appendEdits(store, { ...place, session: "now.screen1-1" }, base, [edit(1)], 10);
+  appendEdits(store, { ...place, session: "now.screen1-2" }, base, [edit(2)], 20);
+  appendEdits(store, { ...place, session: "nowadays" }, base, [edit(3)], 30);
+  expect(labels(store)).toEqual([["set 3"]]);
+  dropLeftovers(store, "doc1", "now");
+  expect(labels(store)).toEqual([]);
+  leaveBehind(store, "now.screen1-", "gone.screen1-");
+  expect(labels(store)).toEqual([["set 2"]]);
+  dropPart(store, { ...place, session: "gone.screen1-2" });
+  expect(labels(store)).toEqual([["set 1"]]);
 });

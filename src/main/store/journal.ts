@@ -23,7 +23,10 @@ export interface JournalPart {
   readonly edits: readonly (JournalledEdit & { readonly at: number })[];
 }
 
-/** Which part of the journal: a session is one opening of the project. */
+/**
+ * Which part of the journal. A session is one opening of the project; "session.opening" is one opening of a document in
+ * it, so that two screens, or a document that is closed and opened again, never continue each other's edits.
+ */
 export interface JournalPlace {
   readonly session: string;
   readonly documentId: string;
@@ -73,15 +76,28 @@ function startPart({ db }: Pick<Store, "db">, place: JournalPlace, base: Journal
   ).run({ ...place, ...base, data: JSON.stringify(base.data) });
 }
 
+/** The newest edit of the part: what a save that is asked for now has in it. Undefined when the part has none. */
+export function newestEdit({ db }: Store, place: JournalPlace): number | undefined {
+  const row = db.prepare<[JournalPlace], { id: number | null }>(`SELECT max(id) AS id FROM journal WHERE ${part}`);
+  return row.get(place)?.id ?? undefined;
+}
+
 /**
- * Notes that a save is about to bring the file to `revision` with everything journalled so far in it. Whatever happens
- * next, `settleSave` (or at the next opening `settleInterruptedSaves`) knows which edits the file holds.
+ * Notes that a save is about to bring the file to `revision` with everything journalled up to `upTo` in it. Whatever
+ * happens next, `settleSave` (or at the next opening `settleInterruptedSaves`) knows which edits the file holds.
  */
-export function beginSave({ db }: Store, place: JournalPlace, revision: string, data: JsonValue): void {
+export function beginSave(
+  { db }: Store,
+  place: JournalPlace,
+  revision: string,
+  data: JsonValue,
+  upTo: number | undefined,
+): void {
+  if (upTo === undefined) return;
   db.prepare(
     `INSERT OR REPLACE INTO journal_saves (session, document_id, revision, up_to, data)
-     SELECT @session, @documentId, @revision, max(id), @data FROM journal WHERE ${part} HAVING max(id) IS NOT NULL`,
-  ).run({ ...place, revision, data: JSON.stringify(data) });
+     VALUES (@session, @documentId, @revision, @upTo, @data)`,
+  ).run({ ...place, revision, upTo, data: JSON.stringify(data) });
 }
 
 /** The file has been written: drops the edits that are in it; later ones now start from it. */
@@ -120,15 +136,30 @@ export function settleInterruptedSaves(store: Store, revisionOf: (documentId: st
   }
 }
 
+/** Belongs to the session @live: its own name, or that of one of its openings ("session.opening"). */
+const isLive = "(session = @live OR substr(session, 1, length(@live) + 1) = @live || '.')";
+
 /** What sessions other than this one left unsaved: the newest part of every document. */
-export function leftoverParts(store: Store, currentSession: string): JournalPart[] {
+export function leftoverParts(store: Store, live: string): JournalPart[] {
   const newest = store.db
-    .prepare<[string], JournalPlace>(
+    .prepare<[{ live: string }], JournalPlace>(
       `SELECT document_id AS documentId, session FROM journal WHERE id IN
-       (SELECT max(id) FROM journal WHERE session <> ? GROUP BY document_id) ORDER BY document_id`,
+       (SELECT max(id) FROM journal WHERE NOT ${isLive} GROUP BY document_id) ORDER BY document_id`,
     )
-    .all(currentSession);
+    .all({ live });
   return newest.flatMap((place) => readPart(store, place) ?? []);
+}
+
+/** Gives the parts whose session starts with `before` the name of one that is over: what is in them is left behind. */
+export function leaveBehind({ db }: Store, before: string, after: string): void {
+  db.transaction(() => {
+    for (const table of ["journal", "journal_saves", "journal_bases"]) {
+      db.prepare(
+        `UPDATE ${table} SET session = @after || substr(session, length(@before) + 1)
+         WHERE substr(session, 1, length(@before)) = @before`,
+      ).run({ before, after });
+    }
+  }).immediate();
 }
 
 function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
@@ -151,14 +182,20 @@ function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
   };
 }
 
-/** Drops the unsaved work of one document: of one session, or of all. */
-export function dropEdits({ db }: Store, documentId: string, session?: string): void {
+/** Drops one part. */
+export function dropPart({ db }: Store, place: JournalPlace): void {
+  dropWhere(db, part, place);
+}
+
+/** Drops what sessions other than this one left unsaved of one document. */
+export function dropLeftovers({ db }: Store, documentId: string, live: string): void {
+  dropWhere(db, `document_id = @documentId AND NOT ${isLive}`, { documentId, live });
+}
+
+function dropWhere(db: Store["db"], condition: string, names: object): void {
   db.transaction(() => {
     for (const table of ["journal", "journal_saves", "journal_bases"]) {
-      db.prepare(`DELETE FROM ${table} WHERE document_id = ? AND session = coalesce(?, session)`).run(
-        documentId,
-        session ?? null,
-      );
+      db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(names);
     }
   }).immediate();
 }

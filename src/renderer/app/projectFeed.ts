@@ -2,6 +2,7 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
+import { pageBefore } from "./openings.ts";
 import { useSession } from "./session.ts";
 
 type Listener = (event: ProjectEvent) => void;
@@ -33,10 +34,11 @@ export async function loadProject(client: StudioClient): Promise<void> {
     useSession.setState({ project: null, documents: [], packs: [], recoveries: [], storageTrouble: null });
     return;
   }
+  const gone = pageBefore();
   const [{ documents }, { packs }, { recoveries }] = await Promise.all([
     client.documents.list({}),
     client.packs.list({}),
-    client.project.recoveries({}),
+    client.project.recoveries(gone === undefined ? {} : { gone }),
   ]);
   useSession.setState({ project, documents, packs, recoveries });
   restoreOpenDocuments(project.id, documents);

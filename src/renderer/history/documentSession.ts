@@ -6,8 +6,8 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { documentChanges } from "./documentChanges.ts";
 import { edit, isDirty, markSaved, position, redo, reloadFrom, startHistory, undo, withSelection } from "./history.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
-import { createJournalQueue, journalTimes } from "./journalQueue.ts";
 import type { JournalTimes } from "./journalQueue.ts";
+import { createEditsQueue } from "./sentEdits.ts";
 
 /** How the document stands towards its file. */
 export type SaveState =
@@ -40,7 +40,7 @@ export interface DocumentSession<Data> {
   redo(): void;
   /** Undoes or redoes until the entry with this id (0 = the start) is the newest. */
   goTo(entryId: number): void;
-  /** Writes the file if it differs. Resolves true when the file holds the data; never rejects. */
+  /** Writes the file if it differs. Resolves true when the file holds the data of now; never rejects. */
   save(): Promise<boolean>;
   /** The file or its name changed outside this session: a clean document reloads, a dirty one asks. */
   fileChanged(revision: string | null): Promise<void>;
@@ -55,6 +55,8 @@ export interface DocumentSession<Data> {
 
 export interface SessionOptions {
   readonly readOnly: boolean;
+  /** Names this opening to the studio: no other one, here or on another page, may have it. */
+  readonly opening: string;
   /** Saves by itself this long after the last edit; 0 = never. */
   readonly autosaveMs: number;
   readonly journal?: JournalTimes;
@@ -71,7 +73,8 @@ export function createDocumentSession<Data>(
   document: Document,
   options: SessionOptions,
 ): DocumentSession<Data> {
-  const { id } = document;
+  const { id, type } = document;
+  const { opening } = options;
   // `parse` is the type's own schema; Data is what it yields.
   const read = (value: JsonValue): Data => options.parse(value) as Data;
   const store = createStore<SessionState<Data>>(() => ({
@@ -81,42 +84,74 @@ export function createDocumentSession<Data>(
     save: { kind: "idle" },
     journal: { writtenAt: undefined, failure: undefined },
   }));
-  const journal = createJournalQueue(
-    async (edits) => void (await client.documents.journal({ id, baseRevision: store.getState().revision, edits })),
+  const journal = createEditsQueue<Data>(
+    (call, before) => {
+      const { revision, name } = store.getState();
+      // The type's schema has accepted the data, so it is JSON.
+      const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
+      return client.documents.journal({ id, opening, baseRevision: revision, ...call, ...base });
+    },
     (failure) =>
       store.setState(({ journal: before }) => ({
         journal: failure === undefined ? { writtenAt: Date.now(), failure } : { ...before, failure },
       })),
-    options.journal ?? journalTimes,
+    options.journal,
   );
   let autosave: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<boolean> | undefined;
+  /** All saves that are under way, and how far the last of them goes. */
+  let saving: { readonly ended: Promise<boolean>; readonly upTo: number } | undefined;
 
   function take(change: Change<Data> | undefined): void {
     if (change === undefined || options.readOnly) return;
+    const { history } = store.getState();
     store.setState({ history: change.history });
-    journal.add({ label: change.label, changes: documentChanges(change.patches) });
+    journal.add({
+      label: change.label,
+      changes: documentChanges(change.patches),
+      before: history.data,
+      goesOn: isDirty(history),
+    });
     clearTimeout(autosave);
     if (options.autosaveMs > 0) autosave = setTimeout(() => void save(), options.autosaveMs);
   }
 
-  function save(): Promise<boolean> {
-    saving ??= write(store.getState().revision).finally(() => (saving = undefined));
-    return saving;
+  async function save(): Promise<boolean> {
+    for (let under = saving; under !== undefined; under = saving) {
+      const isAll = under.upTo === position(store.getState().history);
+      const saved = await under.ended;
+      if (isAll) return saved;
+    }
+    return begin(store.getState().revision);
+  }
+
+  /** Starts a save in this very task; one that is under way already comes first, as the studio takes them in turn. */
+  function begin(baseRevision: string): Promise<boolean> {
+    const before = saving;
+    const { history } = store.getState();
+    const upTo = position(history);
+    if (before?.upTo === upTo) return before.ended;
+    const written = write(baseRevision, upTo !== (before?.upTo ?? history.savedAt));
+    const ended = before === undefined ? written : before.ended.then(() => written);
+    const now = { ended, upTo };
+    saving = now;
+    void ended.finally(() => {
+      if (saving === now) saving = undefined;
+    });
+    return ended;
   }
 
   /** Journals and saves in one go: the save holds the edits, the journal keeps them should it fail and the page be gone. */
-  async function write(baseRevision: string): Promise<boolean> {
+  async function write(baseRevision: string, isNew: boolean): Promise<boolean> {
     const { history, save: state } = store.getState();
     const journalled = journal.rush();
-    if (options.readOnly || !isDirty(history)) return journalled.then(() => !options.readOnly);
+    if (options.readOnly || !isNew) return journalled.then(() => !options.readOnly);
     if (state.kind === "conflict" && baseRevision === store.getState().revision) return journalled.then(() => false);
     const covered = journal.take();
     store.setState({ save: { kind: "saving" } });
     try {
       // The type's schema has accepted the data, so it is JSON.
       const data = history.data as JsonValue as Document["data"];
-      const { revision } = await client.documents.save({ id, baseRevision, data });
+      const { revision } = await client.documents.save({ id, opening, baseRevision, data });
       store.setState((now) => ({
         revision,
         history: markSaved(now.history, position(history)),
@@ -132,14 +167,19 @@ export function createDocumentSession<Data>(
 
   async function load(label: string): Promise<void> {
     const theirs = await client.documents.get({ id });
-    const change = reloadFrom(store.getState().history, read(theirs.data), label);
+    const { history } = store.getState();
+    const change = reloadFrom(history, read(theirs.data), label);
     journal.take();
+    // The journal holds mine: without this step it would be offered as unsaved work.
+    if (isDirty(history)) {
+      journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, goesOn: true });
+    }
     store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
   }
 
   async function fileChanged(revision: string | null): Promise<void> {
     // Our own save announces itself too; once it has ended the revisions agree.
-    if (saving !== undefined) await saving;
+    if (saving !== undefined) await saving.ended;
     const state = store.getState();
     if (revision === null) return store.setState({ save: { kind: "removed" } });
     if (revision === state.revision || (await isOvertaken())) return;
@@ -165,8 +205,7 @@ export function createDocumentSession<Data>(
     try {
       if (choice === "theirs") return await load("Load the file's version");
       const { revision } = await client.documents.get({ id });
-      saving ??= write(revision).finally(() => (saving = undefined));
-      await saving;
+      await begin(revision);
     } catch (error) {
       store.setState({ save: failureOf(error) });
     }
@@ -174,7 +213,7 @@ export function createDocumentSession<Data>(
 
   return {
     id,
-    type: document.type,
+    type,
     store,
     edit: (label, recipe, how) => take(edit(store.getState().history, label, recipe, how)),
     select: (selection) => store.setState(({ history }) => ({ history: withSelection(history, selection) })),
@@ -196,7 +235,7 @@ export function createDocumentSession<Data>(
     rename: (name) => store.setState({ name }),
     leave() {
       void journal.rush();
-      return save();
+      return begin(store.getState().revision);
     },
     async close() {
       clearTimeout(autosave);

@@ -12,7 +12,7 @@ const labels = (edits: readonly JournalEdit[]): string[] => edits.map((edit) => 
 function queue(refuse: () => boolean = () => false) {
   const written: string[][] = [];
   const states: (string | undefined)[] = [];
-  const journal = createJournalQueue(
+  const journal = createJournalQueue<JournalEdit>(
     (edits) => {
       if (refuse()) return Promise.reject(new Error("The line is down."));
       written.push(labels(edits));
@@ -73,7 +73,7 @@ test("a flush sends at once, in calls of a thousand edits at most; a stopped que
 test("a rush goes out at once, also while the answer to an earlier call is awaited", async () => {
   const written: string[][] = [];
   const answers: (() => void)[] = [];
-  const journal = createJournalQueue(
+  const journal = createJournalQueue<JournalEdit>(
     (edits) => {
       written.push(labels(edits));
       return new Promise((resolve) => answers.push(resolve));
@@ -91,7 +91,7 @@ test("a rush goes out at once, also while the answer to an earlier call is await
 test("what was under way when a save took it is put back only if neither save nor journal could write it", async () => {
   const written: string[][] = [];
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const journal = createJournalQueue(
+  const journal = createJournalQueue<JournalEdit>(
     (edits) => {
       written.push(labels(edits));
       return new Promise((resolve, reject) => answers.push({ resolve, reject }));

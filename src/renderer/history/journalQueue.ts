@@ -1,16 +1,14 @@
-import type { JournalEdit } from "#shared/contract/documents.ts";
-
 /** How unsaved edits reach the recovery journal: gathered for a moment, then sent in order. */
-export interface JournalQueue {
-  add(edit: JournalEdit): void;
+export interface JournalQueue<Edit> {
+  add(edit: Edit): void;
   /** Sends what is waiting now; resolves when it is written or has failed (then it stays waiting). */
   flush(): Promise<void>;
   /** `flush` in this very task, not behind the answer to what is under way: a save follows it, or the page goes. */
   rush(): Promise<void>;
   /** Takes out what is not known to be written, without sending it again: it is part of a save that has begun. */
-  take(): readonly JournalEdit[];
+  take(): readonly Edit[];
   /** Puts taken edits that were not written after all back in front: the save failed. */
-  restore(edits: readonly JournalEdit[]): void;
+  restore(edits: readonly Edit[]): void;
   stop(): void;
 }
 
@@ -28,15 +26,15 @@ export const journalTimes: JournalTimes = { gatherMs: 250, retryMs: 1000 };
 const batchSize = 1000;
 
 /** A queue before `write`; `onState` hears of every success (undefined) and failure (its message). */
-export function createJournalQueue(
-  write: (edits: JournalEdit[]) => Promise<void>,
+export function createJournalQueue<Edit extends object>(
+  write: (edits: Edit[]) => Promise<void>,
   onState: (failure: string | undefined) => void,
   times: JournalTimes = journalTimes,
-): JournalQueue {
-  let waiting: JournalEdit[] = [];
+): JournalQueue<Edit> {
+  let waiting: Edit[] = [];
   /** Sent, not answered yet, and not part of a save. */
-  let underWay: readonly JournalEdit[] = [];
-  const written = new WeakSet<JournalEdit>();
+  let underWay: readonly Edit[] = [];
+  const written = new WeakSet<Edit>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -67,7 +65,7 @@ export function createJournalQueue(
     }
   }
 
-  async function sendBatch(batch: JournalEdit[]): Promise<boolean> {
+  async function sendBatch(batch: Edit[]): Promise<boolean> {
     underWay = [...underWay, ...batch];
     try {
       await write(batch);

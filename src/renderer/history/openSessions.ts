@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
+import { newOpening } from "#renderer/app/openings.ts";
 import { registerDocumentHandle } from "#renderer/app/documentHandles.ts";
 import { whenLeaving } from "#renderer/app/leaving.ts";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
@@ -19,6 +20,7 @@ const sessions = createDocumentSessions({
   client: studio,
   isReadOnly: () => useSession.getState().project?.readOnly !== false,
   autosaveMs,
+  newOpening,
 });
 
 const release = new Map<string, () => void>();

@@ -1,11 +1,14 @@
 import { create } from "zustand";
 import type { ErrorText } from "#renderer/app/errors.ts";
-import { describeError, errorCode, reportError } from "#renderer/app/errors.ts";
+import { describeError, reportError } from "#renderer/app/errors.ts";
 import { whenLeaving } from "#renderer/app/leaving.ts";
-import { studio } from "#renderer/app/session.ts";
+import { newOpening } from "#renderer/app/openings.ts";
+import { studio, useSession } from "#renderer/app/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
 import type { PackHistory } from "./packHistory.ts";
+import { createPackSaving } from "./packSaving.ts";
+import type { PackSaving } from "./packSaving.ts";
 
 /** The pack on screen and what is being done with it. */
 interface PackState {
@@ -30,21 +33,25 @@ const nothing: PackState = {
 
 export const usePack = create<PackState>(() => nothing);
 
-/** Newest known revision of each pack, also of those that have left the screen with a save on its way. */
-const revisions = new Map<string, string>();
-const saveDelay = 250;
-let saveTimer: ReturnType<typeof setTimeout> | undefined;
-let saving: Promise<void> = Promise.resolve();
-let savesUnderWay = 0;
+/** What saves the pack on screen, and those that have left it before all was saved. */
+const savings = new Map<string, PackSaving>();
 
-whenLeaving(savedPack);
+whenLeaving(() => Promise.all([...savings.values()].map((saving) => saving.leave())));
 
 /** Chooses the pack to show; reads it unless it is on screen already. */
 export function showPack(id: string | null): void {
-  if (usePack.getState().packId === id) return;
-  flushSave();
+  const before = usePack.getState().packId;
+  if (before === id) return;
   usePack.setState({ ...nothing, packId: id });
+  if (before !== null) void letGo(before);
   if (id !== null) void readPack(id);
+}
+
+/** A pack that has left the screen is saved at once, and forgotten when it is. */
+async function letGo(id: string): Promise<void> {
+  const saving = savings.get(id);
+  await saving?.saveNow();
+  if (saving?.isUnsaved() === false && usePack.getState().packId !== id) savings.delete(id);
 }
 
 /** Reads the shown pack again: it was changed from elsewhere. Unsaved edits here are kept and asked about. */
@@ -52,33 +59,49 @@ export async function readPack(id: string): Promise<void> {
   try {
     const { pack, revision } = await studio().packs.get({ id });
     const state = usePack.getState();
-    if (state.packId !== id || (state.pack !== null && revisions.get(id) === revision)) return;
-    if (saveTimer !== undefined) {
-      usePack.setState({ conflict: true });
+    if (state.packId !== id) return;
+    const saving = savings.get(id);
+    if (saving !== undefined && (saving.isUnsaved() || saving.revision() === revision)) {
+      // A save that is under way finds out by itself whether it comes too late.
+      if (saving.revision() !== revision && !saving.isSaving()) saving.noteConflict();
+      usePack.setState({ pack: saving.latest(), error: null, conflict: saving.inConflict() });
       return;
     }
     const selected = Math.min(Math.max(state.selected, 0), pack.entries.length - 1);
-    revisions.set(id, revision);
+    savings.set(id, openSaving(pack, revision));
     usePack.setState({ pack, error: null, conflict: false, selected });
   } catch (error) {
     if (usePack.getState().packId === id) usePack.setState({ error: describeError(error) });
   }
 }
 
+function openSaving(pack: PackFile, revision: string): PackSaving {
+  const { id } = pack;
+  return createPackSaving({
+    client: () => studio().packs,
+    opening: newOpening(),
+    pack,
+    revision,
+    onConflict: () => {
+      if (usePack.getState().packId === id) usePack.setState({ conflict: true });
+    },
+    onFailure: (error) => reportError(`${pack.name} was not saved; what you changed is in the journal`, error),
+  });
+}
+
 /** Takes in that a pack's file changed; what this screen wrote itself needs no second reading. */
 export function packChanged(id: string, origin: "studio" | "external"): void {
-  const isOwn = origin === "studio" && (saveTimer !== undefined || savesUnderWay > 0);
+  const isOwn = origin === "studio" && savings.get(id)?.isUnsaved() === true;
   if (usePack.getState().packId === id && !isOwn) void readPack(id);
 }
 
 /** One undoable edit; saved a moment later. `label` names the step: "Move Crypt". */
 export function editPack(label: string, edit: (pack: PackFile) => PackFile): void {
   const { pack, history } = usePack.getState();
-  if (pack === null) return;
+  if (pack === null || useSession.getState().project?.readOnly === true) return;
   const next = edit(pack);
   if (next === pack) return;
-  usePack.setState({ pack: next, history: recorded(history, pack, label) });
-  saveSoon();
+  take(label, next, recorded(history, pack, label));
 }
 
 /** `editPack` for the list of entries; the selection stays with its entry. */
@@ -105,21 +128,23 @@ export function redoPack(): void {
 
 /** After a conflict: the file as it is on disk, or what is on screen. */
 export async function resolveConflict(choice: "theirs" | "mine"): Promise<void> {
-  const { packId, pack } = usePack.getState();
-  if (packId === null) return;
-  clearTimeout(saveTimer);
-  saveTimer = undefined;
+  const { packId } = usePack.getState();
+  const saving = packId === null ? undefined : savings.get(packId);
+  if (packId === null || saving === undefined) return;
   const theirs = await studio().packs.get({ id: packId });
-  revisions.set(packId, theirs.revision);
-  usePack.setState({ conflict: false });
-  if (choice === "theirs") usePack.setState({ pack: theirs.pack, history: emptyHistory });
-  else if (pack !== null) saveSoon();
+  if (choice === "mine") {
+    saving.keepMine(theirs.revision);
+    usePack.setState({ conflict: false });
+  } else {
+    saving.takeTheirs(theirs.pack, theirs.revision);
+    usePack.setState({ conflict: false, pack: theirs.pack, history: emptyHistory });
+  }
 }
 
-/** Writes what is not written yet; settles when it is. Exports wait for it. */
+/** Writes what is not written yet; settles when it is, rejects when it could not be. Exports wait for it. */
 export async function savedPack(): Promise<void> {
-  flushSave();
-  await saving;
+  const { packId } = usePack.getState();
+  if (packId !== null) await savings.get(packId)?.saved();
 }
 
 function step(move: typeof undone): void {
@@ -127,36 +152,11 @@ function step(move: typeof undone): void {
   const moved = pack === null ? null : move(history, pack);
   if (moved === null) return;
   const last = moved.pack.entries.length - 1;
-  usePack.setState({ pack: moved.pack, history: moved.history, selected: Math.min(selected, last) });
-  saveSoon();
+  take(moved.label, moved.pack, moved.history);
+  usePack.setState({ selected: Math.min(selected, last) });
 }
 
-function saveSoon(): void {
-  clearTimeout(saveTimer);
-  saveTimer = setTimeout(flushSave, saveDelay);
-}
-
-function flushSave(): void {
-  if (saveTimer === undefined) return;
-  clearTimeout(saveTimer);
-  saveTimer = undefined;
-  const { pack } = usePack.getState();
-  if (pack === null) return;
-  saving = saving.then(() => save(pack));
-}
-
-async function save(pack: PackFile): Promise<void> {
-  const revision = revisions.get(pack.id);
-  const isShown = usePack.getState().packId === pack.id;
-  if (revision === undefined || (isShown && usePack.getState().conflict)) return;
-  savesUnderWay++;
-  try {
-    const saved = await studio().packs.save({ baseRevision: revision, pack });
-    revisions.set(pack.id, saved.revision);
-  } catch (error) {
-    if (errorCode(error) === "CONFLICT" && isShown) usePack.setState({ conflict: true });
-    else reportError(`${pack.name} was not saved`, error);
-  } finally {
-    savesUnderWay--;
-  }
+function take(label: string, next: PackFile, history: PackHistory): void {
+  usePack.setState({ pack: next, history });
+  savings.get(next.id)?.edited(label, next);
 }

@@ -4,7 +4,7 @@ import { idPattern } from "../kernel/ids.ts";
 import { contractErrors } from "./errors.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
-export const contractVersion = 2;
+export const contractVersion = 3;
 
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);
@@ -12,6 +12,10 @@ export const procedure = oc.errors(contractErrors);
 export const idSchema = z.string().regex(idPattern);
 export const nameSchema = z.string().trim().min(1).max(120);
 export const seedSchema = z.int().min(0).max(0xffffffff);
+/** One page of a screen, for as long as it lives. */
+export const screenSchema = z.string().regex(idPattern);
+/** One opening of a document or pack: the page that has it, and its number there. Its unsaved edits are kept under this. */
+export const openingSchema = z.string().regex(/^[0-9a-z]{4,32}-[0-9]{1,9}$/);
 /** Unix time in milliseconds. */
 export const timeSchema = z.number();
 export const emptySchema = z.object({});

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
-import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, openingSchema, procedure, timeSchema } from "./base.ts";
 
 export const documentInfoSchema = z.object({
   id: idSchema,
@@ -25,24 +25,42 @@ export const journalEditSchema = z.object({
   changes: z.array(documentChangeSchema).min(1),
 });
 
+/** Edits as they are sent to the recovery journal. */
+export const sentEditsSchema = z.object({
+  id: idSchema,
+  baseRevision: z.string(),
+  opening: openingSchema.optional(),
+  /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
+  goesOn: z.boolean().optional(),
+  edits: z.array(journalEditSchema).min(1).max(1000),
+});
+
 export const documentsContract = {
   list: procedure.input(emptySchema).output(z.object({ documents: z.array(documentInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(documentSchema),
   create: procedure
     .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
-  /** CONFLICT when the file's revision is not `baseRevision` any more. Clears the document's journal. */
+  /**
+   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one opening may follow each other without
+   * waiting for the answer, all with the revision before the first. Clears what the journal has of it.
+   */
   save: procedure
-    .input(z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema }))
+    .input(z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema, opening: openingSchema.optional() }))
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   /** Moves the file to the backups; `undoRemove` brings it back. */
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(documentInfoSchema),
-  /** Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. */
+  /**
+   * Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. CONFLICT or NOT_FOUND
+   * when the file is not what they start from; with `base`, the state before the first edit, they are kept all the same.
+   */
   journal: procedure
-    .input(z.object({ id: idSchema, baseRevision: z.string(), edits: z.array(journalEditSchema).min(1).max(1000) }))
+    .input(
+      sentEditsSchema.extend({ base: z.object({ type: z.string(), name: nameSchema, data: jsonSchema }).optional() }),
+    )
     .output(emptySchema),
   /** Problems of the given (unsaved) data against the project's other documents. */
   validate: procedure

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
 import { candidateFilterSchema } from "./candidates.ts";
-import { emptySchema, idSchema, nameSchema, procedure } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, openingSchema, procedure } from "./base.ts";
+import { sentEditsSchema } from "./documents.ts";
 
 export const packInfoSchema = z.object({
   id: idSchema,
@@ -40,10 +41,12 @@ export const packsContract = {
   add: procedure
     .input(z.object({ id: idSchema, candidateIds: z.array(z.int()).min(1).max(10_000) }))
     .output(packWithRevision.extend({ added: z.int(), alreadyThere: z.int() })),
-  /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more. */
+  /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more; openings as in `documents.save`. */
   save: procedure
-    .input(z.object({ baseRevision: z.string(), pack: packFileSchema }))
+    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, opening: openingSchema.optional() }))
     .output(z.object({ revision: z.string() })),
+  /** As `documents.journal`; the edits are changes of the pack's state (`packState.ts`), `base` is the pack before them. */
+  journal: procedure.input(sentEditsSchema.extend({ base: packFileSchema.optional() })).output(emptySchema),
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(packInfoSchema),
 };

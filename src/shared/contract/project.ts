@@ -1,7 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
-import { emptySchema, idSchema, nameSchema, procedure, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, procedure, screenSchema, timeSchema } from "./base.ts";
 
 export const projectInfoSchema = z.object({
   id: idSchema,
@@ -13,6 +13,7 @@ export const projectInfoSchema = z.object({
 
 /** Work that was not saved when the studio last stopped: what the journal holds beyond the file. */
 export const recoverySchema = z.object({
+  /** Of a document or a pack. */
   documentId: idSchema,
   documentName: z.string(),
   /** Number of journalled edits and the labels of the last few. */
@@ -71,7 +72,10 @@ export const projectContract = {
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
-  recoveries: procedure.input(emptySchema).output(z.object({ recoveries: z.array(recoverySchema) })),
+  /** `gone` is a page that is no more (this one before it was reloaded): what it left unsaved is offered, too. */
+  recoveries: procedure
+    .input(z.object({ gone: screenSchema.optional() }))
+    .output(z.object({ recoveries: z.array(recoverySchema) })),
   /** The unsaved state beside the saved one, for Compare. */
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))

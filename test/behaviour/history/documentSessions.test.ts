@@ -41,7 +41,9 @@ beforeEach(async () => {
   const made = await client.documents.create({ type: "dungeon-graph", name: "Crypt" });
   id = made.id;
   file = join(path, made.file);
-  sessions = createDocumentSessions({ client: () => client, isReadOnly: () => false, autosaveMs: 0 });
+  let openings = 0;
+  const newOpening = (): string => `page-${(openings += 1)}`;
+  sessions = createDocumentSessions({ client: () => client, isReadOnly: () => false, autosaveMs: 0, newOpening });
   stopWatching = new AbortController();
   const events = await client.project.watch({}, { signal: stopWatching.signal });
   void follow(events);
@@ -157,6 +159,117 @@ test("a change on disk that nobody has told yet makes the save a conflict, not a
   writeElsewhere(7);
   expect(await session().save()).toBe(false);
   expect([now().save.kind, distanceOnDisk()]).toEqual(["conflict", "7"]);
+});
+
+/** Gives the disk work for a while, so that whatever is saved now takes its time. */
+function busyDisk(): Promise<unknown> {
+  const make = (_: unknown, i: number) => client.documents.create({ type: "dungeon-graph", name: `Copy ${i}` });
+  return Promise.all(Array.from({ length: 20 }, make));
+}
+
+/** What a studio that is killed now would offer after its next start. */
+async function afterCrash(): Promise<{ labels: string[]; distance: unknown } | undefined> {
+  const { path } = (await client.project.current({})).project!;
+  await client.project.close({});
+  await client.project.open({ path });
+  const [recovery] = (await client.project.recoveries({})).recoveries;
+  if (recovery === undefined) return undefined;
+  const { recovered } = await client.project.recoveryData({ documentId: recovery.documentId });
+  return { labels: recovery.lastLabels, distance: (recovered as unknown as GraphDocument).minimumDistance };
+}
+
+test("a page that goes while a save is under way saves what was edited meanwhile, too", async () => {
+  const busy = busyDisk();
+  setDistance(3);
+  const first = session().save();
+  setDistance(4);
+  session().undo();
+  setDistance(5);
+  const last = session().leave();
+  expect([await first, await last]).toEqual([true, true]);
+  expect([distanceOnDisk(), isDirty(now().history)]).toEqual(["5", false]);
+  await busy;
+  expect(await afterCrash()).toBeUndefined();
+});
+
+test("an edit that is taken back while its save is under way is taken back in the file when the page goes", async () => {
+  const busy = busyDisk();
+  setDistance(3);
+  void session().save();
+  session().undo();
+  expect(await session().leave()).toBe(true);
+  expect(distanceOnDisk()).toBe("0");
+  await busy;
+});
+
+test("a save that is asked for during another ends when the file holds what is on screen then", async () => {
+  const busy = busyDisk();
+  setDistance(3);
+  void session().save();
+  setDistance(4);
+  expect(await session().save()).toBe(true);
+  expect(distanceOnDisk()).toBe("4");
+  await busy;
+});
+
+test("an edit made while a save is under way is in the journal long before the save has ended", async () => {
+  const busy = busyDisk();
+  setDistance(3);
+  let ended = false;
+  const first = session()
+    .save()
+    .then(() => (ended = true));
+  await client.documents.list({});
+  const written = now().journal.writtenAt;
+  setDistance(4);
+  await session().close();
+  expect(now().journal.writtenAt).not.toBe(written);
+  expect(ended).toBe(false);
+  await Promise.all([busy, first]);
+  expect(await afterCrash()).toMatchObject({ labels: ["Set distance to 4"], distance: 4 });
+});
+
+test("edits on a file that another program has changed or removed are journalled all the same", async () => {
+  stopWatching.abort();
+  writeElsewhere(7);
+  await expect.poll(async () => (await client.documents.get({ id })).revision).not.toBe(now().revision);
+  setDistance(3);
+  setDistance(4);
+  await session().close();
+  rmSync(file);
+  await expect.poll(async () => (await client.documents.list({})).documents.length).toBe(0);
+  setDistance(5);
+  await session().close();
+  expect(now().journal.failure).toBeUndefined();
+  expect(await afterCrash()).toMatchObject({ labels: [3, 4, 5].map((n) => `Set distance to ${n}`), distance: 5 });
+});
+
+test("a document that is closed unsaved and opened again keeps apart what it journals", async () => {
+  setDistance(3);
+  await sessions.close(id);
+  await sessions.open(id);
+  expect(distanceNow()).toBe(0);
+  session().edit("Name", (draft) => void (draft.minimumDistance = 9));
+  await session().save();
+  expect(await afterCrash()).toMatchObject({ labels: ["Set distance to 3"], distance: 3 });
+});
+
+test("what a page could not save before it was reloaded is offered to the page after it", async () => {
+  setDistance(3);
+  await session().close();
+  expect((await client.project.recoveries({})).recoveries).toEqual([]);
+  expect((await client.project.recoveries({ gone: "pagf" })).recoveries).toEqual([]);
+  expect((await client.project.recoveries({ gone: "page" })).recoveries).toMatchObject([{ documentId: id, edits: 1 }]);
+});
+
+test("a version that was chosen over one's own is not offered against after a crash", async () => {
+  setDistance(3);
+  await session().close();
+  writeElsewhere(7);
+  await expect.poll(() => now().save.kind).toBe("conflict");
+  await session().resolveConflict("theirs");
+  await session().close();
+  expect(await afterCrash()).toBeUndefined();
 });
 
 test("a removed file is told, and the work stays", async () => {

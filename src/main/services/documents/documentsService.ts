@@ -1,18 +1,17 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
-import { stableFileText } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { emptyDocumentData } from "#shared/project/readFiles.ts";
-import { abandonSave, beginSave, settleSave } from "#main/store/journal.ts";
 import type { AreaService } from "../areaService.ts";
-import type { OpenProject, ProjectHolder } from "../openProject.ts";
+import { journalEdits } from "../journal/journalEdits.ts";
+import { keptDocuments } from "../journal/keptFile.ts";
+import { createOwnSaves } from "../journal/ownSaves.ts";
+import { saveJournalled } from "../journal/saveJournalled.ts";
+import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
-import { type ShelfEntry, revisionOf } from "../project/scanShelf.ts";
-import { explained, storageError } from "../storageError.ts";
-import { StudioError } from "../studioError.ts";
+import type { ShelfEntry } from "../project/scanShelf.ts";
+import { explained } from "../storageError.ts";
 import { documentProblems, documentType, requireForm } from "./checkDocumentData.ts";
 import { documentLookup } from "./documentLookup.ts";
-import { journalDocument } from "./journalDocument.ts";
-import { createOwnSaves } from "./ownSaves.ts";
 
 /** The documents of the open project: reading, saving, journal, validation. */
 export function createDocumentsService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"documents"> {
@@ -32,18 +31,18 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const file = newDocument(type, name, content);
       return { ...documentInfo(await project.documents.add(file)), data: content };
     },
-    save: async ({ id, baseRevision, data }) => {
+    save: async ({ id, data, ...asked }) => {
       const project = holder.writable();
       const { file } = project.documents.get(id);
       requireForm(documentType(file.type), data, file.name);
-      const entry = await saveJournalled(project, { ...file, data }, baseRevision);
-      saves.note(baseRevision, entry.revision);
+      const make = (current: DocumentFile): DocumentFile => ({ ...current, data });
+      const entry = await saveJournalled(project, saves, keptDocuments, { id, ...asked, make });
       return { revision: entry.revision, savedAt: entry.savedAt };
     },
     rename: async ({ id, name }) => {
       const { entry, file } = holder.writable().documents.get(id);
       const renamed = await holder.writable().documents.replace({ ...file, name }, entry.revision);
-      saves.note(entry.revision, renamed.revision);
+      saves.note(undefined, entry.revision, renamed.revision);
       return documentInfo(renamed);
     },
     duplicate: async ({ id, name }) => {
@@ -55,9 +54,9 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       return {};
     },
     undoRemove: async ({ id }) => documentInfo(await holder.writable().documents.undoRemove(id)),
-    journal: async ({ id, baseRevision, edits }) => {
+    journal: async ({ base, ...sent }) => {
       const project = holder.writable();
-      await explained(project.store.file, () => journalDocument(project, saves, id, baseRevision, edits, now()));
+      await explained(project.store.file, () => journalEdits(project, saves, keptDocuments, sent, base, now()));
       return {};
     },
     validate: ({ id, data }) => {
@@ -66,37 +65,6 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       return { problems: documentProblems(documentType(file.type), data, documentLookup(project)) };
     },
   };
-}
-
-/** Saves with the journal told before and after, so that an interruption at any moment loses and doubles nothing. */
-async function saveJournalled(
-  project: OpenProject,
-  file: DocumentFile,
-  baseRevision: string,
-): Promise<ShelfEntry<DocumentFile>> {
-  const place = { session: project.session, documentId: file.id };
-  const { store } = project;
-  ifPossible(() => beginSave(store, place, revisionOf(stableFileText(file)), file.data));
-  try {
-    const entry = await project.documents.replace(file, baseRevision);
-    ifPossible(() => settleSave(store, place));
-    return entry;
-  } catch (error) {
-    ifPossible(() => abandonSave(store, place));
-    throw error;
-  }
-}
-
-/**
- * The file is what counts: a database that is full or damaged must not keep a document from being saved. Edits that then
- * stay in the journal are offered once more after the next start.
- */
-function ifPossible(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(storageError(error, "") instanceof StudioError)) throw error;
-  }
 }
 
 function newDocument(type: string, name: string, data: DocumentFile["data"]): DocumentFile {

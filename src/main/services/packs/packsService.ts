@@ -3,6 +3,10 @@ import { projectFormatVersion } from "#shared/project/manifest.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { pageOfIds } from "#main/store/candidatePage.ts";
 import type { AreaService } from "../areaService.ts";
+import { journalEdits } from "../journal/journalEdits.ts";
+import { keptPacks } from "../journal/keptFile.ts";
+import { createOwnSaves } from "../journal/ownSaves.ts";
+import { saveJournalled } from "../journal/saveJournalled.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
 import type { ShelfEntry } from "../project/scanShelf.ts";
@@ -13,7 +17,9 @@ import { entriesFromCandidates, withoutKnown } from "./packEntries.ts";
 const maxEntries = 10_000;
 
 /** The packs of the open project: ordered, self-contained lists of kept levels. */
-export function createPacksService(holder: ProjectHolder): AreaService<"packs"> {
+export function createPacksService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"packs"> {
+  const saves = createOwnSaves();
+
   return {
     list: () => ({ packs: holder.current().packs.list().map(packInfo) }),
     get: ({ id }) => withRevision(holder.current().packs.get(id).entry),
@@ -52,10 +58,17 @@ export function createPacksService(holder: ProjectHolder): AreaService<"packs"> 
       const saved = await packs.replace({ ...file, entries }, entry.revision);
       return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
     },
-    save: async ({ baseRevision, pack }) => {
-      const { packs } = holder.writable();
-      packs.get(pack.id);
-      return { revision: (await packs.replace(pack, baseRevision)).revision };
+    save: async ({ baseRevision, pack, opening }) => {
+      const project = holder.writable();
+      project.packs.get(pack.id);
+      const asked = { id: pack.id, baseRevision, opening, make: () => pack };
+      return { revision: (await saveJournalled(project, saves, keptPacks, asked)).revision };
+    },
+    journal: async ({ base, ...sent }) => {
+      const project = holder.writable();
+      const before = base === undefined ? undefined : keptPacks.base(base);
+      await explained(project.store.file, () => journalEdits(project, saves, keptPacks, sent, before, now()));
+      return {};
     },
     remove: async ({ id }) => {
       await holder.writable().packs.remove(id);

@@ -10,6 +10,7 @@ import { type Store, openStore } from "#main/store/openStore.ts";
 import { StoreError } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
 import type { EventHub } from "../eventHub.ts";
+import { createTurns } from "../journal/turns.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
@@ -54,6 +55,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       documents,
       packs,
       events: options.events,
+      saves: createTurns(),
     };
     if (!readOnly) await tidyUp(paths, project);
     const watcher = watchFolders([
@@ -70,6 +72,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
 
 async function dispose(project: OpenProject, lock: WriterLock | undefined, stopWatching: () => void): Promise<void> {
   stopWatching();
+  await project.saves.settled();
   await project.documents.settled();
   await project.packs.settled();
   project.store.close();
@@ -158,7 +161,7 @@ async function openShelves(
 /** Ends what an unclean stop left half-done. */
 async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
   await explained(paths.database, () =>
-    settleInterruptedSaves(project.store, (id) => project.documents.find(id)?.revision),
+    settleInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );
   for (const folder of [paths.folder, paths.documents, paths.packs]) {
     const names = await readdir(folder).catch(() => []);

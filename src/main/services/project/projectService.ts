@@ -7,7 +7,13 @@ import { listBackups } from "#main/store/files/backups.ts";
 import { purgeDeleted } from "#main/store/purgeDeleted.ts";
 import type { AreaService } from "../areaService.ts";
 import type { FolderAccess } from "../hostAccess.ts";
-import { discardRecovery, listRecoveries, recoveryData, restoreRecovery } from "../recovery/recoveries.ts";
+import {
+  discardRecovery,
+  listRecoveries,
+  recoveryData,
+  restoreRecovery,
+  takeOverFrom,
+} from "../recovery/recoveries.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { copyProjectFolder, createProjectFolder } from "./createProjectFolder.ts";
@@ -89,7 +95,11 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       await slot.replace(undefined);
       return {};
     },
-    recoveries: () => ({ recoveries: listRecoveries(slot.current()) }),
+    recoveries: async ({ gone }) => {
+      const project = slot.current();
+      if (gone !== undefined && !project.readOnly) await takeOverFrom(project, gone);
+      return { recoveries: listRecoveries(project) };
+    },
     recoveryData: ({ documentId }) => recoveryData(slot.current(), documentId),
     resolveRecovery: async ({ documentId, action }) => {
       const project = slot.writable();

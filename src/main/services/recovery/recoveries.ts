@@ -1,20 +1,32 @@
+import { randomBytes } from "node:crypto";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Recovery } from "#shared/contract/project.ts";
 import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
-import { readDocumentFile } from "#shared/project/readFiles.ts";
-import { stableFileText } from "#shared/kernel/json.ts";
+import type { Read } from "#shared/project/jsonText.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { packJournalType, packOfState, packState } from "#shared/project/packState.ts";
+import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
+import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
-import { type JournalPart, dropEdits, leftoverParts } from "#main/store/journal.ts";
+import { type JournalPart, dropLeftovers, dropPart, leaveBehind, leftoverParts } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
+import type { FileShelf, ShelfFile } from "../project/fileShelf.ts";
 import { StudioError } from "../studioError.ts";
 
 const shownLabels = 5;
 
-/** What an unclean stop left in the journal, one a document. A project that is only read has nothing to recover. */
+/**
+ * What an unclean stop left in the journal, one a document or pack; what the file holds already is dropped. A project that
+ * is only read has nothing to recover.
+ */
 export function listRecoveries(project: OpenProject): Recovery[] {
   if (project.readOnly) return [];
-  return leftoverParts(project.store, project.session).map((part) => {
-    const entry = project.documents.find(part.documentId);
+  return leftoverParts(project.store, project.session).flatMap((part) => {
+    if (stableStringify(replay(part)) === stableStringify(savedData(project, part))) {
+      dropPart(project.store, { session: part.session, documentId: part.documentId });
+      return [];
+    }
+    const entry = entryOf(project, part);
     return {
       documentId: part.documentId,
       documentName: entry?.content?.name ?? part.base.name,
@@ -26,36 +38,73 @@ export function listRecoveries(project: OpenProject): Recovery[] {
   });
 }
 
+/** A page of this session is no more: what it could not save is left over like the work of a session before. */
+export async function takeOverFrom(project: OpenProject, screen: string): Promise<void> {
+  // What it sent on its way out may still be on its way to the file.
+  await project.saves.settled();
+  leaveBehind(project.store, `${project.session}.${screen}-`, `${randomBytes(8).toString("hex")}.${screen}-`);
+}
+
 /** The document as it is in its file (null when that is gone or broken), and as it was when the studio stopped. */
 export function recoveryData(
   project: OpenProject,
   documentId: string,
 ): { readonly saved: JsonValue; readonly recovered: JsonValue } {
   const part = findPart(project, documentId);
-  return { saved: project.documents.find(documentId)?.content?.data ?? null, recovered: replay(part) };
+  return { saved: savedData(project, part), recovered: replay(part) };
+}
+
+function savedData(project: OpenProject, { documentId, base }: JournalPart): JsonValue {
+  if (base.type !== packJournalType) return project.documents.find(documentId)?.content?.data ?? null;
+  const pack = project.packs.find(documentId)?.content;
+  return pack === undefined ? null : packState(pack);
 }
 
 /** Writes the journalled state to the file, the file's own going to the backups, and drops it from the journal. */
 export async function restoreRecovery(project: OpenProject, documentId: string): Promise<void> {
   const part = findPart(project, documentId);
-  const file: DocumentFile = {
-    format: "levelwright-document",
-    formatVersion: projectFormatVersion,
-    id: documentId,
-    type: part.base.type,
-    name: project.documents.find(documentId)?.content?.name ?? part.base.name,
-    data: replay(part),
-  };
-  refuseUnusable(file);
-  const entry = project.documents.find(documentId);
-  if (entry === undefined) await project.documents.add(file);
-  else await project.documents.replace(file, entry.revision, true);
-  dropEdits(project.store, documentId, part.session);
+  const isPack = part.base.type === packJournalType;
+  const name = entryOf(project, part)?.content?.name ?? part.base.name;
+  if (isPack) await putBack(project.packs, recoveredPack(part));
+  else await putBack(project.documents, recoveredDocument(part, name));
+  dropPart(project.store, { session: part.session, documentId });
 }
 
-/** Drops all unsaved work on the document, also of this session. */
+/** Drops what earlier sessions left unsaved of the document; what this session has not saved yet stays. */
 export function discardRecovery(project: OpenProject, documentId: string): void {
-  dropEdits(project.store, documentId);
+  dropLeftovers(project.store, documentId, project.session);
+}
+
+function entryOf(
+  project: OpenProject,
+  { documentId, base }: JournalPart,
+): { readonly revision: string; readonly content?: ShelfFile | undefined } | undefined {
+  return base.type === packJournalType ? project.packs.find(documentId) : project.documents.find(documentId);
+}
+
+async function putBack<File extends ShelfFile>(shelf: FileShelf<File>, file: File): Promise<void> {
+  const entry = shelf.find(file.id);
+  if (entry === undefined) await shelf.add(file);
+  else await shelf.replace(file, entry.revision, true);
+}
+
+function recoveredDocument(part: JournalPart, name: string): DocumentFile {
+  const { type } = part.base;
+  return usable(
+    {
+      format: "levelwright-document",
+      formatVersion: projectFormatVersion,
+      id: part.documentId,
+      type,
+      name,
+      data: replay(part),
+    },
+    readDocumentFile,
+  );
+}
+
+function recoveredPack(part: JournalPart): PackFile {
+  return usable(packOfState(part.documentId, replay(part)), readPackFile);
 }
 
 function findPart(project: OpenProject, documentId: string): JournalPart {
@@ -78,11 +127,12 @@ function replay(part: JournalPart): JsonValue {
   return data;
 }
 
-function refuseUnusable(file: DocumentFile): void {
-  const read = readDocumentFile(stableFileText(file));
-  if (read.ok) return;
-  throw new StudioError("INVALID", `The unsaved state of "${file.name}" cannot be used. ${read.message}`, {
-    place: `${file.name}: ${read.place}`,
+/** The file, if it can be read again once it is written. */
+function usable<File extends ShelfFile>(file: File, read: (text: string) => Read<File>): File {
+  const found = read(stableFileText(file));
+  if (found.ok) return file;
+  throw new StudioError("INVALID", `The unsaved state of "${file.name}" cannot be used. ${found.message}`, {
+    place: `${file.name}: ${found.place}`,
     remedy: "Compare it with the saved state, or discard it.",
   });
 }

@@ -1,0 +1,169 @@
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { packChanges } from "#shared/project/packState.ts";
+import { errorCode } from "#renderer/app/errors.ts";
+import { createEditsQueue } from "#renderer/history/sentEdits.ts";
+
+/** One opening of a pack: what brings its edits to the journal and, a moment later, to its file. */
+export interface PackSaving {
+  /** The pack as it is on screen. */
+  latest(): PackFile;
+  /** The revision of the file that the saved state has. */
+  revision(): string;
+  /** True while the file, as far as is known, does not hold the newest state. */
+  isUnsaved(): boolean;
+  isSaving(): boolean;
+  /** The file was changed by somebody else under unsaved edits: nothing is saved until somebody chooses. */
+  inConflict(): boolean;
+  /** Takes in the next state, journals what has changed and saves it soon. */
+  edited(label: string, next: PackFile): void;
+  /** Saves without anybody waiting for it; tells of a failure and tries again by itself. Never rejects. */
+  saveNow(): Promise<void>;
+  /** Settles when the file holds the newest state; rejects when it could not be saved. */
+  saved(): Promise<void>;
+  /** Journals and saves in this very task, whatever is under way: the page may be gone in the next one. Never rejects. */
+  leave(): Promise<void>;
+  noteConflict(): void;
+  /** Ends a conflict: the next save overwrites what has this revision. */
+  keepMine(revision: string): void;
+  /** Ends a conflict: the file's state is the one to go on from. */
+  takeTheirs(pack: PackFile, revision: string): void;
+}
+
+export interface PackSavingOptions {
+  /** The line to the studio now; throws while it is down. */
+  client(): Pick<StudioClient["packs"], "save" | "journal">;
+  /** Names this opening to the studio: no other one may have it. */
+  readonly opening: string;
+  readonly pack: PackFile;
+  readonly revision: string;
+  /** A save that nobody waits for found the file changed by somebody else. */
+  onConflict(): void;
+  /** A save that nobody waits for failed; told once for as long as the reason stays the same. */
+  onFailure(error: unknown): void;
+}
+
+const saveDelay = 250;
+/** Pause before a failed save is tried again: the disk may have space by then. */
+const retryDelay = 5000;
+
+export function createPackSaving(options: PackSavingOptions): PackSaving {
+  const { opening } = options;
+  let { pack: latest, pack: stored, revision } = options;
+  let conflict = false;
+  let told = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** All saves that are under way, and the state that the last of them brings. */
+  let saving: { readonly ended: Promise<void>; readonly state: PackFile } | undefined;
+  const journal = createEditsQueue<PackFile>(
+    (call, base) =>
+      options
+        .client()
+        .journal({ id: latest.id, opening, baseRevision: revision, ...call, ...(base === undefined ? {} : { base }) }),
+    () => undefined,
+    undefined,
+  );
+  const isUnsaved = (): boolean => latest !== stored || saving !== undefined;
+
+  function journalStep(label: string, next: PackFile): void {
+    const changes = packChanges(latest, next);
+    if (changes.length > 0) journal.add({ label, changes, before: latest, goesOn: latest !== stored });
+    latest = next;
+  }
+
+  function saveSoon(delay = saveDelay): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveNow(), delay);
+  }
+
+  async function saveNow(): Promise<void> {
+    try {
+      await saved();
+      told = "";
+    } catch (error) {
+      if (conflict) return;
+      const isGone = ["NOT_FOUND", "NO_PROJECT"].includes(errorCode(error) ?? "");
+      if (!isGone) saveSoon(retryDelay);
+      const text = String(error);
+      if (text !== told) options.onFailure(error);
+      told = text;
+    }
+  }
+
+  async function saved(): Promise<void> {
+    // What becomes of it is told by the save after it.
+    while (saving !== undefined && saving.state !== latest) await saving.ended.catch(() => undefined);
+    await begin();
+  }
+
+  /** Starts a save in this very task; one that is under way already comes first, as the studio takes them in turn. */
+  function begin(): Promise<void> {
+    clearTimeout(timer);
+    const before = saving;
+    const state = latest;
+    if (state === before?.state) return before.ended;
+    void journal.rush();
+    if (before === undefined && state === stored) return Promise.resolve();
+    if (conflict)
+      return Promise.reject(new Error(`${state.name} was changed by another program. Choose a version first.`));
+    const written = write(state);
+    const ended = before === undefined ? written : before.ended.then(() => written);
+    const now = { ended, state };
+    const end = (): void => {
+      if (saving === now) saving = undefined;
+    };
+    saving = now;
+    ended.then(end, end);
+    return ended;
+  }
+
+  async function write(state: PackFile): Promise<void> {
+    const covered = journal.take();
+    try {
+      const answer = await options.client().save({ baseRevision: revision, pack: state, opening });
+      revision = answer.revision;
+      stored = state;
+    } catch (error) {
+      journal.restore(covered);
+      if (errorCode(error) === "CONFLICT") noteConflict();
+      throw error;
+    }
+  }
+
+  function noteConflict(): void {
+    if (!conflict) options.onConflict();
+    conflict = true;
+  }
+
+  return {
+    latest: () => latest,
+    revision: () => revision,
+    isUnsaved,
+    isSaving: () => saving !== undefined,
+    inConflict: () => conflict,
+    edited(label, next) {
+      journalStep(label, next);
+      saveSoon();
+    },
+    saveNow,
+    saved,
+    async leave() {
+      await begin().catch(() => undefined);
+      await journal.flush();
+    },
+    noteConflict,
+    keepMine(current) {
+      conflict = false;
+      revision = current;
+      saveSoon();
+    },
+    takeTheirs(pack, current) {
+      clearTimeout(timer);
+      conflict = false;
+      // The journal holds mine: without this step it would be offered as unsaved work.
+      journalStep("Load the file's version", pack);
+      stored = pack;
+      revision = current;
+    },
+  };
+}

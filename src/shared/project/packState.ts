@@ -1,0 +1,87 @@
+import type { JsonValue } from "../kernel/json.ts";
+import type { DocumentChange } from "../levels/problems.ts";
+import { projectFormatVersion } from "./manifest.ts";
+import type { PackEntry, PackFile } from "./packFile.ts";
+
+/** What the recovery journal calls a pack, where it names a document's type. */
+export const packJournalType = "levelwright-pack";
+
+/**
+ * A pack as the recovery journal keeps it: entries by key, and their order apart, so that moving a level is a change of
+ * the order and does not write the level again.
+ */
+interface PackState extends Omit<PackFile, "entries" | "format" | "formatVersion" | "id"> {
+  readonly order: readonly string[];
+  readonly entries: Readonly<Record<string, PackEntry>>;
+}
+
+/** O(entries). */
+export function packState(pack: PackFile): JsonValue {
+  const { entries, format: _format, formatVersion: _version, id: _id, ...rest } = pack;
+  const keys = entryKeys(entries);
+  const state: PackState = {
+    ...rest,
+    order: keys,
+    entries: Object.fromEntries(entries.map((entry, position) => [keys[position], entry])),
+  };
+  // The schema of packs lets through nothing but JSON.
+  return state as unknown as JsonValue;
+}
+
+/** The pack again. A state that journalled changes have spoilt gives something that the schema of packs refuses. */
+export function packOfState(id: string, data: JsonValue): PackFile {
+  const state: JsonObject = isObject(data) ? data : {};
+  const entries = isObject(state["entries"]) ? state["entries"] : {};
+  const { order, ...rest } = state;
+  const list = isList(order) ? order.map((key) => (typeof key === "string" ? entries[key] : undefined)) : undefined;
+  const file = { ...rest, format: "levelwright-pack", formatVersion: projectFormatVersion, id, entries: list };
+  // Checked by whoever writes it to a file.
+  return file as unknown as PackFile;
+}
+
+/** What turns the state of one pack into that of another. Entries that both share are not looked into. O(entries). */
+export function packChanges(before: PackFile, after: PackFile): DocumentChange[] {
+  // A state is an object by construction.
+  return changesBetween(packState(before) as JsonObject, packState(after) as JsonObject, []);
+}
+
+type JsonObject = { readonly [key: string]: JsonValue | undefined };
+
+function changesBetween(before: JsonObject, after: JsonObject, path: readonly string[]): DocumentChange[] {
+  const removed = Object.keys(before).filter((key) => before[key] !== undefined && after[key] === undefined);
+  return [
+    ...removed.map((key) => ({ path: [...path, key] })),
+    ...Object.entries(after).flatMap(([key, value]) =>
+      value === undefined ? [] : memberChanges(before[key], value, [...path, key]),
+    ),
+  ];
+}
+
+function memberChanges(before: JsonValue | undefined, after: JsonValue, path: readonly string[]): DocumentChange[] {
+  if (before === after) return [];
+  if (isObject(before) && isObject(after)) return changesBetween(before, after, path);
+  if (isList(before) && isList(after) && before.length === after.length) {
+    return after.flatMap((value, position) =>
+      value === before[position] ? [] : [{ path: [...path, position], value }],
+    );
+  }
+  return [{ path: [...path], value: after }];
+}
+
+function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** An entry's id; entries that share one (a file made by hand) are told apart by a number. */
+function entryKeys(entries: readonly PackEntry[]): string[] {
+  const used = new Map<string, number>();
+  return entries.map(({ id }) => {
+    const times = used.get(id) ?? 0;
+    used.set(id, times + 1);
+    return times === 0 ? id : `${id}#${times}`;
+  });
+}
