@@ -7,7 +7,7 @@ import { createSites, graphOf } from "../project/projectSite.ts";
 const sites = createSites();
 afterEach(() => sites.dispose());
 
-const kills = 25;
+const kills = 15;
 const child = join(import.meta.dirname, "../../fixtures/projects/savingStudio.ts");
 
 interface Said {
