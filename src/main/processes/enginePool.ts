@@ -74,6 +74,8 @@ const spareMilliseconds = 500;
 interface Job extends QueuedJob {
   readonly id: number;
   paused: boolean;
+  /** Nobody waits for it any more: its process is free, or gone, within `abortMilliseconds`. */
+  aborted: boolean;
   /** The process it is at work in. */
   slot?: EngineSlot;
   readonly message: ToEngine;
@@ -106,8 +108,11 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     for (;;) {
       const job = closed ? undefined : nextJob(waiting, atWork, places);
       if (job === undefined) break;
+      const idle = [...slots].find((slot) => slot.idle);
+      // A process that is warm and about to be free is there sooner than a new one.
+      if (idle === undefined && job.interactive && [...atWork].some(({ aborted }) => aborted)) break;
       waiting = waiting.filter((other) => other !== job);
-      startJob(job, [...slots].find((slot) => slot.idle) ?? addSlot());
+      startJob(job, idle ?? addSlot());
     }
     clearTimeout(trimTimer);
     if (atWork.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
@@ -134,14 +139,24 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     leaving.add(gone);
     void gone.finally(() => leaving.delete(gone));
   }
-  function trim(): void {
-    for (const slot of slots) if (slot.idle) release(slot);
+  function replaceAborted(job: Job): void {
+    if (!atWork.has(job) || job.slot === undefined) return;
+    // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
+    if (job.slot.starting) return void setTimeout(() => replaceAborted(job), abortMilliseconds);
+    release(job.slot);
+    pump();
   }
-  function enqueue(request: Omit<Job, "paused" | "slot">): Job {
+  function trim(): void {
+    // Somebody who thinks for two minutes does not want to wait for a process when they go on.
+    const kept = options.interactive === true ? [...slots].find((slot) => slot.idle) : undefined;
+    for (const slot of slots) if (slot.idle && slot !== kept) release(slot);
+  }
+  function enqueue(request: Omit<Job, "paused" | "aborted" | "slot">): Job {
     const { listener } = request;
     const job: Job = {
       ...request,
       paused: false,
+      aborted: false,
       listener: {
         message: (message) => listener.message(message),
         ended: (message) => {
@@ -215,12 +230,10 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const job = enqueue({ id, group: "", interactive: true, message, listener, started: () => undefined });
       const abort = () => {
         answer.reject(signal?.reason);
-        if (withdraw(job)) return;
-        if (atWork.has(job)) job.slot?.cancel();
-        setTimeout(() => {
-          if (atWork.has(job) && job.slot !== undefined) release(job.slot);
-          pump();
-        }, abortMilliseconds);
+        if (withdraw(job) || !atWork.has(job)) return;
+        job.aborted = true;
+        job.slot?.cancel();
+        setTimeout(() => replaceAborted(job), abortMilliseconds);
       };
       signal?.addEventListener("abort", abort, { once: true });
       return answer.promise.finally(() => signal?.removeEventListener("abort", abort));

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Catalogue } from "./catalogue.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
+import { idleWork } from "./idleWork.ts";
 import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
 
@@ -12,6 +13,7 @@ type Analyse = Extract<ToEngine, { type: "analyse" }>;
  */
 export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngine) => void {
   const controls = new Map<number, ShardControl>();
+  const idle = idleWork(() => controls.size > 0);
   setInterval(() => void post({ type: "heartbeat", residentMiB: process.memoryUsage.rss() / 2 ** 20 }), 1000);
   void post({ type: "ready" });
 
@@ -32,11 +34,15 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
     controls.set(job, control);
     const answer = await inSteps(run(input), () => control.cancelled);
     await post({ type: "answer", job, answer: answer ?? null });
+    if (answer !== undefined) idle.begin(engine.rehearse?.(analysis, input, answer));
   }
   function guard(job: number, work: Promise<void>): void {
     void work
       .catch((error: unknown) => post({ type: "failed", job, ...describe(error) }))
-      .finally(() => controls.delete(job));
+      .finally(() => {
+        controls.delete(job);
+        idle.goOn();
+      });
   }
 
   return (message) => {

@@ -25,6 +25,8 @@ export interface SlotOptions {
 /** One engine process and the job it works on. */
 export interface EngineSlot {
   readonly idle: boolean;
+  /** The process has not said yet that it is there. */
+  readonly starting: boolean;
   /** The process is gone, or about to be; no more jobs. */
   readonly dead: boolean;
   start(job: number, message: ToEngine, listener: JobListener): void;
@@ -108,6 +110,9 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   return {
     get idle() {
       return !dead && current === undefined;
+    },
+    get starting() {
+      return !dead && !ready;
     },
     get dead() {
       return dead;

@@ -1,20 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askOneLayout, askPushMove } from "#main/engines/dungeon/analyses.ts";
-import type { OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
-import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { firstLayout, liveAnswer } from "../../support/liveEdits.ts";
 import { sampleInput } from "../../support/sampleInput.ts";
 
 const input = sampleInput("lower-halls-lowerhalls");
-const layout = answerOf(askOneLayout({ input, seed: 1 } as unknown as JsonValue)).layout!;
+const layout = firstLayout(input);
 const rooms = layout.rooms.filter(({ isCorridor }) => !isCorridor);
-
-function answerOf(answer: unknown): OneLayoutAnswer {
-  return answer as OneLayoutAnswer;
-}
 
 function push(moved: PlacedRoom, by: readonly [number, number]): DungeonLayout | undefined {
   const [left, top] = layout.rules.origin ?? [0, 0];
@@ -22,8 +16,8 @@ function push(moved: PlacedRoom, by: readonly [number, number]): DungeonLayout |
     const [dx, dy] = id === moved.id ? by : [0, 0];
     return { room: id, template: layout.templates[template]!.id, transformation, at: [x + left + dx, y + top + dy] };
   });
-  const asked = { ...input, base: { rooms: pins, keep: [moved.id] } } as unknown as DungeonInput;
-  return answerOf(askPushMove({ input: asked, seed: 1 } as unknown as JsonValue)).layout;
+  const rungs = [{ way: "push", keep: [moved.id] }];
+  return liveAnswer({ input, seed: 1, standing: pins, rungs } as unknown as JsonValue).layout;
 }
 
 /** How far each room of the plan has gone, in the frame of the one before. */

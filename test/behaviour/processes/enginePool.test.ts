@@ -174,6 +174,28 @@ test("an aborted question frees its place soon", async () => {
   expect(await engines.analyse("fixture", "double", 4)).toBe(8);
 });
 
+test("questions that are dropped one after the other leave their process to the next: none is started anew", async () => {
+  const engines = pool();
+  expect(await engines.analyse("fixture", "double", 1)).toBe(2);
+  const before = spawned.length;
+  for (let edit = 0; edit < 5; edit++) {
+    const control = new AbortController();
+    const answer = engines.analyse("fixture", "walk", null, control.signal);
+    control.abort();
+    await expect(answer).rejects.toThrow(/abort/i);
+  }
+  expect(await engines.analyse("fixture", "double", 3)).toBe(6);
+  expect(spawned.length).toBe(before);
+});
+
+test("after an answer a process rehearses what may come next, and still answers when that goes wrong", async () => {
+  const engines = pool();
+  expect(await engines.analyse("fixture", "double", 7)).toBe(14);
+  await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(7);
+  expect(await engines.analyse("fixture", "double", 2)).toBe(4);
+  await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(9);
+});
+
 test("a studio's engines run below normal priority and one is warm for questions", async () => {
   const engines = pool({ interactive: true });
   const listener = listen();

@@ -3,7 +3,10 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { drained } from "../../../../test/support/liveEdits.ts";
 import { askFeasibility, askOneLayout } from "./analyses.ts";
+
+const askOne = (question: JsonValue) => drained(askOneLayout(question));
 
 const impossible = {
   ...ringInput(4),
@@ -20,23 +23,23 @@ test("feasibility answers with the reasons, and with none for a possible input",
 });
 
 test("generate-one answers with one valid layout, the same for the same seed", () => {
-  const ask = (seed: number) => askOneLayout({ input: ringInput(5), seed }) as { layout: JsonValue };
+  const ask = (seed: number) => askOne({ input: ringInput(5), seed }) as { layout: JsonValue };
   expect(judgeLayout(layoutSchema.parse(ask(3).layout))).toEqual([]);
   expect(ask(3)).toEqual(ask(3));
 });
 
 test("generate-one without a layout says why", () => {
-  expect(askOneLayout({ input: impossible, seed: 1 })).toMatchObject({
+  expect(askOne({ input: impossible, seed: 1 })).toMatchObject({
     moves: 0,
     problems: [{ severity: "error" }, {}, {}, {}, {}, {}, {}, {}],
   });
-  expect(askOneLayout({ input: ringInput(3), seed: 1, moves: 1 })).toMatchObject({
+  expect(askOne({ input: ringInput(3), seed: 1, moves: 1 })).toMatchObject({
     problems: [{ severity: "error" }],
   });
 });
 
 test("generate-one without a layout shows the most rooms that stood at once", () => {
-  const answer = askOneLayout({ input: ringInput(30), seed: 1, moves: 300 });
+  const answer = askOne({ input: ringInput(30), seed: 1, moves: 300 });
   expect(answer).not.toHaveProperty("layout");
   const { closest } = answer as { closest: JsonValue };
   expect(layoutSchema.parse(closest).rooms.length).toBeGreaterThan(1);

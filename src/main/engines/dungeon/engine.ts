@@ -1,6 +1,8 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askFeasibility, askFollowMove, askOneLayout, askPushMove } from "./analyses.ts";
+import { askFeasibility, askOneLayout } from "./analyses.ts";
 import { benchDungeon } from "./bench/benchDungeon.ts";
+import { askLiveLayout } from "./follow/liveLayout.ts";
+import { rehearseEdits } from "./follow/rehearseEdits.ts";
 import { generateLayouts } from "./generate.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 
@@ -12,9 +14,9 @@ export const dungeonEngine: KindEngine = {
   analyses: {
     feasibility: askFeasibility,
     "generate-one": askOneLayout,
-    "follow-move": askFollowMove,
-    "push-move": askPushMove,
+    "live-layout": askLiveLayout,
   },
+  rehearse: (analysis, question, answer) => (analysis === "live-layout" ? rehearseEdits(question, answer) : undefined),
   verify: verifyLayouts,
   bench: benchDungeon,
 };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Problem } from "../problems.ts";
 import { dungeonInputSchema } from "./dungeonInput.ts";
 import type { DungeonLayout } from "./layout.ts";
+import { pinSchema } from "./placement.ts";
 
 /** Asks the analysis "feasibility"; `input` is what `prepare` made of the documents. */
 export const feasibilityQuestionSchema = z.object({ input: dungeonInputSchema });
@@ -20,26 +21,48 @@ export const oneLayoutQuestionSchema = z.object({
   variation: z.number().min(0).max(1).default(1),
 });
 
-/**
- * Asks the analysis "follow-move": the input has a layout to start from, in which the rooms of `keep` were moved by hand
- * (or not); the answer is, of `tries` layouts, the one in which the others stand nearest to where they stood.
- */
-export const followMoveQuestionSchema = z.object({
-  input: dungeonInputSchema,
-  seed: z.int().min(0).max(0xffffffff),
-  /** For each try. */
-  moves: z.int().min(1).max(1_000_000).default(3000),
-  tries: z.int().min(1).max(100).default(6),
-});
+const keepSchema = z.array(z.string().max(200)).max(5000);
+
+/** One way to answer an edit, tried after those before it have failed. */
+const liveRungSchema = z.discriminatedUnion("way", [
+  /** The rooms of `keep` stay where they stood; of `tries` layouts the one in which the others moved least. */
+  z.object({
+    way: z.literal("hold"),
+    keep: keepSchema,
+    /** Of search, for each try. */
+    moves: z.int().min(1).max(1_000_000),
+    tries: z.int().min(1).max(100),
+  }),
+  /** The rooms of `keep` were moved by hand and push and pull the others no farther than they must. */
+  z.object({ way: z.literal("push"), keep: keepSchema }),
+  /** Laid out anew; only what the document itself settles stays. */
+  z.object({ way: z.literal("anew"), moves: z.int().min(1).max(10_000_000) }),
+]);
 
 /**
- * Asks the analysis "push-move": every room of the input has a place in the layout to start from, and those of `keep` were
- * moved by hand; the answer is that layout after they have pushed and pulled the others no farther than they must.
+ * Asks the analysis "live-layout" for a layout after an edit: the rungs are climbed until one has a layout. Where the
+ * input is impossible whatever stays, that is said at once.
  */
-export const pushMoveQuestionSchema = z.object({
+export const liveQuestionSchema = z.object({
   input: dungeonInputSchema,
   seed: z.int().min(0).max(0xffffffff),
+  /** Rooms as they stood on the screen, or as they were moved by hand. */
+  standing: z.array(pinSchema).max(5000),
+  rungs: z.array(liveRungSchema).min(1).max(20),
 });
+
+export type LiveQuestion = z.infer<typeof liveQuestionSchema>;
+export type LiveRung = z.infer<typeof liveRungSchema>;
+
+export interface LiveLayoutAnswer {
+  /** Absent when no rung has one; the problems then say what is known of the last. */
+  readonly layout?: DungeonLayout;
+  readonly problems: readonly Problem[];
+  /** Number of the rung that has the layout. */
+  readonly rung?: number;
+  /** Without a layout: the most rooms that stood at once, each of them well. */
+  readonly closest?: DungeonLayout;
+}
 
 export interface OneLayoutAnswer {
   /** Absent when none was found; the problems then say what is known. */
@@ -48,6 +71,4 @@ export interface OneLayoutAnswer {
   readonly moves: number;
   /** "generate-one" without a layout: the most rooms that stood at once, each of them well. */
   readonly closest?: DungeonLayout;
-  /** "follow-move" and "push-move": cells the rooms moved, along both axes together. */
-  readonly way?: number;
 }

@@ -6,6 +6,7 @@ import {
   hasPoint,
   intersectGrid,
   invertGrid,
+  noGrid,
   resetGrid,
   subtractGrid,
   trimRows,
@@ -80,6 +81,7 @@ export function mayStand(ground: Ground | undefined, body: number, shape: number
 
 /** Takes every place out of `grid` that the mask does not allow; `scratch` is overwritten. */
 export function keepAllowed(grid: BitGrid, mask: PlaceMask, scratch: BitGrid): void {
+  if (mask === everywhere) return;
   resetGrid(scratch, grid.left, grid.top, grid.width, grid.height, false);
   addShifted(scratch, mask.grid, 0, 0);
   if (mask.allows) intersectGrid(grid, scratch);
@@ -119,8 +121,11 @@ function joined(grids: readonly BitGrid[]): BitGrid {
   return all;
 }
 
+const everywhere: PlaceMask = { grid: noGrid(), allows: false };
+
 /** A place is bad when some cell of the shape is: the blocked cells widened by the shape. */
 function placeMask({ blocked, isBounded }: Region, shape: Shape): PlaceMask {
+  if (!isBounded && blocked.width === 0) return everywhere;
   const cells = offsetSet(cellsOf(shape));
   const grid = emptyGrid();
   const { left, top, width, height } = blocked;

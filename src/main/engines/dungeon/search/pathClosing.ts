@@ -68,7 +68,10 @@ export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i:
     const mask = ground.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
     keepAllowed(closing.reach[i] as BitGrid, mask, closing.scratch);
   }
-  if (avoids) clearBlocked(model, state, closing, i);
+  if (avoids) {
+    const { path, shapes, reach } = closing;
+    clearBlocked(model, state, path.rooms[i] as number, shapes[i] as number, reach[i] as BitGrid);
+  }
   return countPoints(closing.reach[i] as BitGrid);
 }
 
@@ -108,20 +111,24 @@ export function startGrid(model: LayoutModel, state: LayoutState, closing: Closi
   return heldGrid(model, state, room, shapes[i] as number, grid, positions);
 }
 
-/** Removes the places of room i at which it would overlap, or come too close to, a standing body. */
-function clearBlocked(model: LayoutModel, state: LayoutState, { path, shapes, reach }: Closing, i: number): void {
+/** Removes the places of a body at which it would overlap, or come too close to, a standing one; the first `from` are left out. */
+export function clearBlocked(
+  model: LayoutModel,
+  state: LayoutState,
+  body: number,
+  shape: number,
+  grid: BitGrid,
+  from = 0,
+): void {
   const { starts, rectangles, widths, heights } = model.table;
-  const room = path.rooms[i] as number;
-  const shape = shapes[i] as number;
-  const grid = reach[i] as BitGrid;
   const right = grid.left + grid.width + (widths[shape] as number);
   const bottom = grid.top + grid.height + (heights[shape] as number);
-  for (let p = 0; p < state.placedCount; p++) {
-    const body = state.placed[p] as number;
-    const other = state.shape[body] as number;
-    const x = state.x[body] as number;
-    const y = state.y[body] as number;
-    const gap = gapBetween(model, room, body);
+  for (let p = from; p < state.placedCount; p++) {
+    const standing = state.placed[p] as number;
+    const other = state.shape[standing] as number;
+    const x = state.x[standing] as number;
+    const y = state.y[standing] as number;
+    const gap = gapBetween(model, body, standing);
     if (x >= right + gap || y >= bottom + gap) continue;
     if (x + (widths[other] as number) + gap <= grid.left || y + (heights[other] as number) + gap <= grid.top) continue;
     for (let a = starts[shape] as number; a < (starts[shape + 1] as number); a += 4) {

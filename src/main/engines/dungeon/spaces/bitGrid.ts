@@ -13,6 +13,11 @@ export function emptyGrid(): BitGrid {
   return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(256) };
 }
 
+/** An empty grid that takes no memory until it is given a rectangle: for sets of which there are many. */
+export function noGrid(): BitGrid {
+  return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(0) };
+}
+
 /** Gives the grid a new rectangle and fills it with zeros or ones. Memory is kept and grows as needed. */
 export function resetGrid(
   grid: BitGrid,

@@ -71,7 +71,7 @@ export function offsetSetOf(grid: BitGrid): OffsetSet {
 const noKeys = new Float64Array(0);
 
 /** Flat [x, y] of all points in row order. */
-function pointsOf({ left, top, stride, height, bits }: BitGrid): number[] {
+export function pointsOf({ left, top, stride, height, bits }: BitGrid): number[] {
   const points: number[] = [];
   for (let row = 0; row < height; row++) {
     for (let word = 0; word < stride; word++) {

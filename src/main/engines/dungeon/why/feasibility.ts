@@ -34,11 +34,8 @@ export function feasibilityProblems(model: LayoutModel): Problem[] {
  */
 export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "run"): Feasibility {
   const effort = { words: efforts[kind] };
-  const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
-  if (single.length > 0) return { problems: single, model };
-  const { domains, emptied } = shapeDomains(model);
-  const shallow = [...(emptied === undefined ? [] : [domainProblem(model, emptied)]), ...shortageProblems(model)];
-  if (shallow.length > 0) return { problems: shallow, model };
+  const { problems, domains } = plainProofs(model);
+  if (problems.length > 0) return { problems, model };
   const noPlace = placeDomains(model, domains, effort);
   if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
   const cramped = capacityProblems(model);
@@ -46,6 +43,27 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring, effort));
   if (rings.length > 0) return { problems: rings.slice(0, 5).map((ring) => ringProblem(model, ring)), model };
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
+}
+
+/** Proofs that look at no places, for a first answer in a millisecond or two. */
+export function plainProblems(model: LayoutModel): Problem[] {
+  return plainProofs(model).problems;
+}
+
+interface PlainProofs {
+  readonly problems: Problem[];
+  /** Shapes each room can still take. */
+  readonly domains: readonly Set<number>[];
+}
+
+function plainProofs(model: LayoutModel): PlainProofs {
+  const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
+  if (single.length > 0) return { problems: single, domains: [] };
+  const { domains, emptied } = shapeDomains(model);
+  return {
+    problems: [...(emptied === undefined ? [] : [domainProblem(model, emptied)]), ...shortageProblems(model)],
+    domains,
+  };
 }
 
 /** A room for which no shape has enough doors, or none fits all neighbours. */

@@ -8,13 +8,14 @@ import { studio } from "#renderer/app/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { keepLadder } from "./keepLadder.ts";
-import type { LastAnswer, Rung } from "./keepLadder.ts";
+import type { LastAnswer } from "./keepLadder.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 
 const answerSchema = z.object({
   layout: layoutSchema.optional(),
   closest: layoutSchema.optional(),
   problems: z.array(problemSchema),
+  rung: z.int().exactOptional(),
 });
 
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
@@ -30,30 +31,30 @@ export function liveInput(model: GraphModel): LiveInput {
     : { kind: "blocked", problems: prepared.problems };
 }
 
-/** Asks an engine process for one layout. Rejects when the studio does not answer, or with the signal. */
-async function askOnce(input: DungeonInput, rung: Rung, seed: number, signal: AbortSignal): Promise<LiveAnswer> {
-  const { base: _, ...rest } = input;
-  const { analysis, moves, tries } = rung;
-  const question = { ...rest, ...(rung.base === undefined ? {} : { base: rung.base }) };
-  const { answer } = await studio().analysis.ask(
-    { kind: "dungeon", analysis, input: { input: question, seed, moves, ...(tries && { tries }) } as JsonValue },
-    { signal },
-  );
-  const { layout, problems, closest } = answerSchema.parse(answer);
-  return { layout, problems, closest };
-}
-
-/** Climbs the ladder until a question has a valid answer; the last one's answer stands, whatever it is. */
+/**
+ * Asks an engine process for a layout that keeps what is on the screen as still as it can. One that the judge refuses is
+ * not taken: the rungs after it are asked. Rejects when the studio does not answer, or with the signal.
+ */
 export async function askStill(
   last: LastAnswer | undefined,
   input: DungeonInput,
   seed: number,
   signal: AbortSignal,
 ): Promise<LiveAnswer> {
+  const { standing, rungs } = keepLadder(last, input);
   let answer: LiveAnswer = { layout: undefined, problems: [] };
-  for (const rung of keepLadder(last, input)) {
-    answer = await askOnce(input, rung, seed, signal);
-    if (answer.layout !== undefined && dungeonKind.validate(answer.layout).length === 0) return answer;
+  for (let next = 0; next < rungs.length;) {
+    const question = { input, seed, standing, rungs: rungs.slice(next) };
+    const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
+    const {
+      layout,
+      problems,
+      closest,
+      rung = rungs.length,
+    } = answerSchema.parse((await studio().analysis.ask(asked, { signal })).answer);
+    answer = { layout, problems, closest };
+    if (layout === undefined || dungeonKind.validate(layout).length === 0) return answer;
+    next += rung + 1;
   }
   return answer;
 }

@@ -1,5 +1,6 @@
+import type { LiveRung } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { BaseLayout, Pin } from "#shared/levels/dungeon/placement.ts";
+import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { frameShift, pinsOf } from "../layout/pins/pinEdits.ts";
 import type { Standing } from "../layout/pins/pinEdits.ts";
 
@@ -9,18 +10,10 @@ export interface LastAnswer {
   readonly standing: Standing;
 }
 
-/** One question of a ladder: the layout to start from, and the moves to spend on it. */
-export interface Rung {
-  /**
-   * "push-move" lets the rooms that were moved push the others; "follow-move" looks for the layout nearest to the one to
-   * start from, among several.
-   */
-  readonly analysis: "generate-one" | "push-move" | "follow-move";
-  readonly base: BaseLayout | undefined;
-  /** Not for "push-move", which does not search. */
-  readonly moves?: number;
-  /** "follow-move": layouts it looks at. */
-  readonly tries?: number;
+/** What to ask for after an edit: the rooms as they stand, and how many of them are to stay, rung by rung. */
+export interface KeepLadder {
+  readonly standing: readonly Pin[];
+  readonly rungs: readonly LiveRung[];
 }
 
 /** Moves for each layout: where some are held an answer comes soon or not at all. */
@@ -38,9 +31,9 @@ const allMoves = 100_000;
  * were moved by hand push the others before more than the neighbours of their neighbours are laid out anew.
  * O(rooms + edges).
  */
-export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): Rung[] {
-  const free: Rung = { analysis: "generate-one", base: input.base, moves: allMoves };
-  if (last === undefined) return [free];
+export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): KeepLadder {
+  const anew: LiveRung = { way: "anew", moves: allMoves };
+  if (last === undefined) return { standing: [], rungs: [anew] };
   const pinned = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));
   const kept = new Set(input.base?.keep.filter((id) => pinned.has(id)));
   // Pins that were there before say how the layout's frame lies to that of the document; new ones are in its own.
@@ -49,33 +42,33 @@ export function keepLadder(last: LastAnswer | undefined, input: DungeonInput): R
   const touched = withNewEnds(last.input, input, changed);
   const own = [...pinned.values()].filter(({ room }) => kept.has(room));
   const others = standing.filter(({ room }) => !kept.has(room));
-  /** Holds all rooms but these, which follow as near to where they stood as they can. */
-  const rung = (leave: ReadonlySet<string>, moves: number, tries: number): Rung => {
-    const rooms = [...own, ...others];
-    const keep = rooms.map(({ room }) => room).filter((room) => kept.has(room) || !leave.has(room));
-    return { analysis: "follow-move", base: { rooms, keep }, moves, tries };
-  };
+  const rooms = [...own, ...others];
+  const stays = (leave: ReadonlySet<string>) =>
+    rooms.map(({ room }) => room).filter((room) => kept.has(room) || !leave.has(room));
   const near = withNeighbours(input, touched);
   const further = withNeighbours(input, near);
   const far = withNeighbours(input, further);
   const everyone = new Set(standing.map(({ room }) => room));
   const isMove =
     touched.size > 0 && [...touched].every((room) => kept.has(room) && last.input.rooms.some(({ id }) => id === room));
-  const push: Rung = { analysis: "push-move", base: { rooms: [...own, ...others], keep: [...kept] } };
-  const held = (...leave: ReadonlySet<string>[]): Rung[] => leave.map((rooms) => rung(rooms, fewMoves, fewTries));
-  return [
+  const held = (...leave: ReadonlySet<string>[]): LiveRung[] =>
+    leave.map((free) => ({ way: "hold", keep: stays(free), moves: fewMoves, tries: fewTries }));
+  const rungs: LiveRung[] = [
     ...held(changed, touched, near, further),
-    ...(isMove ? [push] : []),
+    ...(isMove ? [{ way: "push" as const, keep: [...kept] }] : []),
     ...held(far),
-    rung(everyone, followMoves, allTries),
-    free,
-  ].filter(isNews);
+    { way: "hold", keep: stays(everyone), moves: followMoves, tries: allTries },
+    anew,
+  ];
+  return { standing: rooms, rungs: rungs.filter(isNews) };
 }
 
 /** A step that keeps as many rooms as the one before it is the same question. */
-function isNews(step: Rung, index: number, steps: readonly Rung[]): boolean {
+function isNews(step: LiveRung, index: number, steps: readonly LiveRung[]): boolean {
   const before = steps[index - 1];
-  return before?.analysis !== step.analysis || before.base?.keep.length !== step.base?.keep.length;
+  return (
+    before?.way !== step.way || before.way === "anew" || step.way === "anew" || before.keep.length !== step.keep.length
+  );
 }
 
 /** Rooms the engine is told something new about: themselves or their pin. New ones too. */

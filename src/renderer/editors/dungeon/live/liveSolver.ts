@@ -70,6 +70,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
   let seed = firstSeed;
   let asked = "";
   let lastMs = 0;
+  let isFirst = true;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answers = new Map<string, LiveState>();
@@ -98,7 +99,9 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
         message: error instanceof Error ? error.message : String(error),
       }));
     if (question.signal.aborted) return;
-    lastMs = parts.now() - start;
+    // The first has waited for a process to start, which says nothing of those to come.
+    lastMs = isFirst ? 0 : parts.now() - start;
+    isFirst = false;
     if (state.kind === "solved") keep(asked, state);
     parts.report(state);
   }

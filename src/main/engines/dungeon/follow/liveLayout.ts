@@ -1,0 +1,73 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
+import type { LiveLayoutAnswer, LiveRung } from "#shared/levels/dungeon/analyses.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { Pin } from "#shared/levels/dungeon/placement.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { oneLayout } from "../oneLayout.ts";
+import { plainProblems } from "../why/feasibility.ts";
+import { fillGaps } from "./fillGaps.ts";
+import { followLayout } from "./followLayout.ts";
+import type { Followed } from "./followLayout.ts";
+import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
+import { pushRooms } from "./pushRooms.ts";
+
+/**
+ * "live-layout": a layout after an edit, as near to the one on the screen as the first rung that has one keeps it. What
+ * makes an input impossible on every rung is said before the first; rungs whose held rooms leave too few places to the
+ * others are proved to have none and passed over.
+ */
+export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
+  const { input, seed, standing, rungs } = liveQuestionSchema.parse(question);
+  const problems = plainProblems(layoutModel(input));
+  let answer: LiveLayoutAnswer = { problems };
+  if (isUsable(problems)) {
+    for (const [index, rung] of rungs.entries()) {
+      yield;
+      const found = yield* climb(input, seed, standing, rung);
+      answer = { ...found, ...(found.layout === undefined ? {} : { rung: index }) };
+      if (found.layout !== undefined) break;
+    }
+  }
+  return answer as unknown as JsonValue;
+}
+
+function* climb(
+  input: DungeonInput,
+  seed: number,
+  standing: readonly Pin[],
+  rung: LiveRung,
+): Generator<void, LiveLayoutAnswer, undefined> {
+  if (rung.way === "anew") return yield* oneLayout(layoutModel(input), { seed, moves: rung.moves, variation: 1 });
+  const based = { ...input, base: { rooms: [...standing], keep: rung.keep } };
+  const layout = rung.way === "push" ? pushed(based, seed) : yield* held(based, seed, rung);
+  return { problems: [], ...(layout === undefined ? {} : { layout }) };
+}
+
+function* held(
+  input: DungeonInput,
+  seed: number,
+  limits: { readonly moves: number; readonly tries: number },
+): Generator<void, DungeonLayout | undefined, undefined> {
+  const whole = layoutModel(input);
+  const left = placesLeft(whole);
+  if (left === undefined) return undefined;
+  const random = createRandom(seed);
+  const filled = fillGaps(whole, left, random);
+  if (filled.kind === "impossible") return undefined;
+  const model = withoutLostShapes(whole, left);
+  const found: Followed | undefined =
+    filled.kind === "filled" ? filled : yield* followLayout(model, { seed, ...limits });
+  return found && finishedLayout(model, found.state, random, found.routes);
+}
+
+function pushed(input: DungeonInput, seed: number): DungeonLayout | undefined {
+  const model = layoutModel(input);
+  const random = createRandom(seed);
+  const found = pushRooms(model, random);
+  return found && finishedLayout(model, found.state, random, found.routes);
+}

@@ -1,0 +1,22 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { BaseUse } from "./baseLayout.ts";
+import type { Chain } from "./chains.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { searchLayout } from "./layoutSearch.ts";
+import type { SearchResult } from "./layoutSearch.ts";
+
+/** A search for one layout within so many moves, for a hand at work: it can be dropped between its steps. */
+export function* searchSteps(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  moves: number,
+  use: BaseUse,
+  random: Random,
+): Generator<void, SearchResult, undefined> {
+  const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close", ...use }, random);
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+    yield;
+  }
+}
