@@ -65,8 +65,11 @@ export class AnalysisFailure extends Error {
 
 /** Questions at work at once; they have places of their own, so that runs never delay them. */
 const interactivePlaces = 2;
-/** An aborted question is not waited for: its process is replaced soon, so that the next one finds a free place. */
-const abortMilliseconds = 250;
+/**
+ * How long the next question waits for the process of an aborted one: that is warm, a new one takes longer to be so. And when
+ * a process that still does not listen is ended.
+ */
+const abortMilliseconds = { waits: 250, ends: 1000 };
 const idleMilliseconds = 120_000;
 /** When a spare process is started: late enough to leave the start to the run itself. */
 const spareMilliseconds = 500;
@@ -74,7 +77,7 @@ const spareMilliseconds = 500;
 interface Job extends QueuedJob {
   readonly id: number;
   paused: boolean;
-  /** Nobody waits for it any more: its process is free, or gone, within `abortMilliseconds`. */
+  /** Nobody waits for it any more, and its process is about to be free. */
   aborted: boolean;
   /** The process it is at work in. */
   slot?: EngineSlot;
@@ -139,10 +142,19 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     leaving.add(gone);
     void gone.finally(() => leaving.delete(gone));
   }
-  function replaceAborted(job: Job): void {
+  function abandon(job: Job): void {
+    job.aborted = true;
+    job.slot?.cancel();
+    setTimeout(() => {
+      job.aborted = false;
+      pump();
+    }, abortMilliseconds.waits);
+    setTimeout(() => endAborted(job), abortMilliseconds.ends);
+  }
+  function endAborted(job: Job): void {
     if (!atWork.has(job) || job.slot === undefined) return;
     // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
-    if (job.slot.starting) return void setTimeout(() => replaceAborted(job), abortMilliseconds);
+    if (job.slot.starting) return void setTimeout(() => endAborted(job), abortMilliseconds.ends);
     release(job.slot);
     pump();
   }
@@ -230,10 +242,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const job = enqueue({ id, group: "", interactive: true, message, listener, started: () => undefined });
       const abort = () => {
         answer.reject(signal?.reason);
-        if (withdraw(job) || !atWork.has(job)) return;
-        job.aborted = true;
-        job.slot?.cancel();
-        setTimeout(() => replaceAborted(job), abortMilliseconds);
+        if (!withdraw(job) && atWork.has(job)) abandon(job);
       };
       signal?.addEventListener("abort", abort, { once: true });
       return answer.promise.finally(() => signal?.removeEventListener("abort", abort));
