@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileKernel, kernelBytesText, kernelFolder } from "./compileKernel.ts";
+import { compileKernel, kernelBytesText, kernels } from "./compileKernel.ts";
 
-/** Compiles the clause solver and writes it where the studio reads it; a test fails while it is out of date. */
-const binary = await compileKernel("solver.ts");
-writeFileSync(join(kernelFolder, "..", "kernelBytes.ts"), kernelBytesText(binary));
-console.log(`kernels: kernelBytes.ts, ${binary.length} bytes`);
+/** Compiles all kernels and writes them where the studio reads them; a test fails while one is out of date. */
+for (const kernel of Object.values(kernels)) {
+  const binary = await compileKernel(kernel);
+  writeFileSync(join(kernel.folder, "..", "kernelBytes.ts"), kernelBytesText(kernel, binary));
+  console.log(`kernels: ${kernel.title}, ${binary.length} bytes`);
+}

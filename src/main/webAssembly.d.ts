@@ -4,8 +4,11 @@ declare namespace WebAssembly {
     constructor(bytes: ArrayBuffer | ArrayBufferView);
   }
   class Instance {
-    constructor(module: Module);
+    constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>);
     readonly exports: Readonly<Record<string, unknown>>;
+  }
+  interface Global {
+    readonly value: number;
   }
   interface Memory {
     readonly buffer: ArrayBuffer;

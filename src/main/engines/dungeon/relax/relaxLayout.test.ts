@@ -10,15 +10,15 @@ import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { isJoined } from "../model/layoutState.ts";
+import { emptyState, isJoined } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { jointFrom } from "../model/links.ts";
 import { gapBetween, isBlockedBy } from "../model/placement.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
-import { findPlace } from "./bestPlace.ts";
 import { hangingRooms } from "./hangingRooms.ts";
-import { emptyPlaceSearch } from "./placeCost.ts";
-import { beginRoughly, easeFault, mayRelax, relaxLayout } from "./relaxLayout.ts";
-import { emptyRelaxation, missFrom } from "./relaxation.ts";
-import type { Relaxation } from "./relaxation.ts";
+import { openRelaxation, readLayout } from "./relaxKernel.ts";
+import type { Relaxation } from "./relaxKernel.ts";
+import { beginRoughly, mayRelax, relaxLayout } from "./relaxLayout.ts";
 
 const models = dungeonInputs.map((input) => {
   if (!isUsable(inputProblems(input))) return undefined;
@@ -49,21 +49,39 @@ test("every layout found by relaxation is valid in the judge's eyes", () => {
   expect(found).toBeGreaterThan(20);
 });
 
-/** A layout with faults, some moves after a beginning, with uneven weights. */
-function halfRelaxed(model: LayoutModel, seed: number): { relaxation: Relaxation; random: Random } {
+/** A layout with faults, some moves after a beginning, with uneven weights, and what it is at the moment. */
+interface HalfRelaxed {
+  readonly relaxation: Relaxation;
+  readonly state: LayoutState;
+  readonly right: readonly number[];
+  readonly faults: readonly number[];
+  readonly weights: readonly number[];
+  readonly random: Random;
+}
+
+function halfRelaxed(model: LayoutModel, seed: number): HalfRelaxed {
   const random = createRandom(seed);
-  const relaxation = emptyRelaxation(model);
-  const search = emptyPlaceSearch(relaxation.bodyCount);
+  const relaxation = openRelaxation(model, random);
+  const { kernel, bodyCount, stride } = relaxation;
   beginRoughly(relaxation, random);
-  for (let move = random.below(7); move > 0 && relaxation.faults.length > 0; move--) {
-    easeFault(relaxation, search, random);
-  }
-  const { weights, bodyCount } = relaxation;
+  kernel.relax(random.below(7));
+  const faultNumbers = bodyCount * stride + model.links.length;
+  const weights = new Float64Array(kernel.memory.buffer, kernel.weights.value, faultNumbers);
   for (let fault = 0; fault < weights.length; fault++) weights[fault] = 1 + random.below(4);
   for (let a = 0; a < bodyCount; a++) {
-    for (let b = 0; b < a; b++) weights[a * bodyCount + b] = weights[b * bodyCount + a]!;
+    for (let b = 0; b < a; b++) weights[a * stride + b] = weights[b * stride + a]!;
   }
-  return { relaxation, random };
+  const state = emptyState(model);
+  readLayout(relaxation, state);
+  const listAt = (at: number, length: number) => [...new Int32Array(kernel.memory.buffer, at, length)];
+  return {
+    relaxation,
+    state,
+    right: listAt(kernel.right.value, bodyCount),
+    faults: listAt(kernel.faults.value, kernel.faultCount.value),
+    weights: [...weights],
+    random,
+  };
 }
 
 test("the list of faults is that of the layout after any moves", () => {
@@ -71,10 +89,10 @@ test("the list of faults is that of the layout after any moves", () => {
   fc.assert(
     fc.property(models, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
-      const { relaxation } = halfRelaxed(model, seed);
-      const expected = faultsOf(relaxation);
+      const half = halfRelaxed(model, seed);
+      const expected = faultsOf(half);
       faults += expected.length;
-      expect([...relaxation.faults].sort((a, b) => a - b)).toEqual(expected);
+      expect([...half.faults].sort((a, b) => a - b)).toEqual(expected);
     }),
     { numRuns: 60 },
   );
@@ -86,13 +104,13 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
   fc.assert(
     fc.property(models, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined && model.links.some(({ corridor }) => corridor !== undefined));
-      const { relaxation } = halfRelaxed(model, seed);
-      const { state } = relaxation;
+      const half = halfRelaxed(model, seed);
+      const { state } = half;
       for (const [link, { a, b, passage, corridor }] of model.links.entries()) {
         if (corridor === undefined) continue;
         const body = model.roomCount + link;
         const isMeant = isJoined(model, state, link, a, state.shape[a]!, state.x[a]!, state.y[a]!);
-        expect(isStanding(relaxation, body)).toBe(isMeant);
+        expect(isStanding(half, body)).toBe(isMeant);
         if (!isMeant) continue;
         standing++;
         const first = model.spaces.offsets(passage, state.shape[a]!, state.shape[body]!);
@@ -106,22 +124,23 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
   expect(standing).toBeGreaterThan(20);
 });
 
-const isStanding = ({ model, state, right }: Relaxation, body: number) =>
-  body < model.roomCount || right[body]! > state.x[body]!;
+const isStanding = ({ relaxation, state, right }: HalfRelaxed, body: number) =>
+  body < relaxation.model.roomCount || right[body]! > state.x[body]!;
 
 /** The faults of the layout by the rules of the search that keeps layouts free of them. */
-function faultsOf(relaxation: Relaxation): number[] {
-  const { model, state, bodyCount } = relaxation;
+function faultsOf(half: HalfRelaxed): number[] {
+  const { relaxation, state } = half;
+  const { model, bodyCount, stride } = relaxation;
   const faults: number[] = [];
   for (let a = 0; a < bodyCount; a++) {
     for (let b = a + 1; b < bodyCount; b++) {
-      if (!isStanding(relaxation, a) || !isStanding(relaxation, b)) continue;
-      if (isBlockedBy(model, state, a, state.shape[a]!, state.x[a]!, state.y[a]!, b)) faults.push(a * bodyCount + b);
+      if (!isStanding(half, a) || !isStanding(half, b)) continue;
+      if (isBlockedBy(model, state, a, state.shape[a]!, state.x[a]!, state.y[a]!, b)) faults.push(a * stride + b);
     }
   }
   for (const [link, { a }] of model.links.entries()) {
     if (!isJoined(model, state, link, a, state.shape[a]!, state.x[a]!, state.y[a]!)) {
-      faults.push(bodyCount * bodyCount + link);
+      faults.push(bodyCount * stride + link);
     }
   }
   return faults;
@@ -133,19 +152,18 @@ test("the place found for a room costs what its faults with all that stays weigh
   fc.assert(
     fc.property(models, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
-      const { relaxation, random } = halfRelaxed(model, seed);
-      const { state, faults, bodyCount } = relaxation;
-      const search = emptyPlaceSearch(bodyCount);
+      const half = halfRelaxed(model, seed);
+      const { relaxation, state, faults, random } = half;
+      const costOf = plainCosts(half);
       for (const fault of faults) {
         const room = random.below(model.roomCount);
-        findPlace(relaxation, search, room, fault, random);
-        const { now, cost, shape, x, y } = search;
-        expect(now).toBeCloseTo(plainCost(relaxation, room, state.shape[room]!, state.x[room]!, state.y[room]!, true));
+        const { now, cost, shape, x, y } = placeFor(relaxation, room, fault);
+        expect(now).toBeCloseTo(costOf(room, state.shape[room]!, state.x[room]!, state.y[room]!, true));
         expect(cost).toBeLessThanOrEqual(now);
         if (shape === -1) continue;
         found++;
         costs += cost;
-        expect(cost).toBeCloseTo(plainCost(relaxation, room, shape, x, y, false));
+        expect(cost).toBeCloseTo(costOf(room, shape, x, y, false));
       }
     }),
     { numRuns: 60 },
@@ -154,77 +172,101 @@ test("the place found for a room costs what its faults with all that stays weigh
   expect(costs).toBeGreaterThan(50);
 });
 
-/** What a room there costs; its corridors to rooms that stay where they are now, or each at its best place. */
-function plainCost(relaxation: Relaxation, room: number, shape: number, x: number, y: number, isNow: boolean): number {
-  const { model, state, follows, bodyCount, weights } = relaxation;
-  const stays = (body: number) => follows[room * bodyCount + body] === 0;
-  const overlaps = (body: number, ownShape: number, left: number, top: number): number => {
-    let cost = 0;
-    for (let other = 0; other < bodyCount; other++) {
-      if (!stays(other) || other === body || !isStanding(relaxation, other)) continue;
-      if (!isBlockedBy(model, state, body, ownShape, left, top, other)) continue;
-      const gap = gapBetween(model, body, other);
-      const [wide, high] = [model.table.widths, model.table.heights];
-      const [otherX, otherY, otherShape] = [state.x[other]!, state.y[other]!, state.shape[other]!];
-      const ways = [
-        otherX + wide[otherShape]! + gap - left,
-        left + wide[ownShape]! + gap - otherX,
-        otherY + high[otherShape]! + gap - top,
-        top + high[ownShape]! + gap - otherY,
-      ];
-      cost += Math.min(...ways) * weights[body * bodyCount + other]!;
+test("no place beside the neighbour that a room misses costs less than the one found", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(models, fc.nat(), (model, seed) => {
+      fc.pre(model !== undefined);
+      const half = halfRelaxed(model, seed);
+      const { relaxation, state, faults } = half;
+      const { bodyCount, stride } = relaxation;
+      const costOf = plainCosts(half);
+      const { follows } = hangingRooms(model, bodyCount);
+      for (const fault of faults.filter((number) => number >= bodyCount * stride).slice(0, 3)) {
+        const link = model.links[fault - bodyCount * stride]!;
+        if (follows[link.a * bodyCount + link.b] === 1) continue;
+        const { cost } = placeFor(relaxation, link.a, fault);
+        const shape = state.shape[link.a]!;
+        const offsets = model.spaces.offsets(jointFrom(link, link.b), state.shape[link.b]!, shape);
+        for (let i = 0; i < offsets.count; i++) {
+          compared++;
+          const [x, y] = [state.x[link.b]! + offsets.dx[i]!, state.y[link.b]! + offsets.dy[i]!];
+          expect(costOf(link.a, shape, x, y, false)).toBeGreaterThan(cost - 1e-5);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(compared).toBeGreaterThan(300);
+});
+
+/** What the relaxation finds for a room with this fault. */
+function placeFor({ kernel }: Relaxation, room: number, fault: number) {
+  kernel.findPlace(room, fault);
+  const { now, best, bestShape, bestX, bestY } = kernel;
+  return { now: now.value, cost: best.value, shape: bestShape.value, x: bestX.value, y: bestY.value };
+}
+
+/** What a room somewhere costs; its corridors to rooms that stay where they are now, or each at its best place. */
+function plainCosts(half: HalfRelaxed) {
+  const { relaxation, state, weights } = half;
+  const { model, bodyCount, stride } = relaxation;
+  const { follows } = hangingRooms(model, bodyCount);
+  return (room: number, shape: number, x: number, y: number, isNow: boolean): number => {
+    const stays = (body: number) => follows[room * bodyCount + body] === 0;
+    const overlaps = (body: number, ownShape: number, left: number, top: number): number => {
+      let cost = 0;
+      for (let other = 0; other < bodyCount; other++) {
+        if (!stays(other) || other === body || !isStanding(half, other)) continue;
+        if (!isBlockedBy(model, state, body, ownShape, left, top, other)) continue;
+        const gap = gapBetween(model, body, other);
+        const [wide, high] = [model.table.widths, model.table.heights];
+        const [otherX, otherY, otherShape] = [state.x[other]!, state.y[other]!, state.shape[other]!];
+        const ways = [
+          otherX + wide[otherShape]! + gap - left,
+          left + wide[ownShape]! + gap - otherX,
+          otherY + high[otherShape]! + gap - top,
+          top + high[ownShape]! + gap - otherY,
+        ];
+        cost += Math.min(...ways) * weights[body * stride + other]!;
+      }
+      return cost;
+    };
+    let cost = overlaps(room, shape, x, y);
+    for (const index of model.linksOf[room]!) {
+      const link = model.links[index]!;
+      const other = link.a === room ? link.b : link.a;
+      if (!stays(other)) continue;
+      const offsets = model.spaces.offsets(jointFrom(link, other), state.shape[other]!, shape);
+      const misses = [...offsets.dx].map(
+        (dx, i) => Math.abs(x - state.x[other]! - dx) + Math.abs(y - state.y[other]! - offsets.dy[i]!),
+      );
+      const miss = Math.min(1000, ...misses);
+      cost += miss * weights[bodyCount * stride + index]!;
+      const { a, passage, corridor } = link;
+      if (miss > 0 || corridor === undefined) continue;
+      const body = model.roomCount + index;
+      if (isNow) {
+        cost += overlaps(body, state.shape[body]!, state.x[body]!, state.y[body]!);
+        continue;
+      }
+      const here = { shape, x, y };
+      const there = { shape: state.shape[other]!, x: state.x[other]!, y: state.y[other]! };
+      const [from, to] = a === room ? [here, there] : [there, here];
+      let least = Infinity;
+      for (const own of corridor.shapes) {
+        const first = model.spaces.offsets(passage, from.shape, own);
+        const second = model.spaces.offsets(corridor.onward, own, to.shape);
+        for (let i = 0; i < first.count; i++) {
+          const [left, top] = [from.x + first.dx[i]!, from.y + first.dy[i]!];
+          if (hasOffset(second, to.x - left, to.y - top)) least = Math.min(least, overlaps(body, own, left, top));
+        }
+      }
+      cost += least;
     }
     return cost;
   };
-  let cost = overlaps(room, shape, x, y);
-  for (const { link, other, joint } of relaxation.tiesOf[room]!) {
-    if (!stays(other)) continue;
-    const offsets = model.spaces.offsets(joint, state.shape[other]!, shape);
-    const misses = [...offsets.dx].map(
-      (dx, i) => Math.abs(x - state.x[other]! - dx) + Math.abs(y - state.y[other]! - offsets.dy[i]!),
-    );
-    const miss = Math.min(1000, ...misses);
-    cost += miss * weights[bodyCount * bodyCount + link]!;
-    const { a, passage, corridor } = model.links[link]!;
-    if (miss > 0 || corridor === undefined) continue;
-    const body = model.roomCount + link;
-    if (isNow) {
-      cost += overlaps(body, state.shape[body]!, state.x[body]!, state.y[body]!);
-      continue;
-    }
-    const here = { shape, x, y };
-    const there = { shape: state.shape[other]!, x: state.x[other]!, y: state.y[other]! };
-    const [from, to] = a === room ? [here, there] : [there, here];
-    let least = Infinity;
-    for (const own of corridor.shapes) {
-      const first = model.spaces.offsets(passage, from.shape, own);
-      const second = model.spaces.offsets(corridor.onward, own, to.shape);
-      for (let i = 0; i < first.count; i++) {
-        const [left, top] = [from.x + first.dx[i]!, from.y + first.dy[i]!];
-        if (hasOffset(second, to.x - left, to.y - top)) least = Math.min(least, overlaps(body, own, left, top));
-      }
-    }
-    cost += least;
-  }
-  return cost;
 }
-
-test("a box of offsets misses a set by what its nearest offset does", () => {
-  const near = fc.integer({ min: -6, max: 6 });
-  const size = fc.integer({ min: 1, max: 4 });
-  const box = fc.tuple(near, near, size, size);
-  fc.assert(
-    fc.property(fc.array(box, { minLength: 1, maxLength: 4 }), box, (rectangles, [left, top, wide, high]) => {
-      const offsets = ([x, y, w, h]: readonly number[]) =>
-        Array.from({ length: w! * h! }, (_, i) => [x! + (i % w!), y! + Math.floor(i / w!)] as const);
-      const ways = offsets([left, top, wide, high]).flatMap(([x, y]) =>
-        rectangles.flatMap((set) => offsets(set).map(([dx, dy]) => Math.abs(dx - x) + Math.abs(dy - y))),
-      );
-      const flat = Int32Array.from(rectangles.flat());
-      expect(missFrom(flat, left, top, left + wide - 1, top + high - 1)).toBe(Math.min(...ways));
-    }),
-  );
-});
 
 test("dead ends hang on the room that ties them to the rest, rings on none", () => {
   const model = layoutModel(ringInput(4));

@@ -1,0 +1,143 @@
+import { isCloser } from "./spaces";
+import {
+  bodyCount,
+  gaps,
+  heights,
+  isBox,
+  linkCount,
+  linkFaults,
+  near,
+  nearStarts,
+  repeats,
+  stride,
+  templateOf,
+  widths,
+} from "./tables";
+
+/**
+ * The layout at hand, by body: box, shape. Right and bottom are beyond the last cell. A corridor that does not stand is
+ * nowhere and meets nothing, and so are the bodies that fill rows up to a multiple of four.
+ */
+export let left = new StaticArray<i32>(0);
+export let top = new StaticArray<i32>(0);
+export let right = new StaticArray<i32>(0);
+export let bottom = new StaticArray<i32>(0);
+export let shapeOf = new StaticArray<i32>(0);
+/** How many rooms have each template. */
+export let uses = new StaticArray<i32>(0);
+
+/** Faults of the layout in any order; by fault, its place in the list and one more, or 0. Pairs stand under both numbers. */
+export let faults = new StaticArray<i32>(0);
+export let faultCount: i32 = 0;
+export let faultAt = new StaticArray<i32>(0);
+/** By fault, its weight; pairs stand under both numbers. */
+export let weights = new StaticArray<f64>(0);
+
+/** Where a body stands that does not stand. */
+export const nowhere: i32 = 1 << 28;
+
+export function emptyLayout(): void {
+  left = new StaticArray<i32>(stride);
+  top = new StaticArray<i32>(stride);
+  right = new StaticArray<i32>(stride);
+  bottom = new StaticArray<i32>(stride);
+  shapeOf = new StaticArray<i32>(stride);
+  for (let body = 0; body < stride; body++) removeBody(body);
+  uses = new StaticArray<i32>(repeats.length);
+  faults = new StaticArray<i32>(linkFaults + linkCount);
+  faultAt = new StaticArray<i32>(linkFaults + linkCount);
+  weights = new StaticArray<f64>(linkFaults + linkCount);
+}
+
+/** Puts a body somewhere, whatever is there. */
+export function setBody(body: i32, shape: i32, x: i32, y: i32): void {
+  shapeOf[body] = shape;
+  left[body] = x;
+  top[body] = y;
+  right[body] = x + widths[shape];
+  bottom[body] = y + heights[shape];
+}
+
+export function removeBody(body: i32): void {
+  left[body] = top[body] = nowhere;
+  right[body] = bottom[body] = -nowhere;
+}
+
+export function stands(body: i32): bool {
+  return right[body] !== -nowhere;
+}
+
+/** Whether the repeat rules let a room take this shape beside all others. */
+export function mayTake(room: i32, shape: i32): bool {
+  const template = templateOf[shape];
+  const repeat = repeats[template];
+  if (repeat === 0) return true;
+  if (repeat === 2) return uses[template] === (templateOf[shapeOf[room]] === template ? 1 : 0);
+  for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {
+    if (templateOf[shapeOf[near[i]]] === template) return false;
+  }
+  return true;
+}
+
+/** Brings the overlaps of one body up to date, four other bodies at a time. O(bodies). */
+export function noteOverlaps(body: i32): void {
+  const row = body * stride;
+  const x = i32x4.splat(left[body]);
+  const y = i32x4.splat(top[body]);
+  const ownRight = i32x4.splat(right[body]);
+  const ownBottom = i32x4.splat(bottom[body]);
+  for (let four = 0; four < bodyCount; four += 4) {
+    const at = (<usize>four) << 2;
+    const gap = v128.load(changetype<usize>(gaps) + ((<usize>row) << 2) + at);
+    let isMet = i32x4.gt_s(i32x4.add(v128.load(changetype<usize>(right) + at), gap), x);
+    isMet = v128.and(isMet, i32x4.gt_s(i32x4.add(ownRight, gap), v128.load(changetype<usize>(left) + at)));
+    isMet = v128.and(isMet, i32x4.gt_s(i32x4.add(v128.load(changetype<usize>(bottom) + at), gap), y));
+    isMet = v128.and(isMet, i32x4.gt_s(i32x4.add(ownBottom, gap), v128.load(changetype<usize>(top) + at)));
+    const known = v128.load(changetype<usize>(faultAt) + ((<usize>row) << 2) + at);
+    const met = i32x4.bitmask(isMet);
+    for (let open = met | i32x4.bitmask(i32x4.ne(known, i32x4.splat(0))); open !== 0; open &= open - 1) {
+      const lane = ctz(open);
+      const other = four + lane;
+      if (other === body) continue;
+      const isFault = ((met >> lane) & 1) === 1 && overlapsWithin(body, other, gaps[row + other]);
+      if (isFault !== (faultAt[row + other] !== 0)) note(min(body, other), max(body, other), isFault);
+    }
+  }
+}
+
+/** Whether two bodies whose boxes meet do so themselves. */
+function overlapsWithin(body: i32, other: i32, gap: i32): bool {
+  const shape = shapeOf[body];
+  const otherShape = shapeOf[other];
+  if (isBox[shape] === 1 && isBox[otherShape] === 1) return true;
+  return isCloser(shape, otherShape, left[other] - left[body], top[other] - top[body], gap);
+}
+
+function note(a: i32, b: i32, isFault: bool): void {
+  const fault = a * stride + b;
+  if (isFault) addFault(fault);
+  else dropFault(fault);
+  faultAt[b * stride + a] = faultAt[fault];
+}
+
+export function noteLink(link: i32, isFault: bool): void {
+  const fault = linkFaults + link;
+  if (isFault === (faultAt[fault] !== 0)) return;
+  if (isFault) addFault(fault);
+  else dropFault(fault);
+}
+
+function addFault(fault: i32): void {
+  faults[faultCount++] = fault;
+  faultAt[fault] = faultCount;
+}
+
+function dropFault(fault: i32): void {
+  const place = faultAt[fault];
+  const last = faults[--faultCount];
+  faultAt[fault] = 0;
+  if (last === fault) return;
+  faults[place - 1] = last;
+  faultAt[last] = place;
+  if (last < linkFaults) faultAt[(last % stride) * stride + last / stride] = place;
+}

@@ -1,0 +1,109 @@
+import { corridorCost, costOfCorridor, findCorridor } from "./corridorPlaces";
+import { left, shapeOf, top, weights } from "./layout";
+import { Obstacles, far, gatherObstacles, overlapAmong } from "./obstacles";
+import { missFrom, missOf, spaceOf } from "./spaces";
+import { bodyCount, corridorStarts, follows, linkFaults, links, roomCount, stride, tieStarts, ties } from "./tables";
+
+/** The room a place is looked for, and the weighted faults of the place it has. */
+export let room: i32 = 0;
+export let now: f64 = 0;
+/** All bodies in its way. */
+export let all: Obstacles | null = null;
+/** Its neighbours that do not come along: places in the list of ties; and, for the shape taken, where they are joined. */
+export let tieCount: i32 = 0;
+export let tied = new StaticArray<i32>(64);
+export let spaces = new StaticArray<StaticArray<i32>>(64);
+
+export function emptyPlaceCosts(): void {
+  all = new Obstacles();
+  let most = 0;
+  for (let own = 0; own < roomCount; own++) most = max(most, (tieStarts[own + 1] - tieStarts[own]) / 3);
+  tied = new StaticArray<i32>(most);
+  spaces = new StaticArray<StaticArray<i32>>(most);
+}
+
+/** The room at the other end of a tie, and its fault when the two are not joined. */
+export function otherOf(tie: i32): i32 {
+  return ties[tie + 1];
+}
+export function faultOf(tie: i32): i32 {
+  return linkFaults + ties[tie];
+}
+
+/** Takes a room, and notes what its place costs. */
+export function beginRoom(own: i32): void {
+  room = own;
+  tieCount = 0;
+  for (let tie = tieStarts[own], end = tieStarts[own + 1]; tie < end; tie += 3) {
+    if (follows[own * stride + otherOf(tie)] === 0) tied[tieCount++] = tie;
+  }
+  const obstacles = all as Obstacles;
+  gatherObstacles(obstacles, own, own, -far, -far, far, far);
+  takeShape(shapeOf[own]);
+  now = missesAt(left[own], top[own], Infinity) + corridorsNow();
+  now += overlapAmong(obstacles, shapeOf[own], left[own], top[own], Infinity);
+}
+
+/** Takes a shape for the room: all costs are asked for with this shape from then on. */
+export function takeShape(shape: i32): void {
+  for (let i = 0; i < tieCount; i++) spaces[i] = spaceOf(ties[tied[i] + 2], shapeOf[otherOf(tied[i])], shape);
+}
+
+/**
+ * The weighted faults that the room would have there with the shape taken, those that hang on it coming along, its
+ * corridors not counted; as soon as they reach `limit`, some number not below it. O(bodies).
+ */
+export function placeCost(shape: i32, x: i32, y: i32, limit: f64): f64 {
+  const cost = missesAt(x, y, limit);
+  if (cost >= limit) return cost;
+  return cost + overlapAmong(all as Obstacles, shape, x, y, limit - cost);
+}
+
+function missesAt(x: i32, y: i32, limit: f64): f64 {
+  let cost: f64 = 0;
+  for (let i = 0; i < tieCount && cost < limit; i++) {
+    const other = otherOf(tied[i]);
+    cost += <f64>missOf(spaces[i], x - left[other], y - top[other]) * weights[faultOf(tied[i])];
+  }
+  return cost;
+}
+
+/** No place of this box has misses that weigh less. */
+export function leastMisses(boxLeft: i32, boxTop: i32, boxRight: i32, boxBottom: i32): f64 {
+  let cost: f64 = 0;
+  for (let i = 0; i < tieCount; i++) {
+    const x = left[otherOf(tied[i])];
+    const y = top[otherOf(tied[i])];
+    const miss = missFrom(spaces[i], boxLeft - x, boxTop - y, boxRight - x, boxBottom - y);
+    cost += <f64>miss * weights[faultOf(tied[i])];
+  }
+  return cost;
+}
+
+/** What the corridors to neighbours would cost, each where it costs least. */
+export function corridorsAt(shape: i32, x: i32, y: i32, limit: f64): f64 {
+  let cost: f64 = 0;
+  for (let i = 0; i < tieCount && cost < limit; i++) {
+    const link = ties[tied[i]];
+    if (corridorStarts[link] === corridorStarts[link + 1]) continue;
+    const other = otherOf(tied[i]);
+    const otherX = left[other];
+    const otherY = top[other];
+    if (missOf(spaces[i], x - otherX, y - otherY) > 0) continue;
+    if (links[5 * link] === room) {
+      findCorridor(link, room, shape, x, y, shapeOf[other], otherX, otherY, limit - cost, false);
+    } else {
+      findCorridor(link, room, shapeOf[other], otherX, otherY, shape, x, y, limit - cost, false);
+    }
+    cost += corridorCost;
+  }
+  return cost;
+}
+
+/** What the corridors to neighbours cost now. */
+function corridorsNow(): f64 {
+  if (bodyCount === roomCount) return 0;
+  let cost: f64 = 0;
+  for (let i = 0; i < tieCount; i++) cost += costOfCorridor(roomCount + ties[tied[i]], room);
+  return cost;
+}
