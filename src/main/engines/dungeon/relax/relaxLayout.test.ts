@@ -183,16 +183,18 @@ test("no place beside the neighbour that a room misses costs less than the one f
       const { bodyCount, stride } = relaxation;
       const costOf = plainCosts(half);
       const { follows } = hangingRooms(model, bodyCount);
-      for (const fault of faults.filter((number) => number >= bodyCount * stride).slice(0, 3)) {
+      for (const fault of faults.filter((number) => number >= bodyCount * stride)) {
         const link = model.links[fault - bodyCount * stride]!;
-        if (follows[link.a * bodyCount + link.b] === 1) continue;
-        const { cost } = placeFor(relaxation, link.a, fault);
-        const shape = state.shape[link.a]!;
-        const offsets = model.spaces.offsets(jointFrom(link, link.b), state.shape[link.b]!, shape);
-        for (let i = 0; i < offsets.count; i++) {
-          compared++;
-          const [x, y] = [state.x[link.b]! + offsets.dx[i]!, state.y[link.b]! + offsets.dy[i]!];
-          expect(costOf(link.a, shape, x, y, false)).toBeGreaterThan(cost - 1e-5);
+        for (const [room, other] of [[link.a, link.b] as const, [link.b, link.a] as const]) {
+          if (follows[room * bodyCount + other] === 1) continue;
+          const { cost } = placeFor(relaxation, room, fault);
+          const shape = state.shape[room]!;
+          const offsets = model.spaces.offsets(jointFrom(link, other), state.shape[other]!, shape);
+          for (let i = 0; i < offsets.count; i++) {
+            compared++;
+            const [x, y] = [state.x[other]! + offsets.dx[i]!, state.y[other]! + offsets.dy[i]!];
+            expect(costOf(room, shape, x, y, false)).toBeGreaterThan(cost - 1e-5);
+          }
         }
       }
     }),
