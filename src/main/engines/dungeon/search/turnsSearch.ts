@@ -20,7 +20,7 @@ const repairAloneDrawn = 500_000;
 const firstTurn = 1500;
 /** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
 const relaxShare = 5;
-const relaxMoves = 4;
+const relaxMoves = 2;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
 const exactShares = { own: 12, drawn: 2 } as const;
 /** Moves that a step of the exact search counts for: they take about as long. */
