@@ -71,7 +71,10 @@ export function addVariable(
   bounds: readonly Bound[],
   { activity, isPreferred = false, isLate = false, opposite = [] }: Decision,
 ): number {
-  handOver(kernel, [...bounds, ...opposite].flat());
+  const at = kernel.inputOf(3 * (bounds.length + opposite.length));
+  const numbers = new Int32Array(kernel.memory.buffer, at);
+  for (const [i, bound] of bounds.entries()) numbers.set(bound, 3 * i);
+  for (const [i, bound] of opposite.entries()) numbers.set(bound, 3 * (bounds.length + i));
   return kernel.addVariable(bounds.length, opposite.length, activity, Number(isPreferred), Number(isLate));
 }
 

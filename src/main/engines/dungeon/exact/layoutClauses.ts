@@ -21,6 +21,9 @@ import type { Hull } from "./jointHulls.ts";
 import { boundsAnywhere, boundsOff, boundsOn, isFacing, isTouching, jointReach } from "./jointReach.ts";
 import type { JointReach, Spans } from "./jointReach.ts";
 
+/** More nodes than there are. */
+const nodeLimit = 2 ** 20;
+
 /** Two bodies that must share a door. */
 interface Joint {
   readonly a: number;
@@ -60,8 +63,8 @@ export interface LayoutClauses {
   readonly joints: Joint[];
   /** First node of the origin of the ground. */
   readonly origin: number;
-  /** Variables of separations by their bound. */
-  readonly separations: Map<string, number>;
+  /** Variables of separations by weight of their bound, by `from * nodeLimit + to`. */
+  readonly separations: Map<number, Map<number, number>>;
   /** Reaches of joints by what they depend on. */
   readonly reaches: Map<string, JointReach>;
 }
@@ -393,15 +396,17 @@ function separated(clauses: LayoutClauses, a: Choice, b: Choice, gap: number, ra
 
 /** The variable of a bound; false is the opposite bound. */
 export function separation({ solver, separations }: LayoutClauses, bound: Bound, random: Random): number {
-  const key = bound.join(" ");
-  const known = separations.get(key);
-  if (known !== undefined) return known;
   const [from, to, weight] = bound;
+  const between = from * nodeLimit + to;
+  let byWeight = separations.get(between);
+  if (byWeight === undefined) separations.set(between, (byWeight = new Map()));
+  const known = byWeight.get(weight);
+  if (known !== undefined) return known;
   const variable = addVariable(solver, [bound], {
     activity: incrementOf(solver) * random.float(),
     opposite: [[to, from, -weight - 1]],
   });
-  separations.set(key, variable);
+  byWeight.set(weight, variable);
   return variable;
 }
 

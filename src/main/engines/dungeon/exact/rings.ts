@@ -22,6 +22,8 @@ interface Bridge {
 /** A way round that passes no room twice, and what is joined to it. */
 export interface Ring {
   readonly rooms: readonly number[];
+  /** By room, the connections by which one who goes round comes and goes. */
+  readonly steps: readonly { readonly before: Spoke; readonly after: Spoke }[];
   /** Its connections. */
   readonly edges: ReadonlySet<number>;
   readonly bridges: readonly Bridge[];
@@ -46,7 +48,7 @@ export function ringsOf(edges: readonly Edge[]): Ring[] {
   const rank = new Map(order.map((room, i) => [room, i]));
   const rings: Ring[] = [];
   // Every ring is met once, from its room of lowest rank, in the direction of the lower connection.
-  let front: Spoke[][] = order.filter((room) => degree(spokes, room) > 2).map((room) => [{ edge: -1, to: room }]);
+  let front: Spoke[][] = order.map((room) => [{ edge: -1, to: room }]);
   while (front.length > 0 && front.length < frontLimit && rings.length < ringLimit) {
     const next: Spoke[][] = [];
     for (const way of front) {
@@ -100,9 +102,12 @@ function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
   const onRing = new Set(rooms);
   const ownEdges = new Set([...way.slice(1), last].map(({ edge }) => edge));
   const bridges = new Map<number, { rooms: Set<number>; feet: Foot[] }>();
+  const steps = rooms.map((_, i) => ({
+    before: { edge: (i === 0 ? last : (way[i] as Spoke)).edge, to: rooms.at(i - 1) as number },
+    after: { edge: (way[i + 1] ?? last).edge, to: rooms[(i + 1) % rooms.length] as number },
+  }));
   for (const [i, room] of rooms.entries()) {
-    const before = { edge: (i === 0 ? last : (way[i] as Spoke)).edge, to: rooms.at(i - 1) as number };
-    const after = { edge: (way[i + 1] ?? last).edge, to: rooms[(i + 1) % rooms.length] as number };
+    const { before, after } = steps[i] as Ring["steps"][number];
     for (const leaving of spokes.get(room) ?? []) {
       if (ownEdges.has(leaving.edge)) continue;
       const known = onRing.has(leaving.to)
@@ -116,6 +121,7 @@ function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
   }
   return {
     rooms,
+    steps,
     edges: ownEdges,
     bridges: [...bridges.values()].map(({ rooms: own, feet }) => ({ rooms: [...own], feet })),
   };

@@ -14,86 +14,168 @@ type Three = readonly [Spoke, Spoke, Spoke];
 /** The sides in clockwise order (y grows downwards), as numbers of `sides`. */
 const clockwise = [0, 2, 1, 3] as const;
 
+/** A connection of two rooms that stand across from each other. */
+interface Edge {
+  readonly a: number;
+  readonly b: number;
+  readonly joint: number;
+}
+
+/** A ring, and what is said of it. */
+export interface TurningRing {
+  readonly ring: Ring;
+  /** The literal "it turns clockwise". */
+  readonly isClockwise: number;
+  /** What a room of the ring does beside a room inside; between its rooms there may be corridors. */
+  readonly passes: typeof apart;
+}
+
+/** What the clauses say of turns and rings, so that more rooms can join. */
+export interface Rotations {
+  readonly clauses: LayoutClauses;
+  readonly edges: Edge[];
+  /** Variables "these three leave the room clockwise", and how often each is used. */
+  readonly turns: Map<string, number>;
+  readonly uses: Map<number, number>;
+  readonly rings: readonly TurningRing[];
+}
+
 /**
  * A layout is a plane drawing of its graph: what hangs together beside a ring lies on one side of it, all of it. Clauses
  * say so with literals "these three connections leave the room clockwise", "the ring turns clockwise" and "this lies
  * inside the ring"; a room inside has rooms of the ring on its left, on its right, above and below. No reasoning about
- * distances finds that quickly. Only rectangles and connections that lead straight on are looked at. Returns the variable
- * of a turn that the mirror image of any layout has the other way round, where there is one.
+ * distances finds that quickly. Only rectangles and connections that lead straight on are looked at.
  */
-export function addRotations(clauses: LayoutClauses, random: Random): number | undefined {
-  const { model, solver, joints, bodies, indexOf } = clauses;
-  const isPlain = (body: number) => bodies[indexOf[body] as number]?.isRectangular === true;
-  const bent = new Set(model.links.flatMap((link) => (isStraightLink(model, link) ? [] : [`${link.a} ${link.b}`])));
-  const edges = joints.flatMap(({ a, b, isFacing, isTouching }, joint) =>
-    isFacing && isPlain(a) && isPlain(b) && !bent.has(`${a} ${b}`) ? [{ a, b, joint, isTouching }] : [],
-  );
-  const turns = new Map<string, number>();
-  const uses = new Map<number, number>();
-  const turn = (room: number, spokes: Three): number => {
-    const sorted = [...spokes].sort((one, other) => one.edge - other.edge) as [Spoke, Spoke, Spoke];
-    const key = [room, ...sorted.map(({ edge }) => edge)].join(" ");
-    let variable = turns.get(key);
-    if (variable === undefined) {
-      variable = addVariable(solver, [], { activity: random.float() });
-      turns.set(key, variable);
-      tieToSides(clauses, edges, room, sorted, 2 * variable, random);
-    }
-    uses.set(variable, (uses.get(variable) ?? 0) + 1);
-    const shift = spokes.indexOf(sorted[0]);
-    return spokes[(shift + 1) % 3] === sorted[1] ? 2 * variable : 2 * variable + 1;
-  };
-  /** The literal "what leaves here lies to the right of one who goes round the ring". */
-  const liesRight = ({ room, before, after, leaving }: Foot) => turn(room, [after, leaving, before]);
+export function addRotations(clauses: LayoutClauses, random: Random): Rotations {
+  const edges: Edge[] = [];
+  const closed = new Set<number>();
+  for (const [joint, { isTouching }] of clauses.joints.entries()) {
+    if (!leadsStraight(clauses, joint)) continue;
+    if (isTouching) closed.add(edges.length);
+    edges.push(edgeOf(clauses, joint));
+  }
   const rings = ringsOf(edges);
-  const isInside = rings.map((ring) => {
-    const isClosed = [...ring.edges].every((edge) => edges[edge]?.isTouching === true);
-    return addRing(clauses, ring, isClosed ? apart : beyond, liesRight, random);
-  });
+  const rotations: Rotations = {
+    clauses,
+    edges,
+    turns: new Map(),
+    uses: new Map(),
+    rings: rings.map((ring) => ({
+      ring,
+      isClockwise: 2 * addVariable(clauses.solver, [], { activity: random.float() }),
+      passes: ring.edges.isSubsetOf(closed) ? apart : beyond,
+    })),
+  };
+  const isInside = rotations.rings.map((one) =>
+    one.ring.bridges.map(({ rooms, feet }) => addBridge(rotations, one, rooms, feet, random)),
+  );
   for (const theta of thetasOf(rings)) {
     const middle = theta.map(({ ring, bridge }) => isInside[ring]?.[bridge] as number) as [number, number, number];
-    addClause(solver, middle);
+    addClause(clauses.solver, middle);
     for (const [i, one] of middle.entries()) {
-      for (const other of middle.slice(i + 1)) addClause(solver, [not(one), not(other)]);
+      for (const other of middle.slice(i + 1)) addClause(clauses.solver, [not(one), not(other)]);
     }
   }
+  return rotations;
+}
+
+/** The variable of a turn that the mirror image of any layout has the other way round, where there is one. */
+export function mostUsedTurn({ uses }: Rotations): number | undefined {
   const most = Math.max(...uses.values());
   return [...uses].find(([, count]) => count === most)?.[0];
 }
 
+/** Whether a joint leaves each of two rectangles by the side on which the other stands. */
+function leadsStraight({ model, joints, bodies, indexOf }: LayoutClauses, joint: number): boolean {
+  const { a, b, isFacing } = joints[joint] as LayoutClauses["joints"][number];
+  const isPlain = (body: number) => bodies[indexOf[body] as number]?.isRectangular === true;
+  if (!isFacing || !isPlain(a) || !isPlain(b)) return false;
+  return model.links.every((link) => link.a !== a || link.b !== b || isStraightLink(model, link));
+}
+
+function edgeOf({ joints }: LayoutClauses, joint: number): Edge {
+  const { a, b } = joints[joint] as LayoutClauses["joints"][number];
+  return { a, b, joint };
+}
+
 /**
- * `passes`: what a room of the ring does beside a room inside; between its rooms there may be corridors. Returns the literal
- * "it lies inside the ring" for each bridge.
+ * The literal "the dead end that begins with this room lies inside the ring", from a room of which it leaves; undefined where
+ * that cannot be told from sides. The room must be in.
  */
-function addRing(
-  clauses: LayoutClauses,
-  ring: Ring,
-  passes: typeof apart,
-  liesRight: (foot: Foot) => number,
+export function deadEndInside(
+  rotations: Rotations,
+  one: TurningRing,
+  room: number,
   random: Random,
-): number[] {
-  const { solver } = clauses;
-  if (ring.bridges.length === 0) return [];
-  const isClockwise = 2 * addVariable(solver, [], { activity: random.float() });
-  return ring.bridges.map(({ rooms, feet }) => {
-    const [right, ...others] = feet.map(liesRight) as [number, ...number[]];
-    for (const other of others) {
-      addClause(solver, [right, not(other)]);
-      addClause(solver, [not(right), other]);
-    }
-    const isInside = 2 * addVariable(solver, [], { activity: random.float() });
-    addClause(solver, [not(isInside), not(right), isClockwise]);
-    addClause(solver, [not(isInside), right, not(isClockwise)]);
-    addClause(solver, [isInside, right, isClockwise]);
-    addClause(solver, [isInside, not(right), not(isClockwise)]);
-    for (const room of rooms) {
-      for (const side of clockwise) {
-        const ways = ring.rooms.map((other) => passes(clauses, room, other, side, random));
-        addClause(solver, [not(isInside), ...ways]);
-      }
-    }
-    return isInside;
-  });
+): number | undefined {
+  const { clauses, edges } = rotations;
+  const joint = clauses.joints.findIndex(
+    ({ a, b }) => (a === room && one.ring.rooms.includes(b)) || (b === room && one.ring.rooms.includes(a)),
+  );
+  if (joint === -1 || !leadsStraight(clauses, joint)) return undefined;
+  const { a, b } = edgeOf(clauses, joint);
+  const foot = a === room ? b : a;
+  const { before, after } = one.ring.steps[one.ring.rooms.indexOf(foot)] as Ring["steps"][number];
+  let edge = edges.findIndex((known) => known.joint === joint);
+  if (edge === -1) edge = edges.push({ a, b, joint }) - 1;
+  return addBridge(rotations, one, [], [{ room: foot, before, after, leaving: { edge, to: room } }], random);
+}
+
+/** A room inside has rooms of the ring on all sides. */
+export function surround(
+  { clauses }: Rotations,
+  { ring, passes }: TurningRing,
+  room: number,
+  isInside: number,
+  random: Random,
+): void {
+  for (const side of clockwise) {
+    const ways = ring.rooms.map((other) => passes(clauses, room, other, side, random));
+    addClause(clauses.solver, [not(isInside), ...ways]);
+  }
+}
+
+/** The literal "it lies inside the ring" of a bridge. */
+function addBridge(
+  rotations: Rotations,
+  one: TurningRing,
+  rooms: readonly number[],
+  feet: readonly Foot[],
+  random: Random,
+): number {
+  const { solver } = rotations.clauses;
+  const { isClockwise } = one;
+  /** What leaves there lies to the right of one who goes round the ring. */
+  const [right, ...others] = feet.map(({ room, before, after, leaving }) =>
+    turnOf(rotations, room, [after, leaving, before], random),
+  ) as [number, ...number[]];
+  for (const other of others) {
+    addClause(solver, [right, not(other)]);
+    addClause(solver, [not(right), other]);
+  }
+  const isInside = 2 * addVariable(solver, [], { activity: random.float() });
+  addClause(solver, [not(isInside), not(right), isClockwise]);
+  addClause(solver, [not(isInside), right, not(isClockwise)]);
+  addClause(solver, [isInside, right, isClockwise]);
+  addClause(solver, [isInside, not(right), not(isClockwise)]);
+  for (const room of rooms) surround(rotations, one, room, isInside, random);
+  return isInside;
+}
+
+/** The literal "these three connections leave the room clockwise". */
+function turnOf(rotations: Rotations, room: number, spokes: Three, random: Random): number {
+  const { clauses, edges, turns, uses } = rotations;
+  const sorted = [...spokes].sort((one, other) => one.edge - other.edge) as [Spoke, Spoke, Spoke];
+  const key = [room, ...sorted.map(({ edge }) => edge)].join(" ");
+  let variable = turns.get(key);
+  if (variable === undefined) {
+    variable = addVariable(clauses.solver, [], { activity: random.float() });
+    turns.set(key, variable);
+    tieToSides(clauses, edges, room, sorted, 2 * variable, random);
+  }
+  uses.set(variable, (uses.get(variable) ?? 0) + 1);
+  const shift = spokes.indexOf(sorted[0]);
+  return spokes[(shift + 1) % 3] === sorted[1] ? 2 * variable : 2 * variable + 1;
 }
 
 /** What the sides by which three connections leave a room, and their order along a side, say of their turn. */
