@@ -21,7 +21,15 @@ const configuration: Configuration = {
   files: ["out/main", "out/preload", "out/renderer", "resources", "package.json", "!**/*.map"],
   // Native code and what runs in a process of its own cannot be loaded from inside the archive.
   asar: true,
-  asarUnpack: ["**/*.node", "out/main/engine.js", "out/main/chunks/**"],
+  asarUnpack: [
+    "**/*.node",
+    "out/main/{engine,export}.js",
+    "out/main/chunks/**",
+    // What exports need: the packer of zips, what writes and paints pictures, and the fonts.
+    "node_modules/{fflate,fast-png,iobuffer}/**",
+    "node_modules/@resvg/resvg-wasm/**",
+    "node_modules/@fontsource/{inter,jetbrains-mono}/{package.json,files/*.woff}",
+  ],
   electronFuses: fuses,
   // better-sqlite3 brings Node-API binaries that Electron loads as they are.
   npmRebuild: false,

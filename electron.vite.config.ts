@@ -5,10 +5,14 @@ export default defineConfig({
   main: {
     build: {
       outDir: "out/main",
-      // The engine entry runs outside of the archive, where it finds no packages: what it needs is bundled.
+      // The entries of processes run outside of the archive: what they need is bundled, or unpacked (electron-builder.ts).
       externalizeDeps: { exclude: ["zod"] },
       rolldownOptions: {
-        input: { main: "src/main/electron/main.ts", engine: "src/main/electron/engineEntry.ts" },
+        input: {
+          main: "src/main/electron/main.ts",
+          engine: "src/main/electron/engineEntry.ts",
+          export: "src/main/electron/exportEntry.ts",
+        },
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },
     },

@@ -72,6 +72,7 @@ async function buildNode(): Promise<void> {
           cli: "src/main/cli/main.ts",
           serve: "src/main/host/serve.ts",
           engine: "src/main/processes/nodeEntry.ts",
+          export: "src/main/exports/process/nodeEntry.ts",
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

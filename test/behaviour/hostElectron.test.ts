@@ -96,6 +96,12 @@ test("levels are generated in utility processes with a memory ceiling", () => {
   );
 });
 
+test("exports are made in a utility process of their own", () => {
+  expect(toldOf("exported")).toEqual([Array.from({ length: 6 }, () => expect.stringMatching(/\.(png|svg)$/))]);
+  const names = toldOf("engine").map((options) => (options as { serviceName: string }).serviceName);
+  expect(names.filter((name) => name.startsWith("Levelwright export"))).toHaveLength(1);
+});
+
 test("closing asks the screen, and the window's place is remembered", () => {
   expect(toldOf("asked")).toEqual([{ type: "closing" }]);
   expect(JSON.parse(readFileSync(join(folder, "settings", "window.json"), "utf8"))).toEqual({

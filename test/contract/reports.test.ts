@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEnginePool, type EnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
 import { loadProject } from "#main/services/project/loadProject.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BrowserHost, startBrowserHost } from "#main/host/browserHost.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { createEventHub } from "#main/services/eventHub.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { type Desktop, noDesktop } from "#main/services/hostDesktop.ts";

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
@@ -29,7 +30,7 @@ export const exportCommand: Command = {
   run: (invocation, terminal) =>
     withProject(invocation.required("project"), async (projects) => {
       const packs = createPacksService(projects);
-      const exports = createExportsService({ holder: projects, packs, access: anyFolder });
+      const exports = createExportsService({ holder: projects, access: anyFolder, build: buildHere });
       const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
       const { formats } = await exports.formats({ packId: pack.id });
       const written = await exports.write(

@@ -1,6 +1,6 @@
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { findInstallation } from "#main/services/installation.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { runCommandLine } from "./commandLine.ts";

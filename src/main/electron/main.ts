@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type BrowserWindow, Menu, app, dialog, session } from "electron";
+import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { hostFolders } from "#main/services/hostFolders.ts";
 import { findInstallation, sampleFolder } from "#main/services/installation.ts";
@@ -66,8 +67,8 @@ async function start(): Promise<void> {
     access: anyFolder,
     log,
     sampleFolder: sampleFolder(installation),
-    // Engine processes cannot be started from inside the archive.
-    makeEngine: createUtilityMaker(join(import.meta.dirname, "engine.js").replace("app.asar", "app.asar.unpacked")),
+    makeEngine: createUtilityMaker(processEntry("engine.js")),
+    makeExport: createUtilityMaker<ToExport, FromExport>(processEntry("export.js"), "export"),
   });
   closeStudioBeforeQuit(studio);
   try {
@@ -88,6 +89,11 @@ async function start(): Promise<void> {
   window.on("closed", () => {
     window = undefined;
   });
+}
+
+/** The module of a process: none can be started from inside the archive. */
+function processEntry(name: string): string {
+  return join(import.meta.dirname, name).replace("app.asar", "app.asar.unpacked");
 }
 
 /** Quitting waits until runs are stopped, the project is closed and the engine processes are gone. */

@@ -1,7 +1,7 @@
 import { type Details, app, utilityProcess } from "electron";
 import { heapFlags } from "#main/processes/engineProcess.ts";
-import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
-import type { FromEngine } from "#main/processes/protocol.ts";
+import type { ProcessMaker } from "#main/processes/engineProcess.ts";
+import type { FromEngine, ToEngine } from "#main/processes/protocol.ts";
 import { joinExitEvents } from "./engineExit.ts";
 
 const stderrTail = 4096;
@@ -11,13 +11,16 @@ const killAfter = 300;
 let made = 0;
 
 /**
- * Engine processes as Electron utility processes that run the module at `entry`. (Without the RunAsNode fuse a packaged
+ * Processes of the studio (engines unless told otherwise) as Electron utility processes that run the module at `entry`. (Without the RunAsNode fuse a packaged
  * Electron cannot fork Node processes.)
  */
-export function createUtilityMaker(entry: string): EngineProcessMaker {
+export function createUtilityMaker<To = ToEngine, From = FromEngine>(
+  entry: string,
+  name = "engine",
+): ProcessMaker<To, From> {
   return (events, limits) => {
     // The name tells our processes apart in `child-process-gone`, which has no process id.
-    const serviceName = `Levelwright engine ${++made}`;
+    const serviceName = `Levelwright ${name} ${++made}`;
     const child = utilityProcess.fork(entry, [], {
       serviceName,
       execArgv: heapFlags(limits),
@@ -50,7 +53,7 @@ export function createUtilityMaker(entry: string): EngineProcessMaker {
     child.stderr?.on("data", (chunk: Buffer) => {
       stderr = (stderr + chunk.toString()).slice(-stderrTail);
     });
-    child.on("message", (message: FromEngine) => {
+    child.on("message", (message: From) => {
       if (!ended) events.message(message);
     });
     child.on("exit", (code) => exit.exitEvent(code));

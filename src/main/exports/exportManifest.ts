@@ -61,8 +61,8 @@ export function manifestFile(
   return textFile(manifestName(pack.id), stableFileText(manifest));
 }
 
-export function ownedFile({ path, bytes }: ExportFile): OwnedFile {
-  return { path, bytes: bytes.length, sha256: sha256(bytes) };
+export function ownedFile({ path, bytes, sha256: known }: ExportFile): OwnedFile {
+  return { path, bytes: bytes.length, sha256: known ?? sha256(bytes) };
 }
 
 export function sha256(bytes: Uint8Array): string {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry, nodeExportEntry } from "#main/services/processEntries.ts";
 import { recentProjects } from "#main/services/project/recentProjects.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { foldersInside } from "#main/services/hostAccess.ts";
@@ -81,6 +82,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     log,
     sampleFolder: sampleFolder(installation),
     makeEngine: createNodeMaker(nodeEngineEntry()),
+    makeExport: createNodeMaker<ToExport, FromExport>(nodeExportEntry()),
   });
   try {
     const project = await openFirstProject(studio.services, {

@@ -11,8 +11,8 @@ export interface JobFailure {
 }
 
 /** Reads an unexpected exit: a full heap aborts with a message on stderr, everything else is a crash. */
-export function exitFailure(exit: ProcessExit, memoryMiB: number): JobFailure {
-  if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr)) return outOfMemory(memoryMiB);
+export function exitFailure(exit: ProcessExit, memoryMiB: number, name = "engine process"): JobFailure {
+  if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr)) return outOfMemory(memoryMiB, name);
   const how =
     exit.signal !== null
       ? `was ended by ${exit.signal}`
@@ -20,11 +20,11 @@ export function exitFailure(exit: ProcessExit, memoryMiB: number): JobFailure {
         ? `ended with code ${exit.code}`
         : "could not be started";
   const said = lastLine(exit.stderr);
-  return { cause: "crashed", message: `The engine process ${how}${said === "" ? "" : `: ${said}`}.` };
+  return { cause: "crashed", message: `The ${name} ${how}${said === "" ? "" : `: ${said}`}.` };
 }
 
-export function outOfMemory(memoryMiB: number): JobFailure {
-  return { cause: "out-of-memory", message: `The engine process ran out of its ${memoryMiB} MiB of memory.` };
+export function outOfMemory(memoryMiB: number, name = "engine process"): JobFailure {
+  return { cause: "out-of-memory", message: `The ${name} ran out of its ${memoryMiB} MiB of memory.` };
 }
 
 /** The line of a stderr tail that names the error, or the last one. */

@@ -1,15 +1,17 @@
 import { fork } from "node:child_process";
 import { heapFlags } from "./engineProcess.ts";
-import type { EngineProcessMaker } from "./engineProcess.ts";
-import type { FromEngine } from "./protocol.ts";
+import type { ProcessMaker } from "./engineProcess.ts";
+import type { FromEngine, ToEngine } from "./protocol.ts";
 
 const stderrTail = 4096;
 
 /**
- * Engine processes as Node child processes that run the module at `entry`. stdout is thrown away: in the command line
+ * Processes of the studio (engines unless told otherwise) as Node child processes that run the module at `entry`. stdout is thrown away: in the command line
  * it belongs to the results.
  */
-export function createNodeMaker(entry: string): EngineProcessMaker {
+export function createNodeMaker<To extends object = ToEngine, From = FromEngine>(
+  entry: string,
+): ProcessMaker<To, From> {
   return (events, limits) => {
     const child = fork(entry, [], {
       execArgv: heapFlags(limits),
@@ -27,7 +29,7 @@ export function createNodeMaker(entry: string): EngineProcessMaker {
       stderr = (stderr + chunk.toString()).slice(-stderrTail);
     });
     child.on("message", (message) => {
-      if (!gone) events.message(message as FromEngine);
+      if (!gone) events.message(message as From);
     });
     // "close" comes after "exit" and after the last of stderr, which tells a crash from a full memory.
     child.on("close", leave);

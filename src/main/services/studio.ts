@@ -4,6 +4,8 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
+import { buildHere } from "./exports/exportBuilder.ts";
+import { type ExportProcessMaker, createExportProcesses } from "./exports/exportProcess.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
@@ -27,6 +29,8 @@ export interface StudioOptions {
   readonly access: FolderAccess;
   readonly log: Log;
   readonly makeEngine: EngineProcessMaker;
+  /** Where exports are made: processes of their own, or, without a maker, here in pauses. */
+  readonly makeExport?: ExportProcessMaker;
   /** The project that "open the sample" copies. */
   readonly sampleFolder: string;
   /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
@@ -47,7 +51,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses, interactive: true });
   const slot = createProjectSlot();
   const { access, folders } = options;
-  const packs = createPacksService(slot);
+  const exportProcesses = options.makeExport && createExportProcesses(options.makeExport);
   const settings = await openSettings(join(folders.settings, "settings.json"));
   const services: StudioServices = {
     host: createHostService({
@@ -67,8 +71,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     documents: createDocumentsService(slot),
     runs: createRunsService({ projects: slot, pool }),
     candidates: createCandidatesService(slot),
-    packs,
-    exports: createExportsService({ holder: slot, packs, access }),
+    packs: createPacksService(slot),
+    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere }),
     analysis: createAnalysisService(pool),
   };
   return {
@@ -76,6 +80,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     router: createRouter(services, options.log),
     close: async () => {
       await slot.replace(undefined);
+      exportProcesses?.close();
       await pool.close();
       await settings.settled();
     },

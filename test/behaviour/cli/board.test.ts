@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { commandLineResult } from "../../support/commandLineResult.ts";

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
@@ -53,7 +54,7 @@ test("export writes the bytes that the studio writes", async () => {
   });
   const fromStudio = join(folder, "from-studio");
   mkdirSync(fromStudio);
-  await createExportsService({ holder: slot, packs, access: anyFolder }).write({
+  await createExportsService({ holder: slot, access: anyFolder, build: buildHere }).write({
     packId: pack.id,
     settings: { formats: ["pack-json"], container: "folder", cellSize: 16, theme: "light", destination: fromStudio },
   });

@@ -6,7 +6,7 @@ import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 
 const pools: EnginePool[] = [];
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FolderAccess, anyFolder, foldersInside } from "#main/services/hostAccess.ts";
 import type { AreaService } from "#main/services/areaService.ts";
+import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => sites.dispose());
 
 function serviceFor(access: FolderAccess, of: Site = site): AreaService<"exports"> {
-  return createExportsService({ holder: of.slot, packs: of.packs, access });
+  return createExportsService({ holder: of.slot, access, build: buildHere });
 }
 
 /** Saves the pack with other contents. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";

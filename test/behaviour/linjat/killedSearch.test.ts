@@ -5,7 +5,7 @@ import type { EnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { createAnalysisService } from "#main/services/analysisService.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 

@@ -32,6 +32,12 @@ test.runIf(canMount)(
       },
       untouched: true,
       failedInsert: { code: "STORAGE", message: expect.stringContaining("The disk is full") as string },
+      failedExport: {
+        code: "STORAGE",
+        message: expect.stringMatching(/^The disk is full: .*out\.$/) as string,
+        remedy: "Free some space and try again.",
+      },
+      halfExport: "no folder",
       rows: 0,
       saved: true,
       roomsAfter: 200,

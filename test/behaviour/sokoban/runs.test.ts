@@ -7,7 +7,7 @@ import type { EnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
-import { nodeEngineEntry } from "#main/services/engineEntry.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { runCli } from "../cli/cliProcess.ts";
 

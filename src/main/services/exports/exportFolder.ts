@@ -1,4 +1,4 @@
-import { lstat, readFile, rm, rmdir } from "node:fs/promises";
+import { lstat, readFile, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import {
@@ -8,7 +8,14 @@ import {
   sha256,
   type OwnedFile,
 } from "#main/exports/exportManifest.ts";
-import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import {
+  type StagedFile,
+  errorCode,
+  stageFile,
+  syncFolder,
+  temporaryPrefix,
+  writeFileAtomically,
+} from "#main/store/files/writeFileAtomically.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 import { makeFolder } from "./makeFolder.ts";
@@ -50,9 +57,17 @@ export async function inspect(folder: string, path: string): Promise<FileState> 
   return { type: "absent" };
 }
 
+/** What `carryOut` is told from outside. */
+export interface CarryOutOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Hears which share of the files is on the disk, 0 to 1. */
+  readonly onShare?: (share: number) => void;
+}
+
 /**
- * Carries a plan out: manifest with old and new contents first, so that a crash leaves nothing that looks foreign; then
- * the files, one atomic rename each; then the removals; then the final manifest.
+ * Carries a plan out. First all new contents are put beside their places: while that goes on it can be stopped, and a
+ * disk that fills up leaves the folder as it was. Then the manifest with old and new contents, so that a crash leaves
+ * nothing that looks foreign; then one rename a file; then the removals; then the final manifest.
  */
 export async function carryOut(
   folder: string,
@@ -60,20 +75,28 @@ export async function carryOut(
   choices: ExportChoices,
   plan: readonly PlannedFile[],
   files: readonly ExportFile[],
+  options: CarryOutOptions = {},
 ): Promise<void> {
-  await makeFolder(folder);
-  const writing = plan.flatMap(({ record }) => record ?? []);
-  await writeManifest(folder, manifestFile(pack, choices, writing));
   const contents = new Map(files.map((file) => [file.path, file.bytes]));
-  const folders = new Set<string>();
-  for (const { path, action } of plan) {
+  const writing = plan.flatMap(({ path, action }) => {
     const bytes = contents.get(path);
-    if (bytes === undefined || (action !== "new" && action !== "replace")) continue;
-    const place = join(folder, path);
-    if (!folders.has(dirname(place))) await makeFolder(dirname(place));
-    folders.add(dirname(place));
-    await writeFileAtomically(place, bytes);
+    return bytes === undefined || (action !== "new" && action !== "replace") ? [] : [{ path, bytes }];
+  });
+  const stage = await stageAll(folder, writing, options);
+  try {
+    await writeManifest(
+      folder,
+      manifestFile(
+        pack,
+        choices,
+        plan.flatMap(({ record }) => record ?? []),
+      ),
+    );
+  } catch (error) {
+    await stage.discard();
+    throw error;
   }
+  await stage.commit();
   const removed = plan.filter((file) => file.action === "remove").map((file) => file.path);
   for (const path of removed) await rm(join(folder, path), { force: true });
   await removeEmptyFolders(folder, removed);
@@ -81,6 +104,65 @@ export async function carryOut(
     record === undefined || action === "remove" ? [] : settled(record, action),
   );
   await writeManifest(folder, manifestFile(pack, choices, final));
+}
+
+/** New contents beside their places: all of them, or nothing and no folder that was not there before. */
+interface Stage {
+  commit(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+async function stageAll(
+  folder: string,
+  files: readonly { readonly path: string; readonly bytes: Uint8Array }[],
+  { signal, onShare }: CarryOutOptions,
+): Promise<Stage> {
+  const made: string[] = [];
+  const staged: StagedFile[] = [];
+  const folders = new Set<string>();
+  const discard = async (): Promise<void> => {
+    for (const file of staged) await file.discard();
+    // Deepest first; one that somebody has put something into stays.
+    for (const path of made.toReversed()) await rmdir(path).catch(() => undefined);
+  };
+  try {
+    made.push(...(await makeFolder(folder)));
+    for (const { path, bytes } of files) {
+      signal?.throwIfAborted();
+      const place = join(folder, path);
+      if (!folders.has(dirname(place))) {
+        made.push(...(await makeFolder(dirname(place))));
+        await removeHalfWritten(dirname(place));
+      }
+      folders.add(dirname(place));
+      staged.push(await stageFile(place, bytes));
+      onShare?.(staged.length / files.length);
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    discard,
+    commit: async () => {
+      for (const [done, file] of staged.entries()) {
+        try {
+          await file.commit();
+        } catch (error) {
+          for (const left of staged.slice(done)) await left.discard();
+          throw error;
+        }
+      }
+      for (const path of folders) await syncFolder(path);
+    },
+  };
+}
+
+/** What a studio that was killed while it exported has left beside the places of its files. */
+async function removeHalfWritten(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(temporaryPrefix) && name.endsWith(".tmp")) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Once it is written, the content before it is nobody's business any more. */

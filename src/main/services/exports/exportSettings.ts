@@ -3,6 +3,7 @@ import { exportSettingsSchema, type ExportSettings } from "#shared/contract/expo
 import type { PackFile } from "#shared/project/packFile.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
 import type { OpenProject } from "../openProject.ts";
+import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 
 /** Settings of the pack's last export, as this project's database remembers them. */
@@ -13,14 +14,21 @@ export function rememberedSettings({ store }: OpenProject, packId: string): Expo
   return settings.success ? settings.data : undefined;
 }
 
-/** Remembers them for the next time; a project that may only be read forgets. */
+/**
+ * Remembers them for the next time; a project that may only be read, or was closed meanwhile, forgets. They are a
+ * convenience: an export that is written does not fail for them.
+ */
 export function rememberSettings({ store, readOnly }: OpenProject, packId: string, settings: ExportSettings): void {
-  if (readOnly) return;
-  store.db
-    .prepare(
-      "INSERT INTO export_settings (pack_id, settings) VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings",
-    )
-    .run(packId, JSON.stringify(settings));
+  if (readOnly || !store.db.open) return;
+  try {
+    store.db
+      .prepare(
+        "INSERT INTO export_settings (pack_id, settings) VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings",
+      )
+      .run(packId, JSON.stringify(settings));
+  } catch (error) {
+    if (!(storageError(error, store.file) instanceof StudioError)) throw error;
+  }
 }
 
 /** What a first export starts from: the pack, maps for engines and a picture, in a folder of the project. */

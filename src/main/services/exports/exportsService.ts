@@ -1,30 +1,35 @@
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { ExportError } from "#main/exports/exportError.ts";
 import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import { ownedFile } from "#main/exports/exportManifest.ts";
-import { type OnShare, exportPack } from "#main/exports/exportPack.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
 import { type ExportFormat, formatsFor, whyNot } from "#main/exports/formats.ts";
+import { seldom } from "#main/exports/process/seldom.ts";
 import type { AreaService } from "../areaService.ts";
 import { createEventHub } from "../eventHub.ts";
 import type { FolderAccess } from "../hostAccess.ts";
-import type { ProjectHolder } from "../openProject.ts";
+import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 import { carryOut, inspect, readOwnedFiles } from "./exportFolder.ts";
 import { planExport, type FileState, type PlannedFile } from "./exportPlan.ts";
 import { firstSettings, refuseRelative, rememberedSettings, rememberSettings } from "./exportSettings.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current">;
-  readonly packs: Pick<AreaService<"packs">, "get">;
   /** Which destinations this host lets a screen write to. */
   readonly access: FolderAccess;
+  /** Who makes the files. */
+  readonly build: ExportBuilder;
 }
+
+/** How much of an export's progress is making its files; the rest is writing them. */
+const buildingShare = 0.8;
 
 /** An export made ready: its files, and what has to happen in the destination. */
 interface Prepared {
+  readonly project: OpenProject;
   readonly pack: PackFile;
   readonly folder: string;
   readonly files: readonly ExportFile[];
@@ -32,27 +37,34 @@ interface Prepared {
 }
 
 /** Writing packs out: into folders that the studio shares with others, so it touches only files of its own. */
-export function createExportsService({ holder, packs, access }: ExportsNeeds): AreaService<"exports"> {
+export function createExportsService({ holder, access, build: builder }: ExportsNeeds): AreaService<"exports"> {
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
-  const build = rememberLast((packId, share) => shares.emit({ packId, share }));
+  const tellShare = (packId: string, share: number): void => shares.emit({ packId, share });
+  const build = rememberLast(builder, (packId, share) => tellShare(packId, buildingShare * share));
+  const packOf = (packId: string): PackFile => holder.current().packs.get(packId).file;
 
   async function prepare(packId: string, settings: ExportSettings, signal?: AbortSignal): Promise<Prepared> {
     refuseRelative(settings.destination);
+    const project = holder.current();
     const folder = await access.check(settings.destination);
-    const { pack, revision } = await packs.get({ id: packId });
-    const files = await build(pack, revision, settings, signal);
+    const { pack, files } = await buildPack(project, packId, settings, signal);
     const plan = await explained(folder, () => planFor(folder, pack.id, files));
-    return { pack, folder, files, plan };
+    return { project, pack, folder, files, plan };
+  }
+  async function buildPack(project: OpenProject, packId: string, choices: ExportChoices, signal?: AbortSignal) {
+    const { entry, file } = project.packs.get(packId);
+    const stored = { pack: file, file: entry.file, revision: entry.revision };
+    return { pack: file, files: await build(stored, choices, signal) };
   }
 
   return {
-    async formats({ packId }) {
-      const { pack } = await packs.get({ id: packId });
+    formats({ packId }) {
+      const pack = packOf(packId);
       return { formats: formatsFor(pack).map((format) => describe(format, pack)) };
     },
 
-    async lastSettings({ packId }) {
-      const { pack } = await packs.get({ id: packId });
+    lastSettings({ packId }) {
+      const pack = packOf(packId);
       const project = holder.current();
       const remembered = rememberedSettings(project, packId);
       return { settings: remembered ?? firstSettings(project, pack), exportedBefore: remembered !== undefined };
@@ -64,15 +76,16 @@ export function createExportsService({ holder, packs, access }: ExportsNeeds): A
     },
 
     async write({ packId, settings }, signal) {
-      const { pack, folder, files, plan } = await prepare(packId, settings, signal);
+      const { project, pack, folder, files, plan } = await prepare(packId, settings, signal);
       refuseForeign(folder, plan);
-      signal?.throwIfAborted();
-      await explained(folder, () => carryOut(folder, pack, settings, plan, files));
-      rememberSettings(holder.current(), packId, settings);
+      const tell = seldom((share) => tellShare(packId, buildingShare + (1 - buildingShare) * share));
+      await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onShare: tell }));
+      rememberSettings(project, packId, settings);
       const pathsOf = (action: PlannedFile["action"]): string[] =>
         plan.filter((file) => file.action === action).map((file) => file.path);
       const kept = pathsOf("keep-changed");
-      const written = files.filter((file) => !kept.includes(file.path));
+      const isKept = new Set(kept);
+      const written = files.filter((file) => !isKept.has(file.path));
       return {
         destination: folder,
         files: written.map(ownedFile),
@@ -86,8 +99,7 @@ export function createExportsService({ holder, packs, access }: ExportsNeeds): A
     },
 
     async download({ packId, settings }, signal) {
-      const { pack, revision } = await packs.get({ id: packId });
-      const files = await build(pack, revision, { ...settings, container: "zip" }, signal);
+      const { pack, files } = await buildPack(holder.current(), packId, { ...settings, container: "zip" }, signal);
       return {
         fileName: `${safeFileName(pack.name, "pack")}.zip`,
         zip: new Blob(
@@ -106,53 +118,30 @@ function describe(format: ExportFormat, pack: PackFile) {
 }
 
 type Build = (
-  pack: PackFile,
-  revision: string,
+  stored: StoredPack,
   choices: ExportChoices,
   signal: AbortSignal | undefined,
 ) => Promise<readonly ExportFile[]>;
 
 /** Keeps the files of the last export that was built: a preview is mostly followed by the same write. */
-function rememberLast(onShare: (packId: string, share: number) => void): Build {
+function rememberLast(builder: ExportBuilder, onShare: (packId: string, share: number) => void): Build {
   const mostBytes = 256 * 1024 * 1024;
   let last: { readonly key: string; readonly files: readonly ExportFile[] } | undefined;
-  return async (pack, revision, { formats, container, cellSize, theme }, signal) => {
-    const key = JSON.stringify([pack.id, revision, [...formats].sort(), container, cellSize, theme]);
+  return async (stored, { formats, container, cellSize, theme }, signal) => {
+    const { id } = stored.pack;
+    const key = JSON.stringify([id, stored.revision, [...formats].sort(), container, cellSize, theme]);
     if (last?.key === key) return last.files;
-    const files = await built(
-      pack,
-      { formats, container, cellSize, theme },
+    const choices = { formats, container, cellSize, theme };
+    const files = await builder(
+      stored,
+      choices,
       signal,
-      seldom((share) => onShare(pack.id, share)),
+      seldom((share) => onShare(id, share)),
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     last = bytes <= mostBytes ? { key, files } : undefined;
     return files;
   };
-}
-
-/** Passes on at most ten shares a second. */
-function seldom(tell: OnShare): OnShare {
-  let told = -Infinity;
-  return (share) => {
-    if (performance.now() - told < 100) return;
-    told = performance.now();
-    tell(share);
-  };
-}
-
-async function built(
-  pack: PackFile,
-  choices: ExportChoices,
-  signal: AbortSignal | undefined,
-  onShare: OnShare,
-): Promise<ExportFile[]> {
-  try {
-    return await exportPack(pack, choices, signal, onShare);
-  } catch (error) {
-    if (!(error instanceof ExportError)) throw error;
-    throw new StudioError("INVALID", error.message, { place: `${pack.name}: ${error.place}`, remedy: error.remedy });
-  }
 }
 
 async function planFor(folder: string, packId: string, files: readonly ExportFile[]): Promise<PlannedFile[]> {

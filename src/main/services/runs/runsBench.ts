@@ -2,7 +2,7 @@ import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool, type EnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "../engineEntry.ts";
+import { nodeEngineEntry } from "../processEntries.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
 import { type RunExecution, executeRun } from "./runExecution.ts";
 

@@ -18,7 +18,23 @@ export async function writeFileAtomically(
   content: string | Uint8Array,
   onRetry?: (error: unknown) => void,
 ): Promise<void> {
+  const staged = await stageFile(file, content);
+  await staged.commit(onRetry);
+  await syncFolder(dirname(file));
+}
+
+/** The new content of a file, on the disk beside it and not in its place yet. */
+export interface StagedFile {
+  /** Puts it in its place; when that is refused, nothing is left of it. The folder still has to be synced. */
+  commit(onRetry?: (error: unknown) => void): Promise<void>;
+  /** Takes it away again. Never rejects. */
+  discard(): Promise<void>;
+}
+
+/** The first half of `writeFileAtomically`: all that can fail for want of space. */
+export async function stageFile(file: string, content: string | Uint8Array): Promise<StagedFile> {
   const temporary = join(dirname(file), `${temporaryPrefix}${basename(file)}.${randomBytes(4).toString("hex")}.tmp`);
+  const discard = (): Promise<void> => rm(temporary, { force: true }).catch(() => undefined);
   try {
     const handle = await open(temporary, "wx");
     try {
@@ -27,12 +43,21 @@ export async function writeFileAtomically(
     } finally {
       await handle.close();
     }
-    await retrying(() => rename(temporary, file), onRetry);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    await discard();
     throw error;
   }
-  await syncFolder(dirname(file));
+  return {
+    discard,
+    commit: async (onRetry) => {
+      try {
+        await retrying(() => rename(temporary, file), onRetry);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  };
 }
 
 /** What the names of half-written files start with; one that is left was never renamed and can go. */
@@ -61,7 +86,7 @@ export function errorCode(error: unknown): string {
 }
 
 /** Makes a rename durable. Windows cannot open a folder and needs no such thing. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {

@@ -1,0 +1,35 @@
+import type { ExportChoices } from "../exportFile.ts";
+
+/** Studio to export process; one job at a time. */
+export type ToExport =
+  | {
+      readonly type: "export";
+      readonly job: number;
+      /** The pack's file, and what its SHA-256 has to begin with. */
+      readonly pack: { readonly file: string; readonly revision: string };
+      readonly choices: ExportChoices;
+    }
+  | { readonly type: "cancel"; readonly job: number };
+
+/** Export process to studio. */
+export type FromExport =
+  | { readonly type: "ready" }
+  /** At most ten a second. */
+  | { readonly type: "share"; readonly job: number; readonly share: number }
+  | {
+      readonly type: "file";
+      readonly job: number;
+      readonly path: string;
+      readonly bytes: Uint8Array;
+      readonly sha256: string;
+    }
+  | { readonly type: "done"; readonly job: number }
+  | { readonly type: "changed"; readonly job: number }
+  | {
+      readonly type: "failed";
+      readonly job: number;
+      readonly message: string;
+      /** The pack cannot be written as asked: `ExportError`. Without it, a mistake of ours. */
+      readonly refusal?: { readonly place: string; readonly remedy: string };
+      readonly stack?: string;
+    };

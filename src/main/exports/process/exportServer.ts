@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { readPackFile } from "#shared/project/readFiles.ts";
+import { ExportError } from "../exportError.ts";
+import { sha256 } from "../exportManifest.ts";
+import { exportPack } from "../exportPack.ts";
+import { seldom } from "./seldom.ts";
+import type { FromExport, ToExport } from "./exportProtocol.ts";
+
+type ExportJob = Extract<ToExport, { type: "export" }>;
+
+/**
+ * The export process's side of the protocol, the same in every kind of process. `post` resolves when the message is on
+ * its way, so that files do not pile up. Returns the handler that the process's entry feeds with messages.
+ */
+export function serveExports(post: (message: FromExport) => Promise<void>): (message: ToExport) => void {
+  const stops = new Map<number, AbortController>();
+  void post({ type: "ready" });
+
+  async function run({ job, pack, choices }: ExportJob, signal: AbortSignal): Promise<void> {
+    const content = await readFile(pack.file).catch(() => undefined);
+    const isSame = content !== undefined && sha256(content).startsWith(pack.revision);
+    const read = isSame ? readPackFile(content.toString()) : undefined;
+    if (read?.ok !== true) return post({ type: "changed", job });
+    const tell = seldom((share) => void post({ type: "share", job, share }));
+    for (const { path, bytes } of await exportPack(read.value, choices, signal, tell)) {
+      signal.throwIfAborted();
+      await post({ type: "file", job, path, bytes, sha256: sha256(bytes) });
+    }
+    await post({ type: "done", job });
+  }
+
+  return (message) => {
+    const { job } = message;
+    if (message.type === "cancel") return stops.get(job)?.abort();
+    const stop = new AbortController();
+    stops.set(job, stop);
+    void run(message, stop.signal)
+      .catch((error: unknown) => post({ type: "failed", job, ...describe(error) }))
+      .finally(() => stops.delete(job));
+  };
+}
+
+function describe(error: unknown): Pick<Extract<FromExport, { type: "failed" }>, "message" | "refusal" | "stack"> {
+  if (error instanceof ExportError) {
+    const { message, place, remedy } = error;
+    return { message, refusal: { place, remedy } };
+  }
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };
+}
