@@ -7,6 +7,13 @@ const exclude = ["**/node_modules/**", "out/**"];
 /** Processes that tests start (command line, engines, studio) find here what Node has compiled for the ones before. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "node-compile") };
 
+/**
+ * How long a poll waits for what comes by itself, in ms: it ends as soon as it is there, so only a failing test waits so
+ * long. Vitest's own second is too short on a busy machine. No test has a patience of its own.
+ */
+const patience = 15_000;
+const expectations = { poll: { timeout: patience } };
+
 /** The sources as Node itself runs them, each loaded once for all files of a worker: see docs/decisions/0024. */
 const asTheyAre = { isolate: false, experimental: { viteModuleRunner: false } } as const;
 
@@ -26,6 +33,7 @@ export default defineConfig({
           exclude,
           env,
           testTimeout: 60_000,
+          expect: expectations,
           ...asTheyAre,
         },
       },
@@ -39,6 +47,7 @@ export default defineConfig({
           exclude,
           env,
           testTimeout: 30_000,
+          expect: expectations,
           ...asTheyAre,
         },
       },
@@ -49,6 +58,7 @@ export default defineConfig({
           exclude,
           env,
           testTimeout: 60_000,
+          expect: expectations,
           ...asTheyAre,
         },
       },
@@ -59,6 +69,7 @@ export default defineConfig({
           exclude,
           env,
           testTimeout: 120_000,
+          expect: expectations,
           ...asTheyAre,
         },
       },
@@ -71,8 +82,7 @@ export default defineConfig({
           ...asTheyAre,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What a screen shows comes a moment after what was done: a poll waits as long as the page itself does.
-          expect: { poll: { timeout: 15_000 } },
+          expect: expectations,
           // A second try in the same file would start from what the first has left; scripts/test.ts runs the file anew.
           retry: 0,
         },

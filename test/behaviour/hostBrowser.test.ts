@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type BrowserHost, startBrowserHost } from "#main/host/browserHost.ts";
 import { fileLog } from "#main/services/log.ts";
@@ -215,18 +215,18 @@ describe("6. files and sizes", () => {
     for (const text of ["", "{", "null", "[]", '{"i":1}', '{"i":1,"p":{"u":"/nothing/here"}}', "\u0000"])
       socket.send(text);
     socket.send(JSON.stringify({ i: "9", p: { u: "/host/info", b: { json: {} } } }));
-    await vi.waitFor(() => expect(answers.at(-1)).toContain("contractVersion"));
+    await expect.poll(() => answers.at(-1)).toContain("contractVersion");
     socket.close();
   });
 });
 
 test("pages that come and go are counted", async () => {
-  await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
+  await expect.poll(() => connections.at(-1)).toBe(0);
   const socket = openSocket(host.url);
   await once(socket, "open");
-  await vi.waitFor(() => expect(connections.at(-1)).toBe(1));
+  await expect.poll(() => connections.at(-1)).toBe(1);
   socket.close();
-  await vi.waitFor(() => expect(connections.at(-1)).toBe(0));
+  await expect.poll(() => connections.at(-1)).toBe(0);
 });
 
 /** A host of its own whose `project.watch` answers as fast as it is asked, without ever waiting for anything. */
@@ -270,7 +270,7 @@ async function watchWithoutReading(url: string): Promise<WebSocket> {
 test("a page that stops reading stops its own stream instead of filling the studio's memory", async () => {
   const { flooded, produced } = await startFlood();
   const socket = await watchWithoutReading(flooded.url);
-  await vi.waitFor(() => expect(produced()).toBeGreaterThan(40), 10_000);
+  await expect.poll(() => produced()).toBeGreaterThan(40);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const full = produced();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -278,7 +278,7 @@ test("a page that stops reading stops its own stream instead of filling the stud
   // 4 MiB of ours, the rest in the kernel's buffers.
   expect(full).toBeLessThan(400);
   socket.resume();
-  await vi.waitFor(() => expect(produced()).toBeGreaterThan(full + 100), 10_000);
+  await expect.poll(() => produced()).toBeGreaterThan(full + 100);
   socket.terminate();
   await flooded.close();
 });
@@ -286,7 +286,7 @@ test("a page that stops reading stops its own stream instead of filling the stud
 test("closing the studio while a page reads no further ends its streams at once", async () => {
   const { flooded, produced } = await startFlood();
   const socket = await watchWithoutReading(flooded.url);
-  await vi.waitFor(() => expect(produced()).toBeGreaterThan(40), 10_000);
+  await expect.poll(() => produced()).toBeGreaterThan(40);
   const before = produced();
   await flooded.close();
   // Some at most while the connection closes: a stream that is never made to wait would make thousands.

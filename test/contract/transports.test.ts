@@ -1,5 +1,5 @@
 import { ORPCError, isDefinedError } from "@orpc/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contractVersion } from "#shared/contract/base.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { handshakeProblem } from "#shared/contract/handshake.ts";
@@ -88,10 +88,10 @@ describe.each(Object.entries(roads))("the contract over %s", (_name, open) => {
   test("cancels a call on both sides", async () => {
     const controller = new AbortController();
     const call = ask("wait", null, controller.signal).catch((caught: unknown) => caught);
-    await vi.waitFor(() => expect(probe.open.calls).toBe(1));
+    await expect.poll(() => probe.open.calls).toBe(1);
     controller.abort();
     expect(await call).toMatchObject({ name: "AbortError" });
-    await vi.waitFor(() => expect(probe.open.calls).toBe(0));
+    await expect.poll(() => probe.open.calls).toBe(0);
     expect(probe.log.entries).toEqual([]);
   });
 
@@ -110,14 +110,14 @@ describe.each(Object.entries(roads))("the contract over %s", (_name, open) => {
     );
     controller.abort();
     expect(["ended", true]).toContain(await pending);
-    await vi.waitFor(() => expect(probe.open.streams).toBe(0));
+    await expect.poll(() => probe.open.streams).toBe(0);
   });
 
   test("ends the stream when the reader leaves its loop", async () => {
     for await (const event of await client.project.watch({})) {
       if (event.type === "storage" && event.message === "two") break;
     }
-    await vi.waitFor(() => expect(probe.open.streams).toBe(0));
+    await expect.poll(() => probe.open.streams).toBe(0);
   });
 
   test("delivers a failure in the middle of a stream after the events before it", async () => {
@@ -143,9 +143,9 @@ describe.each(Object.entries(roads))("the contract over %s", (_name, open) => {
     const call = ask("wait", null).catch((caught: unknown) => caught);
     const events = await client.project.watch({});
     await events.next();
-    await vi.waitFor(() => expect(probe.open).toEqual({ calls: 1, streams: 1 }));
+    await expect.poll(() => probe.open).toEqual({ calls: 1, streams: 1 });
     road.cut();
     expect(await call).toBeInstanceOf(Error);
-    await vi.waitFor(() => expect(probe.open).toEqual({ calls: 0, streams: 0 }));
+    await expect.poll(() => probe.open).toEqual({ calls: 0, streams: 0 });
   });
 });

@@ -43,7 +43,8 @@ export async function driveShard(
       await outbox.flushWhenDue();
       await nextTurn();
       if (control.paused) await whilePaused(control, outbox);
-      if (control.cancelled) return outbox.end(undefined, true, engineTime);
+      // A shard that has made all it was asked for is only a step from its end: it is complete, not cut.
+      if (control.cancelled && !outbox.isFull()) return outbox.end(undefined, true, engineTime);
       sliceEnd = performance.now() + sliceMilliseconds;
     }
     const before = performance.now();
@@ -55,6 +56,8 @@ export async function driveShard(
 }
 
 interface Outbox {
+  /** It has taken as many levels as the shard was asked for. */
+  isFull(): boolean;
   take(event: EngineEvent, engineTime: number): Promise<void>;
   flush(): Promise<void>;
   flushWhenDue(): Promise<void>;
@@ -115,6 +118,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     }
   }
   return {
+    isFull: () => sequence >= start.count,
     take,
     flush,
     flushWhenDue: async () => {

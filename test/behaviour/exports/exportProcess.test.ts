@@ -106,13 +106,13 @@ test("a cancelled export ends at once and writes nothing; its process is free fo
 
 test("an export that is cancelled while it is written leaves the folder as it was", async () => {
   await exportsService.write({ packId, settings: { ...settings(), formats: ["csv"] } });
-  const before = new Set(readdirSync(out, { recursive: true }));
+  const before = new Set<unknown>(readdirSync(out, { recursive: true }));
   await exportsService.preview({ packId, settings: settings() });
   const stop = new AbortController();
   void stopAt(0.9, stop);
   // Made already by the preview, so that what is left is writing.
   await expect(exportsService.write({ packId, settings: settings() }, stop.signal)).rejects.toThrow("aborted");
-  expect(new Set(readdirSync(out, { recursive: true }))).toEqual(before);
+  expect(new Set<unknown>(readdirSync(out, { recursive: true }))).toEqual(before);
 });
 
 async function stopAt(share: number, stop: AbortController): Promise<void> {

@@ -201,9 +201,9 @@ test("a studio's engines run below normal priority and one is warm for questions
   const engines = pool({ interactive: true });
   const listener = listen();
   const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listener);
-  await expect.poll(() => childPids().length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => childPids().length).toBe(2);
   await expect
-    .poll(() => childPids().map((pid) => getPriority(pid)), { timeout: 5000 })
+    .poll(() => childPids().map((pid) => getPriority(pid)))
     .toEqual([constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_BELOW_NORMAL]);
   handle.cancel();
   await handle.ended;

@@ -17,7 +17,7 @@ async function holdInAnotherProcess(home: string, project: string, id: string) {
   children.push(child);
   let said = "";
   child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-  await expect.poll(() => said, { timeout: 10_000 }).toMatch(/^open/);
+  await expect.poll(() => said).toMatch(/^open/);
   return { child, said: () => said };
 }
 
@@ -43,7 +43,7 @@ test("a second studio reads along and may not write; when the first is killed th
   site.events.length = 0;
   first.child.stdin?.write("save\n");
   await expect
-    .poll(() => site.events, { timeout: 10_000 })
+    .poll(() => site.events)
     .toMatchObject([{ type: "document", change: "changed", documentId: id, origin: "external" }]);
   expect((await site.documents.get({ id })).data).toEqual(graphOf(6));
 
