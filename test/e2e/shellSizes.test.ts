@@ -61,7 +61,8 @@ screenSuite("the shell at other sizes", () => {
     await page.getByRole("main", { name: "Curate" }).waitFor();
     const beyond = (): Promise<string[]> =>
       page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("[data-region=title] *, [data-region=status] *")]
+        [...document.querySelectorAll<HTMLElement>("[data-region=title] *, [data-region=status] *, main button")]
+          .filter((element) => element.closest('[aria-label="Gallery"], [aria-label="Flag"], header, footer') !== null)
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
           .map((element) => element.textContent),
       );
@@ -75,6 +76,21 @@ screenSuite("the shell at other sizes", () => {
       return x + width;
     };
     await expect.poll(async () => (await title.boundingBox())!.x >= (await right())).toBe(true);
+    // Side by side: one below the other they would be too low for their strips.
+    const fits = page.getByRole("button", { name: /^Fit (all|the layout)$/ });
+    const graphTools = (await page.getByRole("toolbar", { name: "Graph tools" }).boundingBox())!;
+    const fitAll = (await fits.first().boundingBox())!;
+    expect(fitAll.y + fitAll.height).toBeLessThanOrEqual(graphTools.y);
+    expect((await page.getByRole("application", { name: /^Graph/ }).boundingBox())!.height).toBeGreaterThan(400);
+    await shell.usePalette("Control+p", "Priory rooms");
+    const cut = (): Promise<string[]> =>
+      page
+        .getByRole("listbox", { name: "Templates" })
+        .locator("span")
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+        );
+    await expect.poll(cut).toEqual([]);
     await shell.press("Control+,");
     await shell.dialog("Settings").getByText("100 %").click();
     await expect.poll(textSize).toBe("16px");

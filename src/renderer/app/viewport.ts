@@ -9,6 +9,11 @@ export function useViewport(): { readonly width: number; readonly height: number
   return { width, height };
 }
 
+/** How much larger than normal text is: 2 at 200 %. */
+export function useTextScale(): number {
+  return useSyncExternalStore(subscribe, remScale);
+}
+
 /** True where the window is too narrow for an inspector column: the inspector is a tab of the dock then. */
 export function useFoldedInspector(): boolean {
   return useViewport().width < inspectorFoldsBelow;

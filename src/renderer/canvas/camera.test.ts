@@ -57,6 +57,14 @@ test("fit shows all of the content inside the safe edges", () => {
   );
 });
 
+test("in a canvas that is lower than its safe edges the content keeps a quarter, between them in their proportion", () => {
+  const low = { width: 800, height: 100 };
+  const camera = fitCamera({ x: 0, y: 0, width: 50, height: 50 }, low, edges, range, 8);
+  const { y } = toScreen(camera, { x: 0, y: 0 });
+  expect(camera.zoom).toBeCloseTo(0.5);
+  expect(y).toBeCloseTo((75 * edges.top) / (edges.top + edges.bottom));
+});
+
 test("fit of nothing is the origin in the middle at 100 %", () => {
   const camera = fitCamera(undefined, canvas, edges, range, 1.25);
   expect(camera.zoom).toBe(1);

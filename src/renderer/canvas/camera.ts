@@ -57,9 +57,12 @@ export function zoomTo(camera: Camera, spot: Spot, zoom: number, range: ZoomRang
   return { x: world.x - spot.x / held, y: world.y - spot.y / held, zoom: held };
 }
 
+/** Share of a canvas side that safe edges leave at least. */
+const leastFree = 0.25;
+
 /**
  * Shows all of `content` inside the safe edges, centred, never larger than `largest`. No content puts the origin in
- * the middle at zoom 1; safe edges that leave no room are ignored.
+ * the middle at zoom 1; safe edges that leave too little room shrink until a quarter of the canvas is free.
  */
 export function fitCamera(
   content: Box | undefined,
@@ -68,12 +71,9 @@ export function fitCamera(
   range: ZoomRange,
   largest = 1,
 ): Camera {
-  const width = canvas.width - edges.left - edges.right;
-  const height = canvas.height - edges.top - edges.bottom;
-  const roomy = width > 40 && height > 40;
-  const inner = roomy
-    ? { x: edges.left, y: edges.top, width, height }
-    : { x: 0, y: 0, width: Math.max(1, canvas.width), height: Math.max(1, canvas.height) };
+  const [x, width] = freeStretch(canvas.width, edges.left, edges.right);
+  const [y, height] = freeStretch(canvas.height, edges.top, edges.bottom);
+  const inner = { x, y, width, height };
   const box = content ?? { x: 0, y: 0, width: 0, height: 0 };
   const most = content === undefined ? Math.min(1, largest) : largest;
   const fitting = Math.min(
@@ -88,6 +88,13 @@ export function fitCamera(
     y: box.y + box.height / 2 - middle.y / zoom,
     zoom,
   };
+}
+
+/** Of a canvas side, what its two safe edges leave: where it begins and how long it is. */
+function freeStretch(side: number, before: number, after: number): readonly [number, number] {
+  const edges = before + after;
+  const taken = Math.min(edges, side * (1 - leastFree));
+  return [edges === 0 ? 0 : (before * taken) / edges, Math.max(1, side - taken)];
 }
 
 /** Whether a box is wholly inside the safe edges and not much smaller than it could be shown. */

@@ -76,6 +76,7 @@ function paintGroup(ctx: PaintContext, group: Extract<SceneShape, { type: "group
 }
 
 function paintText(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" }>, theme: ThemeName): void {
+  if (isSmudge(ctx, shape)) return;
   const { style } = shape;
   const scale = shape.size / textSize;
   ctx.save();
@@ -98,6 +99,16 @@ function paintText(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" 
     withAlpha(ctx, style.fillOpacity, () => ctx.fillText(shape.text, 0, drop));
   }
   ctx.restore();
+}
+
+/** Words smaller than this (em in CSS pixels) cannot be read. */
+const leastWords = 6;
+
+/** Names that the zoom has made too small to read are left out; single signs and numbers keep their shape. */
+function isSmudge(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" }>): boolean {
+  if (shape.text.length < 3) return false;
+  const { a, b } = ctx.getTransform();
+  return (Math.hypot(a, b) * shape.size) / (globalThis.devicePixelRatio ?? 1) < leastWords;
 }
 
 /** Fills and strokes the current path. */

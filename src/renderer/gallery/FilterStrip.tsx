@@ -30,7 +30,7 @@ export function FilterStrip(): ReactElement {
           <HistogramFilter key={metric.id} metric={metric} />
         ))}
         {kind === null && hasSome && (
-          <p className={styles["hint"]}>Choose one document at the left to filter by its metrics.</p>
+          <p className={styles["hint"]}>Choose one document under Sources to filter by its metrics.</p>
         )}
       </div>
       <MarkFilter />

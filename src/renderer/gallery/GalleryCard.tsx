@@ -9,7 +9,6 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "./candidateName.ts";
 import styles from "./GalleryCard.module.css";
-import { cardFoot } from "./galleryLayout.ts";
 import { counted, metricValue } from "./metricText.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
@@ -20,6 +19,8 @@ export interface GalleryCardProps {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Height of the line below the picture. */
+  readonly foot: number;
   readonly isCursor: boolean;
   readonly isSelected: boolean;
   readonly hasArrived: boolean;
@@ -66,9 +67,9 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
         </b>
       )}
       <div className={styles["picture"]}>
-        <Thumbnail id={item.id} width={Math.floor(props.width - 2 * side)} height={props.height - cardFoot - above} />
+        <Thumbnail id={item.id} width={Math.floor(props.width - 2 * side)} height={props.height - props.foot - above} />
       </div>
-      <footer className={styles["foot"]}>
+      <footer className={styles["foot"]} style={{ height: props.foot }}>
         {stars > 0 ? <Stars value={stars} size={10} /> : <span>{candidateName(item.id)}</span>}
         <span className={styles["space"]} />
         {item.duplicates > 1 && <span>×{item.duplicates}</span>}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { useSetting } from "#renderer/app/settings.ts";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { movedCursor } from "./cursorModel.ts";
 import type { MoveKey } from "./cursorModel.ts";
@@ -46,7 +47,8 @@ export function GalleryGrid(): ReactElement {
   const sort = useCurate((state) => state.sort);
   const metric = useMetric(sort.by.replace(/^metric:/, ""));
   const { total } = galleryWindow;
-  const layout = useMemo(() => galleryLayout(width, size, total), [width, size, total]);
+  const textScale = useTextScale();
+  const layout = useMemo(() => galleryLayout(width, size, total, textScale), [width, size, total, textScale]);
   const [scrollTop, setScrollTop] = useState(0);
   const top = listTop(layout, scrollTop, height);
   const seen = tilesInView(layout, top, height, total);
@@ -88,7 +90,13 @@ export function GalleryGrid(): ReactElement {
     const place = tilePlace(layout, index);
     // For very long lists the scrollbar is compressed, and tiles are put where the view is.
     const shift = scrollTop - top;
-    const box = { left: place.left, top: place.top + shift, width: layout.tileWidth, height: layout.tileHeight };
+    const box = {
+      left: place.left,
+      top: place.top + shift,
+      width: layout.tileWidth,
+      height: layout.tileHeight,
+      foot: layout.foot,
+    };
     tiles.push(
       item === undefined ? (
         <div

@@ -53,11 +53,15 @@ export function GalleryTools(): ReactElement {
         </Button>
       )}
       <span className={styles["space"]} />
-      <span className={styles["wide"]}>Duplicates folded</span>
-      <Switch label="Duplicates folded" checked={folded} onChange={fold} />
+      <span className={styles["pair"]}>
+        Duplicates folded
+        <Switch label="Duplicates folded" checked={folded} onChange={fold} />
+      </span>
       <span className={styles["line"]} />
-      <span className={styles["wide"]}>Size</span>
-      <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
+      <span className={styles["pair"]}>
+        Size
+        <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
+      </span>
       <DeleteRejected />
     </div>
   );

@@ -95,7 +95,7 @@ function Sources(): ReactElement {
                   role="treeitem"
                   level={1}
                   icon={Play}
-                  label={`Run ${run.number}, seed ${hexSeed(run.seed).slice(0, 4)}`}
+                  label={`Run ${run.number}, seed ${hexSeed(run.seed)}`}
                   title={`Seed ${hexSeed(run.seed)}`}
                   trailing={countText(count)}
                   selected={isRun(run.id)}

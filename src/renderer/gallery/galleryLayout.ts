@@ -1,4 +1,4 @@
-/** Lengths of a gallery card in pixels (look.md, section 5). */
+/** Lengths of a gallery card in pixels (look.md, section 5); the foot is text and grows with it. */
 export const cardFoot = 22;
 export const cardGap = 8;
 export const galleryPadding = 10;
@@ -10,6 +10,8 @@ export interface GalleryLayout {
   readonly columns: number;
   readonly tileWidth: number;
   readonly tileHeight: number;
+  /** Height of a tile's foot. */
+  readonly foot: number;
   readonly rows: number;
   /** Height of the whole list. */
   readonly height: number;
@@ -17,15 +19,16 @@ export interface GalleryLayout {
   readonly scrollHeight: number;
 }
 
-/** Tiles about `size` wide that fill the width, the picture 3 to 2. */
-export function galleryLayout(width: number, size: number, total: number): GalleryLayout {
+/** Tiles about `size` wide that fill the width, the picture 3 to 2; `textScale` is 2 at 200 % text. */
+export function galleryLayout(width: number, size: number, total: number, textScale = 1): GalleryLayout {
   const inner = Math.max(1, width - 2 * galleryPadding);
   const columns = Math.max(1, Math.round((inner + cardGap) / (size + cardGap)));
   const tileWidth = (inner - (columns - 1) * cardGap) / columns;
-  const tileHeight = Math.round((tileWidth * 2) / 3) + cardFoot;
+  const foot = Math.round(cardFoot * textScale);
+  const tileHeight = Math.round((tileWidth * 2) / 3) + foot;
   const rows = Math.ceil(total / columns);
   const height = rows === 0 ? 0 : 2 * galleryPadding + rows * tileHeight + (rows - 1) * cardGap;
-  return { columns, tileWidth, tileHeight, rows, height, scrollHeight: Math.min(height, tallest) };
+  return { columns, tileWidth, tileHeight, foot, rows, height, scrollHeight: Math.min(height, tallest) };
 }
 
 export interface TilePlace {

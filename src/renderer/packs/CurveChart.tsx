@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { ReactElement } from "react";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import { axisFor, ticks, toPixel } from "#renderer/gallery/axis.ts";
 import type { Axis } from "#renderer/gallery/axis.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
@@ -28,7 +29,10 @@ export function CurveChart(props: {
 }): ReactElement {
   const { entries, curve, metric, selected } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useBoxSize(box);
+  const area = useBoxSize(box);
+  // Drawn at normal text size and scaled with the text.
+  const textScale = useTextScale();
+  const [width, height] = [area.width / textScale, area.height / textScale];
   const points = curvePoints(entries, curve);
   const step = (width - inset.left - inset.right) / Math.max(1, entries.length);
   const across = (index: number): number => inset.left + (index + 0.5) * step;
@@ -43,7 +47,7 @@ export function CurveChart(props: {
   return (
     <div ref={box} className={styles["chart"]}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={area.width} height={area.height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <Scale axis={up} left={inset.left} right={width - inset.right} />
           <Band points={points} across={across} y={y} />
           {selected >= 0 && selected < entries.length && (

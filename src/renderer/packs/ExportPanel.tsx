@@ -30,7 +30,7 @@ export function ExportPanel(): ReactElement {
   const packId = usePack((state) => state.packId);
   useExportOf(packId);
   if (packId === null)
-    return <p className={styles["nothing"]}>Choose or make a pack at the left; it is exported from here.</p>;
+    return <p className={styles["nothing"]}>Choose or make a pack under Packs; it is exported from here.</p>;
   return (
     <div className={styles["panel"]}>
       <div className={styles["scroll"]}>

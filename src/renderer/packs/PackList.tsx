@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
@@ -12,7 +13,8 @@ import { keptDragType } from "./PacksPanel.tsx";
 import { selectEntry } from "./packStore.ts";
 
 /** Height of a row in pixels (look.md, section 4). */
-const rowHeight = 48;
+/** Pixels of a row at normal text size. */
+const normalRow = 48;
 const overscan = 6;
 
 /**
@@ -30,6 +32,7 @@ export function PackList(props: {
   const { entries, selected, readOnly } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { height } = useBoxSize(scroller);
+  const rowHeight = normalRow * useTextScale();
   const [top, setTop] = useState(0);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
@@ -45,7 +48,7 @@ export function PackList(props: {
     if (rowTop < element.scrollTop) element.scrollTop = rowTop;
     else if (rowTop + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = rowTop + rowHeight - element.clientHeight;
-  }, [selected, entries.length]);
+  }, [selected, entries.length, rowHeight]);
 
   function rowAt(clientY: number): number {
     const box = scroller.current?.getBoundingClientRect();

@@ -264,7 +264,7 @@ function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
         title="This pack is empty"
         actions={readOnly ? undefined : <Button onClick={() => showWorkspace("curate")}>Keep some in Curate</Button>}
       >
-        Click a kept level at the left to add it, or keep more in Curate with P.
+        Click a level under Kept to add it, or keep more in Curate with P.
       </EmptyState>
     </div>
   );

@@ -1,5 +1,6 @@
 import { GripVertical, Lock, LockOpen, X } from "lucide-react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import { metricValue } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -32,6 +33,7 @@ export function PackRow(props: {
   onRenamed: () => void;
 }): ReactElement {
   const { entry, index, metric, point } = props;
+  const textScale = useTextScale();
   return (
     // The list around it is the tab stop and takes the keys (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -55,7 +57,7 @@ export function PackRow(props: {
       </span>
       <span className={styles["place"]}>{index + 1}</span>
       <span className={styles["picture"]}>
-        <EntryThumbnail entry={entry} width={58} height={38} />
+        <EntryThumbnail entry={entry} width={58 * textScale} height={38 * textScale} />
       </span>
       {props.isRenaming ? (
         <TextField

@@ -6,6 +6,7 @@ import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { tasksFor } from "#renderer/runs/runForm.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
 import { jumpToPlace } from "./places.ts";
@@ -48,7 +49,7 @@ function AllWell(): ReactElement {
       <span className={styles["good"]}>
         <Icon icon={CircleCheck} size={14} />
       </span>
-      No problems. Generate can start.
+      {tasksFor(active).tasks.length > 0 ? "No problems. Generate can start." : "No problems."}
     </p>
   );
 }

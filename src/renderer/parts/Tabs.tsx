@@ -88,6 +88,7 @@ function Tab(props: {
         data-tab={tab.id}
         aria-selected={active}
         aria-controls={props.panelId}
+        aria-keyshortcuts={onClose === undefined ? undefined : "Delete"}
         aria-label={tab.dirty === true ? `${tab.label}, unsaved` : undefined}
         tabIndex={props.reachable ? 0 : -1}
         className={styles["tab"]}
@@ -106,10 +107,12 @@ function Tab(props: {
         {tab.badge}
       </button>
       {onClose !== undefined && (
+        // For the pointer alone: a list of tabs may hold nothing but tabs; the keyboard closes with Delete.
         <button
           type="button"
+          aria-hidden
           tabIndex={-1}
-          aria-label={`Close ${tab.label}`}
+          title={`Close ${tab.label}`}
           className={classes(styles["close"], tab.dirty === true && styles["dirty"])}
           onClick={onClose}
         >

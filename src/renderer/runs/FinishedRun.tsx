@@ -32,7 +32,9 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
           </span>
           <span className={styles["fixed"]}>{runTitle(run)}</span>
           <span className={styles["muted"]}>Run {run.number}</span>
-          <span className={classes(styles["muted"], styles["ellipsis"])}>{run.documentName}</span>
+          <span className={classes(styles["muted"], styles["document"])} title={run.documentName}>
+            {run.documentName}
+          </span>
           <span className={styles["space"]} />
           {hasCourse && (
             <IconButton
@@ -72,11 +74,11 @@ function Outcome({ run }: { run: Run }): ReactElement {
         </>
       )}
       {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
-      <span className={styles["ellipsis"]}>
+      <span className={styles["fixed"]}>
         <span className="mono">{count(done)}</span>{" "}
         <span className={styles["muted"]}>
           {done < asked && `of ${count(asked)} `}
-          {asked === 1 ? "candidate in" : "candidates in"}
+          <span className={styles["word"]}>{asked === 1 ? "candidate " : "candidates "}</span>in
         </span>{" "}
         <span className="mono">{duration(seconds)}</span>
       </span>

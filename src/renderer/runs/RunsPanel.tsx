@@ -15,7 +15,7 @@ export function RunsPanel(): ReactElement {
   if (runs.length === 0)
     return <p className={styles["none"]}>No runs yet. Generate starts one; it goes on while you draw.</p>;
   return (
-    <div>
+    <div className={styles["list"]}>
       {liveRuns(runs).map((run) => (
         <LiveRun key={run.id} run={run} />
       ))}

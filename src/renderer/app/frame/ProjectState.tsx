@@ -10,9 +10,9 @@ export function ProjectState(): ReactElement {
   const project = useSession((session) => session.project);
   return (
     <div className={styles["state"]}>
-      <span className={styles["name"]} title={project?.path}>
+      <h1 className={styles["name"]} title={project?.path}>
         {project?.name}
-      </span>
+      </h1>
       <SavedState />
     </div>
   );

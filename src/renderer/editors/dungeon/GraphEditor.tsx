@@ -36,8 +36,9 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
   return session as DocumentSession<GraphDocument>;
 }
 
-/** Narrower than this (at normal text size), the panes stand one below the other. */
+/** Narrower than this (at normal text size), the panes stand one below the other, if that leaves each enough height. */
 const stackedBelow = 700;
+const leastStacked = 220;
 const smallestPane = 260;
 
 function Panes({ model }: { model: GraphModel }): ReactElement {
@@ -53,7 +54,7 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const stacked = area.width / remScale() < stackedBelow;
+  const stacked = area.width / remScale() < stackedBelow && area.height / remScale() >= 2 * leastStacked;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
   const size = kept === 0 ? whole / 2 : Math.min(largest, Math.max(smallestPane, kept));

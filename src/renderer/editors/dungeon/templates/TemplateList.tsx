@@ -53,6 +53,7 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
               tabIndex={template === current || (current === undefined && i === 0) ? 0 : -1}
               aria-selected={template === current}
               className={styles["tile"]}
+              title={template.name}
               onClick={() => {
                 model.view.setState({ startsNew: false, tool: "select", path: [] });
                 model.session.select([`template:${template.id}`]);
