@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { canvasBench } from "../test/bench/canvasBench.ts";
 import { galleryBench } from "../test/bench/galleryBench.ts";
+import { liveBench } from "../test/bench/liveBench.ts";
 import type { ScreenBench } from "../test/bench/screenBench.ts";
 import { startBench } from "../test/bench/startBench.ts";
 import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
@@ -10,7 +11,7 @@ import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
  * `npm run bench [-- NAME ...]`: everything `levelwright bench` measures, then what only a browser can show. One JSON row
  * each on stdout. A new screen bench is one more line here.
  */
-const screenBenches: readonly ScreenBench[] = [startBench, canvasBench, galleryBench];
+const screenBenches: readonly ScreenBench[] = [startBench, canvasBench, galleryBench, liveBench];
 
 const root = join(import.meta.dirname, "..");
 const names = process.argv.slice(2);

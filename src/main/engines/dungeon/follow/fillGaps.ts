@@ -16,10 +16,16 @@ import type { OffsetSet } from "../spaces/offsetSet.ts";
 import { cutBlocked } from "./placesLeft.ts";
 import type { Places, PlacesLeft } from "./placesLeft.ts";
 
-/** Rooms put down at most before it begins anew. */
-const mostSteps = 60;
-/** Cells by which the order of a room's places is disturbed, one beginning after the other. */
-const disturbances = [0, 4, 16, 64, 64];
+/** Places of a room that are tried in one step: those after them rarely do where these did not. */
+const mostPlaces = 20;
+/** One beginning after the other: rooms put down at most, and cells by which the order of a room's places is disturbed. */
+const beginnings = [
+  { steps: 20, disturbance: 0 },
+  { steps: 30, disturbance: 4 },
+  { steps: 60, disturbance: 16 },
+  { steps: 60, disturbance: 64 },
+  { steps: 60, disturbance: 64 },
+];
 /** Cells that another shape counts for beside the way to a place. */
 const turnCost = 0.5;
 
@@ -36,6 +42,7 @@ interface Filling {
   readonly random: Random;
   /** Where rooms stood, by room. */
   readonly stood: ReadonlyMap<number, Place>;
+  /** Rooms that may still be put down. */
   steps: number;
   disturbance: number;
   /** By room, how often it was left without a place. */
@@ -82,8 +89,8 @@ export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft
     if (state.placedAt[room] === -1) left.set(room, places[room]);
   }
   const open = afterCorridors(filling, left, held.placedCount);
-  for (const disturbance of disturbances) {
-    Object.assign(filling, { steps: 0, disturbance, isWhole: true });
+  for (const beginning of beginnings) {
+    Object.assign(filling, { ...beginning, isWhole: true });
     if (fill(filling, open)) return { kind: "filled", state, routes: filling.routes };
     if (filling.isWhole) break;
   }
@@ -101,7 +108,8 @@ function fill(filling: Filling, left: Left | undefined): boolean {
   if (room === undefined || places === undefined) return fails(filling);
   const before = state.placedCount;
   for (const { shape, x, y } of nearestFirst(filling, room, places)) {
-    if (++filling.steps > mostSteps) return fails(filling);
+    if (filling.steps <= 0) return fails(filling);
+    filling.steps--;
     put(model, state, room, shape, x, y);
     if (placeCorridors(model, state, random) && fill(filling, afterRoom(filling, left, room, before))) return true;
     truncate(model, state, before);
@@ -149,22 +157,21 @@ function nearestFirst(filling: Filling, room: number, places: Places): Place[] {
     for (let i = 0; i < points.length; i += 2) {
       const x = points[i] as number;
       const y = points[i + 1] as number;
-      let way = random.float();
+      let way = old === undefined || disturbance > 0 ? random.float() : 0;
       if (old !== undefined) {
         way = way * disturbance + Math.abs(x - old.x) + Math.abs(y - old.y) + (shape === old.shape ? 0 : turnCost);
       }
-      if (ways.length === mostSteps && way >= (ways[mostSteps - 1] as number)) continue;
+      if (ways.length === mostPlaces && way >= (ways[mostPlaces - 1] as number)) continue;
       let at = ways.length;
       while (at > 0 && (ways[at - 1] as number) > way) at--;
       ways.splice(at, 0, way);
       nearest.splice(at, 0, { shape, x, y });
-      if (ways.length <= mostSteps) continue;
+      if (ways.length <= mostPlaces) continue;
       ways.pop();
       nearest.pop();
     }
   }
-  // More than can be tried.
-  if (count > mostSteps) filling.isWhole = false;
+  if (count > mostPlaces) filling.isWhole = false;
   return nearest;
 }
 

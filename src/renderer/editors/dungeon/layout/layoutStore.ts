@@ -10,6 +10,7 @@ import type { Box } from "#renderer/canvas/camera.ts";
 import type { LiveState } from "../live/liveSolver.ts";
 import type { LayoutTool } from "../site/siteCommands.ts";
 import type { SiteDraft } from "../site/siteGestures.ts";
+import { layoutFaults } from "./layoutFaults.ts";
 import type { RoomDrag } from "./pins/moveRoom.ts";
 
 /** A layout on screen: a stored candidate, what a run is thinking right now, or the live layout of the drawing. */
@@ -115,7 +116,7 @@ export function showPreview(live: Extract<LiveState, { kind: "solved" }>): Shown
   return {
     source: { kind: "preview", seed, milliseconds },
     ...drawn(layout),
-    faults: levelKind("dungeon").validate(layout).length,
+    faults: layoutFaults(layout),
   };
 }
 

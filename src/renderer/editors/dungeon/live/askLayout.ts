@@ -7,6 +7,7 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { studio } from "#renderer/app/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutFaults } from "../layout/layoutFaults.ts";
 import { keepLadder } from "./keepLadder.ts";
 import type { LastAnswer } from "./keepLadder.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
@@ -53,7 +54,7 @@ export async function askStill(
       rung = rungs.length,
     } = answerSchema.parse((await studio().analysis.ask(asked, { signal })).answer);
     answer = { layout, problems, closest };
-    if (layout === undefined || dungeonKind.validate(layout).length === 0) return answer;
+    if (layout === undefined || layoutFaults(layout) === 0) return answer;
     next += rung + 1;
   }
   return answer;

@@ -81,21 +81,26 @@ describe("a live solver", () => {
     expect(shop.kinds()).toEqual(["solving", "solving"]);
   });
 
-  test("after a slow answer the next edit waits for a pause, and says so", async () => {
+  test("after two slow answers the next edit waits for a pause, and says so", async () => {
     const shop = workshop();
+    const answerAfter = async (ms: number): Promise<void> => {
+      shop.pass(ms);
+      shop.questions.at(-1)!.answer({ layout, problems: [] });
+      await vi.advanceTimersByTimeAsync(0);
+    };
     shop.solver.changed();
-    shop.questions[0]!.answer({ layout, problems: [] });
-    await vi.advanceTimersByTimeAsync(0);
+    await answerAfter(20);
     shop.draw(ready("b"));
-    shop.pass(900);
-    shop.questions[1]!.answer({ layout, problems: [] });
-    await vi.advanceTimersByTimeAsync(0);
+    await answerAfter(900);
     shop.draw(ready("c"));
+    expect(shop.last()).toEqual({ kind: "solving" });
+    await answerAfter(900);
     shop.draw(ready("d"));
+    shop.draw(ready("e"));
     expect(shop.last()).toEqual({ kind: "waiting" });
-    expect(shop.questions).toHaveLength(2);
+    expect(shop.questions).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(500);
-    expect(shop.questions.map(({ input }) => input)).toEqual(["a", "b", "d"]);
+    expect(shop.questions.map(({ input }) => input)).toEqual(["a", "b", "c", "e"]);
   });
 
   test("the first answer, which waited for its process, makes no edit wait", async () => {

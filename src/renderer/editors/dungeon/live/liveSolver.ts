@@ -49,7 +49,7 @@ export interface LiveParts {
 export const liveRoomLimit = 300;
 /** Answers that are kept, so that undoing an edit brings its layout back as it was. */
 const keptAnswers = 40;
-/** An answer that took longer than this makes the next ones wait for a pause in the editing. */
+/** Two answers in a row that took longer than this make the next ones wait for a pause in the editing. */
 const quickMs = 250;
 const pauseMs = 500;
 
@@ -63,13 +63,14 @@ export interface LiveSolver {
 
 /**
  * Keeps a layout of a drawing that is being edited. Every change that matters to the engine is asked at once and takes
- * the place of the question before it, which is cancelled; drawings whose last answer was slow wait for a pause. The
+ * the place of the question before it, which is cancelled; drawings whose last answers were slow wait for a pause. The
  * seed stays and answers are kept for a while, so that an undone edit brings its layout back.
  */
 export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolver {
   let seed = firstSeed;
   let asked = "";
-  let lastMs = 0;
+  /** What the last two answers took. */
+  let lastMs: readonly [number, number] = [0, 0];
   let isFirst = true;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,8 +100,8 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
         message: error instanceof Error ? error.message : String(error),
       }));
     if (question.signal.aborted) return;
-    // The first has waited for a process to start, which says nothing of those to come.
-    lastMs = isFirst ? 0 : parts.now() - start;
+    // The first has waited for a process to start, which says nothing of those to come; nor does a single slow one.
+    if (!isFirst) lastMs = [lastMs[1], parts.now() - start];
     isFirst = false;
     if (state.kind === "solved") keep(asked, state);
     parts.report(state);
@@ -121,7 +122,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
     const known = answers.get(asked);
     if (known !== undefined) return parts.report(known);
     if (found.rooms > liveRoomLimit) return parts.report({ kind: "too-large", rooms: found.rooms });
-    if (lastMs <= quickMs) return void solve(found.input);
+    if (Math.min(...lastMs) <= quickMs) return void solve(found.input);
     parts.report({ kind: "waiting" });
     timer = setTimeout(() => void solve(found.input), pauseMs);
   }

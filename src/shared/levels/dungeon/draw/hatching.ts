@@ -76,21 +76,34 @@ function floorDistance(rooms: readonly CellMask[], bounds: Rect, margin: number)
   const stride = bounds.width + margin * 4 + 2;
   const floor = new Uint8Array(stride * (bounds.height + margin * 4 + 2));
   for (const room of rooms) markFloor(floor, stride, room, left, top);
+  const known: (readonly number[] | undefined)[] = [];
   return (x, y) => {
-    const column = Math.floor(x) - left;
-    const row = Math.floor(y) - top;
-    if (floor[row * stride + column] === 1) return 0;
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const at = (row - top) * stride + column - left;
+    if (floor[at] === 1) return 0;
+    const near = (known[at] ??= floorAround(floor, stride, at, margin));
     let nearest = Infinity;
-    for (let j = row - margin; j <= row + margin; j++) {
-      for (let i = column - margin; i <= column + margin; i++) {
-        if (floor[j * stride + i] !== 1) continue;
-        const dx = Math.max(i + left - x, 0, x - (i + left) - 1);
-        const dy = Math.max(j + top - y, 0, y - (j + top) - 1);
-        nearest = Math.min(nearest, dx * dx + dy * dy);
-      }
+    for (let i = 0; i < near.length; i += 2) {
+      const cellX = column + (near[i] as number);
+      const cellY = row + (near[i + 1] as number);
+      const dx = x < cellX ? cellX - x : x > cellX + 1 ? x - cellX - 1 : 0;
+      const dy = y < cellY ? cellY - y : y > cellY + 1 ? y - cellY - 1 : 0;
+      nearest = Math.min(nearest, dx * dx + dy * dy);
     }
     return Math.sqrt(nearest);
   };
+}
+
+/** The floor cells at most `margin` cells away from a cell along both axes, as flat steps to them. */
+function floorAround(floor: Uint8Array, stride: number, at: number, margin: number): number[] {
+  const steps: number[] = [];
+  for (let dy = -margin; dy <= margin; dy++) {
+    for (let dx = -margin; dx <= margin; dx++) {
+      if (floor[at + dy * stride + dx] === 1) steps.push(dx, dy);
+    }
+  }
+  return steps;
 }
 
 function markFloor(floor: Uint8Array, stride: number, room: CellMask, left: number, top: number): void {

@@ -37,10 +37,12 @@ interface Block {
  * shrinks to 0.72 of a cell, then drops; the chip shrinks, then drops too. Deterministic; O(area).
  */
 export function placeLabel(room: CellMask, name: string, hasChip: boolean, pin: Obstacle | undefined): RoomLabel {
-  const places = placesByDistance(room);
+  const centre = centreOfMass(room);
   for (const block of blocks(name, hasChip)) {
     for (const margin of margins) {
-      const found = places.find(([x, y]) => block.boxes.every((box) => isFree(room, box, x, y, margin, pin)));
+      const found = nearestPlace(room, centre, (x, y) =>
+        block.boxes.every((box) => isFree(room, box, x, y, margin, pin)),
+      );
       if (found !== undefined) return block.label(found[0], found[1]);
     }
   }
@@ -100,16 +102,23 @@ function isFree(
   return room.covers(left - margin, top - margin, right + margin, bottom + margin);
 }
 
-/** Points of the quarter-cell grid in the room's bounds, nearest to its centre of mass first. */
-function placesByDistance(room: CellMask): [number, number][] {
-  const [centreX, centreY] = centreOfMass(room);
-  const places: [x: number, y: number, distance: number][] = [];
+/** The point of the quarter-cell grid on the room's floor that is free and nearest to its centre of mass. */
+function nearestPlace(
+  room: CellMask,
+  [centreX, centreY]: readonly [number, number],
+  isAllowed: (x: number, y: number) => boolean,
+): [number, number] | undefined {
+  let nearest: [number, number] | undefined;
+  let least = Infinity;
   for (let y = room.top; y <= room.top + room.height; y += grid) {
     for (let x = room.left; x <= room.left + room.width; x += grid) {
-      if (room.has(Math.floor(x), Math.floor(y))) places.push([x, y, (x - centreX) ** 2 + (y - centreY) ** 2]);
+      const distance = (x - centreX) ** 2 + (y - centreY) ** 2;
+      if (distance >= least || !room.has(Math.floor(x), Math.floor(y)) || !isAllowed(x, y)) continue;
+      least = distance;
+      nearest = [x, y];
     }
   }
-  return places.sort((a, b) => a[2] - b[2]).map(([x, y]) => [x, y]);
+  return nearest;
 }
 
 function centreOfMass(room: CellMask): [number, number] {

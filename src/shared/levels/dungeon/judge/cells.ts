@@ -13,21 +13,27 @@ export function cellKey(x: number, y: number): number {
  * whose middle sees an odd number of walls to its left.
  */
 export function cellsInside(outline: Corners): [number, number][] {
-  const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
   const cells: [number, number][] = [];
   for (let y = Math.min(...ys); y < Math.max(...ys); y++) {
-    for (let x = Math.min(...xs); x < Math.max(...xs); x++) {
-      let wallsToTheLeft = 0;
-      for (const [i, [wallX, startY]] of outline.entries()) {
-        const end = outline[(i + 1) % outline.length];
-        if (end === undefined || end[0] !== wallX || wallX > x) continue;
-        if (Math.min(startY, end[1]) <= y && Math.max(startY, end[1]) > y) wallsToTheLeft++;
-      }
-      if (wallsToTheLeft % 2 === 1) cells.push([x, y]);
+    const walls = wallsAcross(outline, y);
+    // From every odd wall to the next even one.
+    for (let i = 0; i + 1 < walls.length; i += 2) {
+      for (let x = walls[i] as number; x < (walls[i + 1] as number); x++) cells.push([x, y]);
     }
   }
   return cells;
+}
+
+/** The upright walls that the middles of a row of cells look across, from left to right. */
+function wallsAcross(outline: Corners, y: number): number[] {
+  const walls: number[] = [];
+  for (let i = 0; i < outline.length; i++) {
+    const [x, startY] = outline[i] as Corners[number];
+    const [endX, endY] = outline[(i + 1) % outline.length] as Corners[number];
+    if (endX === x && Math.min(startY, endY) <= y && Math.max(startY, endY) > y) walls.push(x);
+  }
+  return walls.sort((a, b) => a - b);
 }
 
 /** Which rooms own which cell; a cell with more than one owner is an overlap. */

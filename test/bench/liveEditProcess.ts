@@ -1,0 +1,49 @@
+import { askLiveLayout } from "#main/engines/dungeon/follow/liveLayout.ts";
+import { rehearseEdits } from "#main/engines/dungeon/follow/rehearseEdits.ts";
+import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { deadEndsAndCuts, drained, editQuestion } from "../support/liveEdits.ts";
+import { sampleInput } from "../support/sampleInput.ts";
+
+/** What one edit took; on one line of stdout each. */
+export interface LiveEditTime {
+  readonly label: string;
+  /** Whether it has a layout; some edits are impossible. */
+  readonly isFound: boolean;
+  readonly isValid: boolean;
+  /** Milliseconds of processor time (all threads), and on the clock. */
+  readonly processor: number;
+  readonly clock: number;
+}
+
+/**
+ * A fresh process as an engine process is when a drawing is opened: it lays the graph out, rehearses or not, and then
+ * measures edits. Arguments: graph, number of the edit or "all", "rehearsed" or "unprepared", passes over the edits.
+ */
+const [graph = "", which = "all", state = "unprepared", passes = "1"] = process.argv.slice(2);
+const input = sampleInput(graph);
+const question = { input, seed: 1, standing: [], rungs: [{ way: "anew", moves: 100_000 }] } as unknown as JsonValue;
+const first = drained(askLiveLayout(question));
+const { layout } = first as unknown as LiveLayoutAnswer;
+if (layout === undefined) throw new Error(`"${graph}" has no layout.`);
+if (state === "rehearsed") drained(rehearseEdits(question, first) ?? (function* () {})());
+const edits = deadEndsAndCuts(input).filter((_, index) => which === "all" || index === Number(which));
+for (let pass = 1; pass <= Number(passes); pass++) {
+  for (const { label, after } of edits) {
+    const asked = editQuestion(input, layout, after);
+    const cpu = process.cpuUsage();
+    const clock = performance.now();
+    const { layout: found } = drained(askLiveLayout(asked)) as unknown as LiveLayoutAnswer;
+    const { user, system } = process.cpuUsage(cpu);
+    if (pass < Number(passes)) continue;
+    const time: LiveEditTime = {
+      label: `${input.name}, ${label}`,
+      isFound: found !== undefined,
+      isValid: found === undefined || judgeLayout(found).length === 0,
+      processor: (user + system) / 1000,
+      clock: performance.now() - clock,
+    };
+    process.stdout.write(`${JSON.stringify(time)}\n`);
+  }
+}
