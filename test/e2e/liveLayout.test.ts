@@ -36,6 +36,22 @@ screenSuite("the layout beside the graph", () => {
     await layout.waitForLayout();
   });
 
+  test("edits, undos and redos faster than their layouts end with the plan of the last drawing", async () => {
+    const { page } = screen;
+    for (const room of ["Owl's nest", "Great bell", "Clock"]) {
+      await select(room);
+      await page.getByRole("application", { name: /^Graph/ }).focus();
+      await page.keyboard.press("Delete");
+    }
+    for (const key of ["z", "z", "Shift+z", "z", "z", "Shift+z", "Shift+z", "Shift+z", "z", "z", "z", "Shift+z"]) {
+      await page.keyboard.press(`Control+${key}`);
+    }
+    await expect.poll(() => layout.title()).toBe("Dungeon layout, 7 rooms");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => layout.title()).toBe("Dungeon layout, 8 rooms");
+    await layout.waitForLayout();
+  });
+
   test("a drawing that cannot be laid out keeps its last layout, marked, and says why", async () => {
     const { page } = screen;
     await shell.document("Lower halls").click();

@@ -148,13 +148,13 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     setTimeout(() => {
       job.aborted = false;
       pump();
-    }, abortMilliseconds.waits);
-    setTimeout(() => endAborted(job), abortMilliseconds.ends);
+    }, abortMilliseconds.waits).unref();
+    setTimeout(() => endAborted(job), abortMilliseconds.ends).unref();
   }
   function endAborted(job: Job): void {
     if (!atWork.has(job) || job.slot === undefined) return;
     // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
-    if (job.slot.starting) return void setTimeout(() => endAborted(job), abortMilliseconds.ends);
+    if (job.slot.starting) return void setTimeout(() => endAborted(job), abortMilliseconds.ends).unref();
     release(job.slot);
     pump();
   }

@@ -51,6 +51,22 @@ test("a deleted room takes its edges along", () => {
   expect(rest.edges.map((edge) => edge.id)).toEqual(["eeca"]);
 });
 
+test("a deleted room takes its pin in the layout along, and leaves those of the others", () => {
+  const pin = (room: string) => ({
+    room,
+    template: "box",
+    transformation: "identity" as const,
+    at: [0, 0] as [number, number],
+  });
+  const pinned = produce(triangle, (draft) => {
+    draft.base = { rooms: [pin("aaaa"), pin("bbbb")], keep: ["aaaa", "bbbb"] };
+  });
+  const rest = produce(pinned, (draft) => removeSelected(draft, ["room:bbbb"]));
+  expect(rest.base).toEqual({ rooms: [pin("aaaa")], keep: ["aaaa"] });
+  expect(produce(rest, (draft) => removeSelected(draft, ["room:aaaa"])).base).toBeUndefined();
+  expect(produce(pinned, (draft) => removeSelected(draft, ["edge:eeca"])).base).toBe(pinned.base);
+});
+
 test("an empty name is ignored and a long one is cut to what a file may hold", () => {
   const same = produce(triangle, (draft) => renameRoom(draft, "aaaa", "   "));
   expect(same.rooms[0]!.name).toBe("Room 1");

@@ -3,6 +3,7 @@ import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import type { EdgeKind, GraphDocument, GraphEdge, GraphRoom, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";
+import { pinnedRooms, unpinRooms } from "../layout/pins/pinEdits.ts";
 import { roomRoleNames } from "./graphNames.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 
@@ -63,12 +64,13 @@ export function placeRooms(draft: GraphDraft, places: ReadonlyMap<string, Spot>)
   }
 }
 
-/** Removes the selected rooms with all their edges, and the selected edges. */
+/** Removes the selected rooms with all their edges and their pins in the layout, and the selected edges. */
 export function removeSelected(draft: GraphDraft, selection: Selection): void {
   const rooms = idsOf(selection, "room");
   const edges = idsOf(selection, "edge");
   draft.rooms = draft.rooms.filter((room) => !rooms.has(room.id));
   draft.edges = draft.edges.filter((edge) => !edges.has(edge.id) && !rooms.has(edge.from) && !rooms.has(edge.to));
+  if (!pinnedRooms(draft).isDisjointFrom(rooms)) unpinRooms(draft, rooms);
 }
 
 /** Gives a room a name; an empty or unchanged one is ignored, a long one cut to what the file allows. */
