@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { text as readStream } from "node:stream/consumers";
+import { nestingFault } from "#shared/project/jsonText.ts";
 import { unpackText } from "#main/services/packedText.ts";
 import { BadInput } from "./badInput.ts";
 
@@ -11,9 +12,20 @@ export async function readInput(path: string): Promise<string> {
   if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
   const unpacked = unpackText(bytes);
   if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: "Get the file again." });
-  if (unpacked !== undefined) return unpacked.text;
+  if (unpacked !== undefined) {
+    refuseDeep(path, unpacked.text);
+    return unpacked.text;
+  }
   if (bytes.includes(0)) throw new BadInput(path, "The file is not text.", { remedy: "Give a text file." });
-  return bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  refuseDeep(path, text);
+  return text;
+}
+
+/** Brackets are nesting in JSON only; readers of other formats do not recurse. */
+function refuseDeep(path: string, text: string): void {
+  const fault = /^\s*[[{]/.test(text) ? nestingFault(text) : undefined;
+  if (fault !== undefined) throw new BadInput(path, fault.message, { place: fault.place });
 }
 
 const reasons: Readonly<Record<string, string>> = {

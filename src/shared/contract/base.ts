@@ -10,7 +10,13 @@ export const contractVersion = 3;
 export const procedure = oc.errors(contractErrors);
 
 export const idSchema = z.string().regex(idPattern);
-export const nameSchema = z.string().trim().min(1).max(120);
+/** A name in one line of well-formed text: what else comes (pasted, or made up) becomes spaces. */
+export const nameSchema = z
+  .string()
+  .overwrite((name) => name.toWellFormed().replaceAll(/\p{Cc}+/gu, " "))
+  .trim()
+  .min(1)
+  .max(120);
 export const seedSchema = z.int().min(0).max(0xffffffff);
 /** One page of a screen, for as long as it lives. */
 export const screenSchema = z.string().regex(idPattern);

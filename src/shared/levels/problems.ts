@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { jsonSchema, maxJsonDepth } from "../kernel/jsonSchema.ts";
 
 /** How bad it is: an error stops the job, a warning does not, an info is worth knowing. */
 export const severities = ["error", "warning", "info"] as const;
@@ -18,7 +18,7 @@ export const placeSchema = z.object({
 /** One change of a document's data: the value at `path` is replaced (or removed when `value` is absent). */
 export const documentChangeSchema = z.object({
   documentId: z.string().optional(),
-  path: z.array(z.union([z.string(), z.int()])),
+  path: z.array(z.union([z.string(), z.int()])).max(maxJsonDepth),
   value: jsonSchema.optional(),
 });
 

@@ -18,14 +18,8 @@ const unfinished = /^(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*\\?|[-+.\w]*)$/;
 /** Text that should be JSON, read; a fault names the line and column and never quotes the content. O(length). */
 export function readJson(text: string): Read<unknown> {
   if (text.trim() === "") return { ok: false, message: "The file is empty.", place: "line 1, column 1" };
-  const tooDeep = firstDeeperThan(text, maxDepth);
-  if (tooDeep !== undefined) {
-    return {
-      ok: false,
-      message: `It is nested more than ${maxDepth} levels deep.`,
-      place: lineAndColumn(text, tooDeep),
-    };
-  }
+  const tooDeep = nestingFault(text);
+  if (tooDeep !== undefined) return { ok: false, ...tooDeep };
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
@@ -35,6 +29,13 @@ export function readJson(text: string): Read<unknown> {
       : "This is not valid JSON.";
     return { ok: false, message, place: lineAndColumn(text, offset) };
   }
+}
+
+/** Where JSON is nested deeper than recursive readers can bear; undefined when it is not. O(length). */
+export function nestingFault(text: string): TextFault | undefined {
+  const offset = firstDeeperThan(text, maxDepth);
+  if (offset === undefined) return undefined;
+  return { message: `It is nested more than ${maxDepth} levels deep.`, place: lineAndColumn(text, offset) };
 }
 
 /** A value checked by a schema; the fault is the first issue. */

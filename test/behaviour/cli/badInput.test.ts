@@ -18,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "level.json"), '{"value": 5, "index": 0}');
   writeFileSync(join(folder, "other.json"), '{"value": "five"}');
   writeFileSync(join(folder, "half.json"), '{\n  "value": 5,');
+  writeFileSync(join(folder, "deep.json"), `{"level": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
   writeFileSync(join(folder, "empty.json"), "");
   writeFileSync(join(folder, "binary.json"), Buffer.from([1, 0, 2]));
   process.chdir(folder);
@@ -66,6 +67,10 @@ test.each([
   [[...numbers, "--out", "."], /^levelwright: \.: The folder is not empty and not from an earlier run/],
   [["check", "fixture", "other.json"], /^levelwright: other\.json: value: This is no fixture level: /],
   [["check", "fixture", "half.json"], /^levelwright: half\.json: line 2, column 14: This is not JSON: /],
+  [
+    ["check", "fixture", "deep.json"],
+    /^levelwright: deep\.json: line 1, column 210: It is nested more than 200 levels deep\.$/,
+  ],
   [["check", "fixture", "empty.json"], /^levelwright: empty\.json: .*The file is empty\./],
   [["check", "fixture", "binary.json"], /^levelwright: binary\.json: The file is not text\./],
   [["check", "fixture", "."], /^levelwright: \.: This is a folder, not a file\./],

@@ -258,6 +258,16 @@ test("formats and destinations that cannot be are refused with a remedy", async 
   expect(notFolder.detail.remedy).toBe("Choose another folder.");
 });
 
+test("an export does not go among the project's own files", async () => {
+  const { folder } = site.slot.current();
+  for (const own of ["documents", "packs", "packs/deeper"]) {
+    const error = await refusal(write({ destination: join(folder, own) }));
+    expect(error).toMatchObject({ code: "INVALID", detail: { place: join(folder, own) } });
+  }
+  expect((await site.packs.list({})).packs).toHaveLength(1);
+  expect((await write({ destination: join(folder, "packs-for-print") })).files.length).toBeGreaterThan(1);
+});
+
 test.skipIf(process.platform !== "linux")(
   "a destination the system does not let us write to is explained",
   async () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertCandidates } from "#main/store/insertCandidates.ts";
 import { type Site, createSites } from "./projectSite.ts";
@@ -92,4 +92,24 @@ test("a removed pack comes back", async () => {
     "removed",
     "added",
   ]);
+});
+
+test("a pack that would be too large to be read again is not written", async () => {
+  const { pack, revision } = await site.packs.create({ name: "Trials" });
+  const [info] = (await site.packs.list({})).packs;
+  const file = join(site.slot.current().folder, info!.file);
+  const before = readFileSync(file, "utf8");
+  const level = "x".repeat(64 * 1024 * 1024);
+  const entries = [{ id: "huge", title: "Huge", kind: "linjat", level, metrics: {}, canonicalKey: "huge" }];
+  await expect(
+    site.packs.save({ baseRevision: revision, pack: { ...pack, name: "Other", entries } }),
+  ).rejects.toMatchObject({
+    code: "INVALID",
+    message: expect.stringMatching(
+      /^packs\/other-.* would have 65 MiB; 64 MiB is the most\. Nothing was written\.$/,
+    ) as string,
+    detail: { remedy: "Split it into several." },
+  });
+  expect(readFileSync(file, "utf8")).toBe(before);
+  expect(readdirSync(dirname(file))).toHaveLength(1);
 });

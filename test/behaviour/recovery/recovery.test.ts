@@ -86,6 +86,16 @@ test("a save clears what it holds and keeps what was edited meanwhile", async ()
   expect((await site.documents.get({ id: doc.id })).revision).toBe(revision);
 });
 
+test("discarding what is left over leaves what this session has not saved yet", async () => {
+  await journal([distance(5)]);
+  await restart();
+  await journal([distance(6)]);
+  await site.project.resolveRecovery({ documentId: doc.id, action: "discard" });
+  await journal([distance(7)]);
+  await restart();
+  expect(await recoveries()).toMatchObject([{ lastLabels: ["Distance 6", "Distance 7"] }]);
+});
+
 test("edits outlive an external change of their file, and say so", async () => {
   await journal([distance(4)]);
   await site.project.close({});

@@ -1,7 +1,8 @@
-import { isAbsolute, join } from "node:path";
+import { isAbsolute, join, sep } from "node:path";
 import { exportSettingsSchema, type ExportSettings } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
+import { projectPaths } from "../project/projectPaths.ts";
 import type { OpenProject } from "../openProject.ts";
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
@@ -48,5 +49,15 @@ export function refuseRelative(destination: string): void {
   throw new StudioError("INVALID", "The destination is not a full path.", {
     place: destination,
     remedy: "Give the folder from the root of the disk on.",
+  });
+}
+
+/** INVALID for the folders that the project itself lives in: what is written there would be taken for its documents. */
+export function refuseProjectFolders({ folder }: OpenProject, destination: string): void {
+  const { documents, packs, hidden } = projectPaths(folder);
+  if (![documents, packs, hidden].some((own) => destination === own || destination.startsWith(own + sep))) return;
+  throw new StudioError("INVALID", "The project keeps its own files in this folder.", {
+    place: destination,
+    remedy: "Choose another folder.",
   });
 }

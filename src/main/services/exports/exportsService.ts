@@ -14,7 +14,13 @@ import { StudioError } from "../studioError.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 import { carryOut, inspect, readOwnedFiles } from "./exportFolder.ts";
 import { planExport, type FileState, type PlannedFile } from "./exportPlan.ts";
-import { firstSettings, refuseRelative, rememberedSettings, rememberSettings } from "./exportSettings.ts";
+import {
+  firstSettings,
+  refuseProjectFolders,
+  refuseRelative,
+  rememberedSettings,
+  rememberSettings,
+} from "./exportSettings.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current">;
@@ -47,6 +53,7 @@ export function createExportsService({ holder, access, build: builder }: Exports
     refuseRelative(settings.destination);
     const project = holder.current();
     const folder = await access.check(settings.destination);
+    refuseProjectFolders(project, folder);
     const { pack, files } = await buildPack(project, packId, settings, signal);
     const plan = await explained(folder, () => planFor(folder, pack.id, files));
     return { project, pack, folder, files, plan };

@@ -4,11 +4,11 @@ import { stableFileText } from "#shared/kernel/json.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
-import { errorCode, retrying, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import { errorCode, retrying, stageFile, syncFolder } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
-import { type ShelfEntry, revisionOf, scanShelf } from "./scanShelf.ts";
+import { type ShelfEntry, maxBytes, revisionOf, scanShelf } from "./scanShelf.ts";
 
 /** What every file on a shelf has in its envelope. */
 export interface ShelfFile {
@@ -83,13 +83,29 @@ export async function openFileShelf<File extends ShelfFile>(options: ShelfOption
     return entry;
   };
 
-  const put = async (file: File, path: string): Promise<ShelfEntry<File>> => {
+  const textOf = (file: File, path: string): string => {
     const text = stableFileText(file);
+    refuseTooLarge(`${options.label}/${basename(path)}`, text);
+    return text;
+  };
+
+  /** Writes a file in its place, or in that of `old`, which has another name. */
+  const put = async (file: File, path: string, old = path): Promise<ShelfEntry<File>> => {
+    const text = textOf(file, path);
     let retried = false;
-    await writeFileAtomically(path, text, (error) => {
+    const onRetry = (error: unknown): void => {
       retried = true;
       options.onRetry("retrying", `${basename(path)} is held by another program (${errorCode(error)}); trying again.`);
-    });
+    };
+    const staged = await stageFile(path, text);
+    try {
+      // Moved before it is rewritten: at no moment are there two files with this id, or none.
+      if (old !== path) await retrying(() => rename(old, path), onRetry);
+      await staged.commit(onRetry);
+    } finally {
+      await staged.discard();
+    }
+    await syncFolder(options.folder);
     if (retried) options.onRetry("ok", `${basename(path)} is saved.`);
     return entryOf(options, file, path, revisionOf(text));
   };
@@ -108,12 +124,10 @@ export async function openFileShelf<File extends ShelfFile>(options: ShelfOption
         const { entry } = get(file.id);
         const current = revisionOf(await readFile(entry.file));
         if (current !== baseRevision) throw changedOnDisk(entry.path);
-        if (revisionOf(stableFileText(file)) === current) return entry;
-        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
         const path = join(options.folder, fileNameFor(file.name, file.id));
-        // Moved before it is rewritten: at no moment are there two files with this id, or none.
-        if (path !== entry.file) await retrying(() => rename(entry.file, path));
-        return remember(await put(file, path), "changed");
+        if (revisionOf(textOf(file, path)) === current) return entry;
+        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
+        return remember(await put(file, path, entry.file), "changed");
       }),
     remove: (id) =>
       oneAtATime(options.folder, async () => {
@@ -201,6 +215,18 @@ function brokenFile(path: string, fault: TextFault | undefined): StudioError {
   return new StudioError("INVALID", `${path} cannot be used. ${fault?.message ?? ""}`.trim(), {
     place: fault === undefined ? path : `${path}: ${fault.place}`,
     remedy: "Repair the file in a text editor, or restore a backup of it.",
+  });
+}
+
+/** What could not be read again is not written. */
+function refuseTooLarge(path: string, text: string): void {
+  if (text.length * 3 <= maxBytes) return;
+  const size = Buffer.byteLength(text);
+  if (size <= maxBytes) return;
+  const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
+  throw new StudioError("INVALID", `${path} would have ${has} MiB; ${most} MiB is the most. Nothing was written.`, {
+    place: path,
+    remedy: "Split it into several.",
   });
 }
 

@@ -30,7 +30,7 @@ export interface ScanOptions<File> {
   readonly read: (text: string) => Read<File>;
 }
 
-const maxBytes = 64 * 1024 * 1024;
+export const maxBytes = 64 * 1024 * 1024;
 
 /** What `save` compares: equal exactly for equal bytes. */
 export function revisionOf(content: string | Uint8Array): string {
