@@ -16,6 +16,9 @@ screenSuite("drawing a Linjat board", () => {
 
   test("a board is drawn with the keyboard alone, and its rating follows", async () => {
     await linjat.open("Slack water");
+    const play = linjat.page.getByRole("radio", { name: /^Play/ });
+    expect(await play.getAttribute("title")).toBe("The board is empty. Draw numbers and dots first.");
+    expect(await play.isDisabled()).toBe(true);
     await linjat.press("Home", "2", "ArrowRight", ".", "ArrowDown", "ArrowRight", "1", "0", "l");
     await linjat.status().getByText("Cell C2, 10, locked").waitFor();
     const { rows, locked } = await linjat.saved();

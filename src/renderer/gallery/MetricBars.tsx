@@ -28,7 +28,8 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
       {metrics.map((metric) => {
         const value = candidate.metrics[metric.id];
         if (value === undefined) return null;
-        const share = data?.percentiles[metric.id];
+        // Beside nothing else there is no rank.
+        const share = total > 1 ? data?.percentiles[metric.id] : undefined;
         const percent = share === undefined ? null : Math.round(share * 100);
         return (
           <div key={metric.id} className={styles["row"]}>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
-import { findEditor } from "#renderer/editors/registry.ts";
+import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { ColorLabel } from "#renderer/parts/ColorLabel.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -32,7 +32,7 @@ import {
 import type { Source } from "./filterModel.ts";
 import { loadCounts, showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
-import { hexSeed } from "#renderer/runs/seed.ts";
+import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
 import { takeFocus } from "./takeFocus.ts";
 
@@ -74,7 +74,7 @@ function Sources(): ReactElement {
         />
         {(everything?.documents ?? []).map(({ documentId, count }) => {
           const document = documents.find((entry) => entry.id === documentId);
-          const icon = document === undefined ? undefined : findEditor(document.type)?.icon;
+          const icon = document === undefined ? undefined : documentIcon(document.type);
           const own = runs.filter((run) => run.documentId === documentId);
           return [
             <Row
@@ -95,7 +95,7 @@ function Sources(): ReactElement {
                   role="treeitem"
                   level={1}
                   icon={Play}
-                  label={`Run ${run.number}, seed ${hexSeed(run.seed)}`}
+                  label={`Run ${run.number}, seed ${shortSeed(run.seed)}`}
                   title={`Seed ${hexSeed(run.seed)}`}
                   trailing={countText(count)}
                   selected={isRun(run.id)}

@@ -30,10 +30,13 @@ export interface ScatterAxes {
   readonly y: Axis;
 }
 
+/** Pixels between the outermost points and the border of the plot, so that no dot or ring is cut. */
+const air = 8;
+
 export function scatterAxes(points: ScatterPoints, width: number, height: number): ScatterAxes {
   const [xMin, xMax] = extent(points.x);
   const [yMin, yMax] = extent(points.y);
-  return { x: axisFor(xMin, xMax, 46, width - 20), y: axisFor(yMin, yMax, height - 30, 12) };
+  return { x: axisFor(xMin, xMax, 46 + air, width - 20 - air), y: axisFor(yMin, yMax, height - 30 - air, 12 + air) };
 }
 
 /** A rectangle in values, both ends of each range present or open. */
@@ -56,10 +59,10 @@ export interface PixelRect {
 /** The brush in pixels; open ends reach to the border of the plot. */
 export function brushRect(axes: ScatterAxes, brush: ScatterBrush): PixelRect {
   return {
-    left: brush.x.min === undefined ? axes.x.from : toPixel(axes.x, brush.x.min),
-    right: brush.x.max === undefined ? axes.x.to : toPixel(axes.x, brush.x.max),
-    top: brush.y.max === undefined ? axes.y.to : toPixel(axes.y, brush.y.max),
-    bottom: brush.y.min === undefined ? axes.y.from : toPixel(axes.y, brush.y.min),
+    left: brush.x.min === undefined ? axes.x.from - air : toPixel(axes.x, brush.x.min),
+    right: brush.x.max === undefined ? axes.x.to + air : toPixel(axes.x, brush.x.max),
+    top: brush.y.max === undefined ? axes.y.to - air : toPixel(axes.y, brush.y.max),
+    bottom: brush.y.min === undefined ? axes.y.from + air : toPixel(axes.y, brush.y.min),
   };
 }
 

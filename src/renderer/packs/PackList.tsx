@@ -101,6 +101,7 @@ export function PackList(props: {
         className={styles["list"]}
         role="listbox"
         aria-label="Levels of the pack"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown L F2 Delete"
         aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
         tabIndex={0}
         data-canvas

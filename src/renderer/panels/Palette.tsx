@@ -108,8 +108,12 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
         {matches.map((entry) => (
           <PaletteRow key={entry.id} id={`${listId}-${entry.id}`} entry={entry} current={entry === current} />
         ))}
-        {matches.length === 0 && <p className={styles["none"]}>Nothing is called that.</p>}
       </div>
+      {matches.length === 0 && (
+        <p className={styles["none"]} role="status">
+          Nothing is called that.
+        </p>
+      )}
     </>
   );
 }

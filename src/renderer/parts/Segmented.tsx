@@ -13,6 +13,8 @@ export function Segmented<Value extends string>(props: {
     readonly label: string;
     readonly icon?: LucideIcon;
     readonly hint?: string;
+    /** Why it cannot be chosen at the moment. */
+    readonly disabledReason?: string;
   }[];
   onChange: (value: Value) => void;
   /** header = the workspace switch in the title bar. */
@@ -29,7 +31,7 @@ export function Segmented<Value extends string>(props: {
     event.preventDefault();
     const index = props.options.findIndex((option) => option.value === props.value);
     const next = props.options[(index + step + props.options.length) % props.options.length];
-    if (next === undefined) return;
+    if (next === undefined || next.disabledReason !== undefined) return;
     props.onChange(next.value);
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
   }
@@ -48,9 +50,11 @@ export function Segmented<Value extends string>(props: {
           role="radio"
           data-value={option.value}
           aria-checked={option.value === props.value}
+          aria-disabled={option.disabledReason !== undefined}
+          title={option.disabledReason}
           tabIndex={option.value === props.value ? 0 : -1}
           className={styles["option"]}
-          onClick={() => props.onChange(option.value)}
+          onClick={() => option.disabledReason === undefined && props.onChange(option.value)}
         >
           {option.icon !== undefined && <Icon icon={option.icon} size={14} />}
           {option.label}

@@ -77,7 +77,12 @@ function Tab(props: {
   const { tab, onClose, active } = props;
   const slot = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (active) slot.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const element = slot.current;
+    if (!active || element === null) return undefined;
+    // The active tab is wider than it was: in view once it has its size.
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [active]);
   return (
     <span ref={slot} className={classes(styles["slot"], active && styles["active"])}>

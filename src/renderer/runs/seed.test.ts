@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hexSeed, parseSeed } from "./seed.ts";
+import { hexSeed, parseSeed, shortSeed } from "./seed.ts";
 
 test("every seed reads back as it was written", () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => parseSeed(hexSeed(seed)) === seed));
@@ -14,4 +14,8 @@ test("a seed may be typed short, without dash, or with 0x", () => {
 
 test.each(["", "xyz", "123456789", "-"])("%s is no seed", (text) => {
   expect(parseSeed(text)).toBeUndefined();
+});
+
+test("a short seed tells small seeds from each other as well as large ones", () => {
+  expect([7, 8, 0x71c409ab].map(shortSeed)).toEqual(["0007", "0008", "71c4"]);
 });

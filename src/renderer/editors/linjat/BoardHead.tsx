@@ -9,7 +9,7 @@ import { keysText } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import styles from "./Linjat.module.css";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
-import { modeKeys } from "./modeCommands.ts";
+import { modeKeys, whyNotMode } from "./modeCommands.ts";
 import { ratingOf } from "./rating/ratingStore.ts";
 import { verdictOf } from "./rating/verdict.ts";
 
@@ -23,6 +23,7 @@ const modes: readonly { readonly value: BoardMode; readonly label: string; reado
 export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
   const info = useDocumentInfo(model.session.id);
   const mode = useStore(model.view, (state) => state.mode);
+  const brief = useStore(model.session.store, (state) => state.history.data);
   const { answer } = useStore(ratingOf(model.session.id));
   const verdict = answer === undefined ? undefined : verdictOf(answer);
   return (
@@ -38,7 +39,11 @@ export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
       <Segmented
         label="What the board is used for"
         value={mode}
-        options={modes.map((option) => ({ ...option, hint: keysText(modeKeys[option.value]) }))}
+        options={modes.map((option) => {
+          const disabledReason = whyNotMode(brief, option.value);
+          const hint = keysText(modeKeys[option.value]);
+          return { ...option, hint, ...(disabledReason === undefined ? {} : { disabledReason }) };
+        })}
         onChange={(next) => void runCommandById(`linjat.mode.${next}`)}
       />
     </header>

@@ -1,3 +1,4 @@
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -18,7 +19,7 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
     category: linjatCategory,
     menu: { id: "level", group: "0-mode" },
     checked: () => model.view.getState().mode === id,
-    when: () => id === "draw" || !isBlank(model.brief().rows) || "The board is empty. Draw numbers and dots first.",
+    when: () => whyNotMode(model.brief(), id) ?? true,
     run: () => showMode(model, id),
   });
   return [
@@ -37,6 +38,11 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
     keepCommand(model, linjatCategory),
     ...viewCommands(model),
   ];
+}
+
+/** Why the board cannot be used so; undefined when it can. */
+export function whyNotMode({ rows }: Pick<Brief, "rows">, mode: BoardMode): string | undefined {
+  return mode === "draw" || !isBlank(rows) ? undefined : "The board is empty. Draw numbers and dots first.";
 }
 
 /** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */
