@@ -133,28 +133,35 @@ test("what is learned of dead ends and rings holds of every layout, and is learn
   expect(found.ruledOut).toBeGreaterThan(20);
 });
 
-test("a search that would need a dead end where it does not fit is refuted, and names ring and dead end", () => {
-  const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
-  // A ring of four, on it a dead end of two.
-  const doors = [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [0, 3],
-    [0, 4],
-    [4, 5],
-  ] as const;
-  const model = layoutModel(inputOf(squares, doors));
-  const random = createRandom(1);
-  const search = uncut(model, [0, 1, 2, 3], new Set([4, 5]), random);
-  const trials = deadEndTrials(search, new Map());
-  const one = trials.left[0]!.one;
-  while (!isTried(trials)) tryDeadEnds(search, trials, 1000, random);
-  expect(trials.rooms).toEqual(new Set([0, 1, 2, 3, 4, 5]));
-  const isInside = deadEndInside(search.rotations!, one, 4, random)!;
-  expect(solve(search.clauses.solver, 1000)).toBe("satisfied");
-  expect(isRefuted(trials, search)).toBe(false);
-  addClause(search.clauses.solver, [isInside]);
-  solve(search.clauses.solver, 1000);
-  expect(isRefuted(trials, search)).toBe(true);
-});
+test.each([
+  ["waits", []],
+  ["is in already", [4, 5]],
+])(
+  "a search that would need a dead end where it does not fit is refuted, and names both; the dead end %s",
+  (_, first) => {
+    const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
+    // A ring of four, on it a dead end of two.
+    const doors = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [0, 3],
+      [0, 4],
+      [4, 5],
+    ] as const;
+    const model = layoutModel(inputOf(squares, doors));
+    const random = createRandom(1);
+    const search = uncut(model, [0, 1, 2, 3], new Set([4, 5]), random);
+    for (const room of first) letIn(search, room, random);
+    const trials = deadEndTrials(search, new Map());
+    const one = trials.left[0]!.one;
+    while (!isTried(trials)) tryDeadEnds(search, trials, 1000, random);
+    expect(trials.rooms).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    const isInside = deadEndInside(search.rotations!, one, 4, random)!;
+    expect(solve(search.clauses.solver, 1000)).toBe("satisfied");
+    expect(isRefuted(trials, search)).toBe(false);
+    addClause(search.clauses.solver, [isInside]);
+    solve(search.clauses.solver, 1000);
+    expect(isRefuted(trials, search)).toBe(true);
+  },
+);

@@ -3,8 +3,8 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { addClause, addVariable, isTrue } from "./clauseSolver.ts";
 import type { Decision } from "./clauseSolver.ts";
-import { neighbours } from "./coreRooms.ts";
-import { continuePart, exactPart, letIn, partSteps } from "./exactPart.ts";
+import { coreRooms, neighbours } from "./coreRooms.ts";
+import { continuePart, exactPart, letIn, partSteps, roomsIn } from "./exactPart.ts";
 import type { ExactPart } from "./exactPart.ts";
 import { deadEndInside, surround } from "./rotations.ts";
 import type { TurningRing } from "./rotations.ts";
@@ -43,15 +43,16 @@ export interface DeadEndTrials {
 }
 
 /** The rings of a search with the dead ends that hang on them, by how much area of a dead end there is for what a ring can hold. */
-export function deadEndTrials(
-  { clauses: { model }, waiting, rotations }: ExactPart,
-  known: Map<string, boolean>,
-): DeadEndTrials {
-  const short = (rotations?.rings ?? []).filter(({ ring }) => ring.rooms.length <= longestRing);
+export function deadEndTrials(search: ExactPart, known: Map<string, boolean>): DeadEndTrials {
+  const { model } = search.clauses;
+  const rooms = [...roomsIn(search), ...search.waiting];
+  // Whether they are in by now or not.
+  const hanging = new Set(rooms).difference(new Set(coreRooms(model, rooms)));
+  const short = (search.rotations?.rings ?? []).filter(({ ring }) => ring.rooms.length <= longestRing);
   const pairs = short.flatMap((one) =>
     one.ring.rooms.flatMap((foot) => {
-      const ends = neighbours(model, foot).filter((room) => waiting.has(room));
-      return ends.map((room) => ({ one, rooms: deadEnd(model, waiting, room) }));
+      const ends = neighbours(model, foot).filter((room) => hanging.has(room));
+      return ends.map((room) => ({ one, rooms: deadEnd(model, hanging, room) }));
     }),
   );
   const tightness = ({ one, rooms }: Pair) => areaOf(model, rooms) / spaceIn(model, one.ring.rooms);
@@ -121,6 +122,8 @@ function keepOutside(search: ExactPart, trials: DeadEndTrials, { one, rooms }: P
   const [first] = rooms;
   if (first === undefined || search.rotations === undefined) return;
   const { solver } = search.clauses;
+  // The variable is first among the decisions only if there are none yet.
+  solver.kernel.takeAllBack();
   letIn(search, first, random);
   const isInside = deadEndInside(search.rotations, one, first, random);
   if (isInside === undefined) return;
@@ -130,10 +133,10 @@ function keepOutside(search: ExactPart, trials: DeadEndTrials, { one, rooms }: P
 }
 
 /** The first rooms of a dead end, nearest first. */
-function deadEnd(model: LayoutModel, waiting: ReadonlySet<number>, first: number): number[] {
+function deadEnd(model: LayoutModel, hanging: ReadonlySet<number>, first: number): number[] {
   const rooms = [first];
   for (const room of rooms) {
-    for (const other of neighbours(model, room)) if (waiting.has(other) && !rooms.includes(other)) rooms.push(other);
+    for (const other of neighbours(model, room)) if (hanging.has(other) && !rooms.includes(other)) rooms.push(other);
     if (rooms.length >= mostRooms) break;
   }
   return rooms.slice(0, mostRooms);
