@@ -19,6 +19,7 @@ import { hangingRooms } from "./hangingRooms.ts";
 import { openRelaxation, readLayout } from "./relaxKernel.ts";
 import type { Relaxation } from "./relaxKernel.ts";
 import { beginRoughly, mayRelax, relaxLayout } from "./relaxLayout.ts";
+import { roughPlaces } from "./roughPlaces.ts";
 
 const models = dungeonInputs.map((input) => {
   if (!isUsable(inputProblems(input))) return undefined;
@@ -63,7 +64,7 @@ function halfRelaxed(model: LayoutModel, seed: number): HalfRelaxed {
   const random = createRandom(seed);
   const relaxation = openRelaxation(model, random);
   const { kernel, bodyCount, stride } = relaxation;
-  beginRoughly(relaxation, random);
+  beginRoughly(relaxation, roughPlaces(model, random), random);
   kernel.relax(random.below(7));
   const faultNumbers = bodyCount * stride + model.links.length;
   const weights = new Float64Array(kernel.memory.buffer, kernel.weights.value, faultNumbers);

@@ -10,10 +10,14 @@ import { firstOpenCorridor, placeCorridors } from "../search/corridorPlacement.t
 import { luby } from "../search/luby.ts";
 import { openRelaxation, readLayout } from "./relaxKernel.ts";
 import type { Relaxation } from "./relaxKernel.ts";
+import { planePlaces } from "./planePlaces.ts";
+import { planeSprings } from "./planeSprings.ts";
 import { roughPlaces } from "./roughPlaces.ts";
+import type { RoughPlaces } from "./roughPlaces.ts";
 
-/** Moves before the first beginning anew; later ones follow Luby's sequence. */
-const patience = 200_000;
+/** Moves before the first beginning anew, and those before the others, which follow Luby's sequence. */
+const firstPatience = 15_000;
+const patience = 60_000;
 /** Moves between two signs of life. */
 const reportEvery = 500;
 
@@ -31,7 +35,8 @@ export function mayRelax({ ground, base, anchors, part, links }: LayoutModel): b
 }
 
 /**
- * Local search over layouts with faults: all rooms stand from the start, roughly where springs put them, and one fault
+ * Local search over layouts with faults: all rooms stand from the start, roughly where springs put them (first
+ * from anywhere, later from a plane drawing), and one fault
  * after the other is made smaller by the best of some places for one of its two rooms. Where none is better the fault's weight
  * grows (breakout, Morris 1993; guided local search, Voudouris, Tsang 1999), and now and then all weights sink (SAPS,
  * Hutter, Tompkins, Hoos 2002). Faults have a size, so that rings give way cell by cell. It ends with a layout or never.
@@ -46,8 +51,8 @@ export function* relaxLayout(
   let moves = 0;
   let told = 0;
   for (let run = 1; ; run++) {
-    beginRoughly(relaxation, random);
-    for (const end = moves + patience * luby(run); moves < end;) {
+    beginRoughly(relaxation, run === 1 ? roughPlaces(model, random) : drawnPlaces(model, random), random);
+    for (const end = moves + (run === 1 ? firstPatience : patience * luby(run - 1)); moves < end;) {
       moves += kernel.relax(Math.min(end - moves, reportEvery));
       if (kernel.faultCount.value === 0) {
         readLayout(relaxation, state);
@@ -61,9 +66,16 @@ export function* relaxLayout(
   }
 }
 
-/** All rooms with random shapes around the middles that springs find, every fault with weight 1. */
-export function beginRoughly({ model, kernel }: Relaxation, random: Random): void {
-  const middles = roughPlaces(model, random);
+/** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
+function drawnPlaces(model: LayoutModel, random: Random): RoughPlaces {
+  const places = planePlaces(model, random);
+  if (places === undefined) return roughPlaces(model, random);
+  planeSprings(model, places, random);
+  return places;
+}
+
+/** All rooms with random shapes around these middles, every fault with weight 1. */
+export function beginRoughly({ model, kernel }: Relaxation, middles: RoughPlaces, random: Random): void {
   const state = emptyState(model);
   for (let room = 0; room < model.roomCount; room++) {
     const drawn = drawShape(model, state, room, random);

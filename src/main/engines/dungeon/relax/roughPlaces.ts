@@ -9,7 +9,7 @@ const cooling = 0.98;
 const spread = 4;
 
 /** Middles of rooms. */
-interface RoughPlaces {
+export interface RoughPlaces {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
