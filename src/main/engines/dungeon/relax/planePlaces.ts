@@ -8,6 +8,8 @@ import type { RoughPlaces } from "./roughPlaces.ts";
 
 /** Rounds of averaging that place rooms inside a ring. */
 const averageRounds = 200;
+/** The face outside is drawn by this power of the rooms on it and hanging on it: there is most space. */
+const outerPower = 6;
 /** How much likelier a dead end is to lie outside than in a face with as many rooms. */
 const outsideWeight = 4;
 /** Radians between two parts that hang on one room, and how far a part may turn from the middle of its face. */
@@ -110,10 +112,14 @@ function blocksOf({ roomCount, links }: LayoutModel, random: Random): Block[] | 
   });
 }
 
-/** A face to be outside, by lot, by the square of the rooms on it and hanging on it; one with the room `at`. */
+/** A face to be outside, by lot; one with the room `at`. */
 function outerFace(model: LayoutModel, block: Block, at: number | undefined, random: Random): readonly number[] {
   const faces = block.faces.filter((face) => at === undefined || face.includes(at));
-  return drawOne(faces, (face) => face.reduce((sum, room) => sum + hangingOn(model, block, room), 0) ** 2, random);
+  return drawOne(
+    faces,
+    (face) => face.reduce((sum, room) => sum + hangingOn(model, block, room), 0) ** outerPower,
+    random,
+  );
 }
 
 /** Rooms that are reached from one without passing others of its block, it among them. */

@@ -16,8 +16,8 @@ import { roughPlaces } from "./roughPlaces.ts";
 import type { RoughPlaces } from "./roughPlaces.ts";
 
 /** Moves before the first beginning anew, and those before the others, which follow Luby's sequence. */
-const firstPatience = 15_000;
-const patience = 60_000;
+const firstPatience = 10_000;
+const patience = 10_000;
 /** Moves between two signs of life. */
 const reportEvery = 500;
 

@@ -19,7 +19,7 @@ const repairAloneDrawn = 500_000;
 /** Moves of the first turn after that; every later turn is twice as long. */
 const firstTurn = 1500;
 /** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
-const relaxShare = 5;
+const relaxShare = 10;
 const relaxMoves = 2;
 /** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
 const exactShares = { own: 12, drawn: 2 } as const;
