@@ -133,23 +133,37 @@ test("what is learned of dead ends and rings holds of every layout, and is learn
   expect(found.ruledOut).toBeGreaterThan(20);
 });
 
+/** A ring of four rooms, all of one size, and on it a dead end of two, which cannot be inside. */
+function ringWithDeadEnd(): LayoutModel {
+  const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
+  const doors = [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [0, 3],
+    [0, 4],
+    [4, 5],
+  ] as const;
+  return layoutModel(inputOf(squares, doors));
+}
+
+test("a dead end of which nothing is known when its steps are used up counts as one that fits", () => {
+  const random = createRandom(1);
+  const search = uncut(ringWithDeadEnd(), [0, 1, 2, 3], new Set([4, 5]), random);
+  const trials = deadEndTrials(search, new Map(), 1);
+  while (!isTried(trials)) tryDeadEnds(search, trials, 1000, random);
+  expect([...trials.known.values()]).toEqual([true]);
+  expect(trials.failures).toBe(1);
+  expect(trials.rooms.size).toBe(0);
+});
+
 test.each([
   ["waits", []],
   ["is in already", [4, 5]],
 ])(
   "a search that would need a dead end where it does not fit is refuted, and names both; the dead end %s",
   (_, first) => {
-    const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
-    // A ring of four, on it a dead end of two.
-    const doors = [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [0, 3],
-      [0, 4],
-      [4, 5],
-    ] as const;
-    const model = layoutModel(inputOf(squares, doors));
+    const model = ringWithDeadEnd();
     const random = createRandom(1);
     const search = uncut(model, [0, 1, 2, 3], new Set([4, 5]), random);
     for (const room of first) letIn(search, room, random);

@@ -13,8 +13,8 @@ import type { Ring } from "./rings.ts";
 /** Rooms of the longest ring and of a dead end that are looked at. */
 const longestRing = 9;
 const mostRooms = 4;
-/** Steps for one ring with a dead end, and pairs in vain before one gives up. */
-const stepsPerPair = 1000;
+/** Steps for one ring with a dead end, unless said otherwise, and pairs in vain before one gives up. */
+const stepsForPair = 1000;
 const mostFailures = 2;
 
 /** Of a variable that is decided before all others, whatever is learned. */
@@ -30,6 +30,8 @@ interface Pair {
 export interface DeadEndTrials {
   /** Those left, tightest last. */
   readonly left: Pair[];
+  /** Steps after which a pair counts as one that fits. */
+  readonly stepsPerPair: number;
   /** Whether the dead end fits, by pair, as far as it was seen before. */
   readonly known: Map<string, boolean>;
   current: { readonly pair: Pair; readonly part: ExactPart; readonly random: Random } | undefined;
@@ -43,7 +45,11 @@ export interface DeadEndTrials {
 }
 
 /** The rings of a search with the dead ends that hang on them, by how much area of a dead end there is for what a ring can hold. */
-export function deadEndTrials(search: ExactPart, known: Map<string, boolean>): DeadEndTrials {
+export function deadEndTrials(
+  search: ExactPart,
+  known: Map<string, boolean>,
+  stepsPerPair = stepsForPair,
+): DeadEndTrials {
   const { model } = search.clauses;
   const rooms = [...roomsIn(search), ...search.waiting];
   // Whether they are in by now or not.
@@ -57,7 +63,7 @@ export function deadEndTrials(search: ExactPart, known: Map<string, boolean>): D
   );
   const tightness = ({ one, rooms }: Pair) => areaOf(model, rooms) / spaceIn(model, one.ring.rooms);
   const left = pairs.sort((a, b) => tightness(a) - tightness(b));
-  return { left, known, current: undefined, failures: 0, steps: 0, rooms: new Set(), variable: -1 };
+  return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, rooms: new Set(), variable: -1 };
 }
 
 /** Whether all has been looked at, or too much in vain. */
@@ -77,6 +83,7 @@ export function isRefuted({ variable }: DeadEndTrials, { clauses: { solver } }: 
 export function tryDeadEnds(search: ExactPart, trials: DeadEndTrials, steps: number, random: Random): void {
   const pair = trials.current?.pair ?? trials.left.pop();
   if (pair === undefined) return;
+  const { stepsPerPair } = trials;
   const key = `${keyOf(pair.one.ring)} ${pair.rooms.join()}`;
   let fits = trials.known.get(key);
   if (fits === undefined) {
