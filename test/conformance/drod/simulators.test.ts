@@ -69,7 +69,7 @@ describe("what a state's hash leaves out", () => {
       }),
       { numRuns: 300 },
     );
-    expect(pairs).toBeGreaterThan(100);
+    expect(pairs).toBeGreaterThan(20);
   });
 
   test("a packed state comes back whole after other play", () => {
