@@ -19,8 +19,13 @@ test.each([
 });
 
 test("what is no JSON is refused", () => {
-  for (const value of [undefined, NaN, Infinity, 1n, () => 1, new Date(), [undefined]]) {
+  for (const value of [undefined, NaN, Infinity, 1n, () => 1, new Date(), new Map(), [undefined], [[{ a: [NaN] }]]]) {
     expect(jsonSchema.safeParse(value).success).toBe(false);
   }
   expect(jsonSchema.parse({ a: [null, true, -0, "x", {}] })).toEqual({ a: [null, true, -0, "x", {}] });
+});
+
+test("what is JSON is handed on as it is, without a copy", () => {
+  const value = { rooms: [{ at: [1, 2] }] };
+  expect(jsonSchema.parse(value)).toBe(value);
 });

