@@ -6,10 +6,13 @@ import {
   addClause,
   addNodes,
   addVariable,
+  blamedBy,
   conflictsOf,
   emptySolver,
+  groundsOf,
   isTrue,
   solve,
+  speakOf,
   valueOf,
 } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver } from "./clauseSolver.ts";
@@ -39,6 +42,38 @@ function solverOf({ variables, always }: Example): ClauseSolver {
   for (const [i, [bounds, opposite]] of variables.entries())
     addVariable(solver, bounds, { activity: i + 1, isPreferred: i % 2 === 0, isLate: i % 3 === 0, opposite });
   return solver;
+}
+
+/** The same, every pair of nodes with a subject of its own, and every clause. */
+function solverWithSubjects(example: Example): ClauseSolver {
+  const solver = emptySolver();
+  for (let pair = 0; pair < nodes / 2; pair++) {
+    speakOf(solver, [pair]);
+    addNodes(solver, 0, 0);
+  }
+  speakOf(solver, []);
+  for (const one of example.always) addBound(solver, one);
+  for (const [i, [bounds, opposite]] of example.variables.entries())
+    addVariable(solver, bounds, { activity: i + 1, isPreferred: i % 2 === 0, opposite });
+  for (const [i, clause] of example.clauses.entries()) {
+    speakOf(solver, [firstClause + i]);
+    addClause(solver, literals(clause, example));
+  }
+  speakOf(solver, []);
+  return solver;
+}
+
+/** The subject of the first clause. */
+const firstClause = 90;
+
+/** Only what is said of some subjects. */
+function saidOf({ variables, clauses, always }: Example, has: (subject: number) => boolean): Example {
+  const areIn = ([from, to]: Bound) => has(from >> 1) && has(to >> 1);
+  return {
+    variables: variables.map(([bounds, opposite]) => [bounds.filter(areIn), opposite.filter(areIn)]),
+    clauses: clauses.filter((_, i) => has(firstClause + i)),
+    always: always.filter(areIn),
+  };
 }
 
 function literals(clause: Example["clauses"][number], { variables }: Example): number[] {
@@ -96,6 +131,75 @@ test("it finds a solution exactly where one of all choices is one, and its value
     { numRuns: 500 },
   );
 });
+
+test("what is said of the subjects it blames is a contradiction of its own", () => {
+  let spared = 0;
+  fc.assert(
+    fc.property(problems, (example) => {
+      const solver = solverWithSubjects(example);
+      fc.pre(solve(solver, Infinity) === "unsatisfiable");
+      const blamed = saidOf(example, blamedBy(solver));
+      expect(isSatisfiable(blamed, blamed.clauses)).toBe(false);
+      spared += example.clauses.length - blamed.clauses.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(spared).toBeGreaterThan(500);
+});
+
+test("a value that holds before any decision follows from what is said of its grounds", () => {
+  let followed = 0;
+  fc.assert(
+    fc.property(problems, (example) => {
+      const solver = solverWithSubjects(example);
+      fc.pre(solve(solver, Infinity) === "satisfied");
+      solver.kernel.takeAllBack();
+      for (const variable of example.variables.keys()) {
+        const value = [0, 1].find((sign) => isTrue(solver, 2 * variable + sign));
+        if (value === undefined) continue;
+        const grounds = saidOf(example, groundsOf(solver, variable));
+        expect(isSatisfiable(grounds, [...grounds.clauses, [[variable, value === 1]]])).toBe(false);
+        followed++;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(followed).toBeGreaterThan(100);
+});
+
+test.each([
+  { proofs: "short", seeds: 150, variables: 24, count: 126 },
+  { proofs: "long", seeds: 12, variables: 80, count: 460 },
+])(
+  "after $proofs proofs, with much forgotten, the clauses of blamed subjects are unsatisfiable alone",
+  ({ seeds, variables, count }) => {
+    let spared = 0;
+    let conflicts = 0;
+    for (let seed = 0; seed < seeds; seed++) {
+      const random = createRandom(seed);
+      const clauses = Array.from({ length: count }, () => Array.from({ length: 3 }, () => random.below(2 * variables)));
+      const solverFor = (has: (subject: number) => boolean) => {
+        const solver = emptySolver();
+        solver.kernel.keepLearned(20);
+        for (let i = 0; i < variables; i++) addVariable(solver, [], { activity: random.float() });
+        for (const [i, clause] of clauses.entries()) {
+          speakOf(solver, [i]);
+          if (has(i)) addClause(solver, clause);
+        }
+        return solver;
+      };
+      const whole = solverFor(() => true);
+      if (solve(whole, Infinity) !== "unsatisfiable") continue;
+      const blamed = blamedBy(whole);
+      expect(solve(solverFor(blamed), Infinity)).toBe("unsatisfiable");
+      conflicts = Math.max(conflicts, conflictsOf(whole));
+      spared += clauses.filter((_, i) => !blamed(i)).length;
+    }
+    expect(spared).toBeGreaterThan(20);
+    // Some are forgotten at the first restart, after 60 conflicts.
+    expect(conflicts > 60).toBe(variables === 80);
+  },
+);
 
 test("clauses may be added after any solution", () => {
   fc.assert(

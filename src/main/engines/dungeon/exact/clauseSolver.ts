@@ -20,6 +20,9 @@ interface Kernel {
   addBound(from: number, to: number, weight: number): void;
   addClause(count: number): void;
   solve(conflictLimit: number): number;
+  speakOf(first: number, second: number, third: number, fourth: number): void;
+  contradictionWord(word: number): number;
+  groundsWord(variable: number, word: number): number;
   isTrue(literal: number): number;
   valueOf(node: number): number;
   conflictCount(): number;
@@ -58,6 +61,40 @@ export interface Decision {
   readonly isLate?: boolean;
   /** Bounds that false puts in force. */
   readonly opposite?: readonly Bound[];
+}
+
+/** Subjects are numbers from 0 to 127; the last one stands for all greater ones too. */
+const subjectCount = 128;
+
+/**
+ * What is said from now on is said of these subjects: nodes, variables without bounds, and clauses. Bounds are said of the
+ * subjects of their nodes, and so are variables that stand for them; clauses of those of their variables too.
+ */
+export function speakOf({ kernel }: ClauseSolver, subjects: readonly number[]): void {
+  const words = [0, 0, 0, 0];
+  for (const subject of subjects) {
+    const own = Math.min(subject, subjectCount - 1);
+    words[own >> 5] = (words[own >> 5] ?? 0) | (1 << (own & 31));
+  }
+  kernel.speakOf(...(words as [number, number, number, number]));
+}
+
+/** Whether what was said of a subject was used: by the proof that the clauses are unsatisfiable. */
+export function blamedBy({ kernel }: ClauseSolver): (subject: number) => boolean {
+  return isAmong((word) => kernel.contradictionWord(word));
+}
+
+/** The same for the value that a variable has before any decision. */
+export function groundsOf({ kernel }: ClauseSolver, variable: number): (subject: number) => boolean {
+  return isAmong((word) => kernel.groundsWord(variable, word));
+}
+
+function isAmong(wordOf: (word: number) => number): (subject: number) => boolean {
+  const words = [0, 1, 2, 3].map(wordOf);
+  return (subject) => {
+    const own = Math.min(subject, subjectCount - 1);
+    return (((words[own >> 5] ?? 0) >>> (own & 31)) & 1) === 1;
+  };
 }
 
 /** Adds a node of each kind with these values; the number of the horizontal one, the vertical one follows. */

@@ -1,7 +1,7 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { addClause, addVariable, isTrue } from "./clauseSolver.ts";
+import { addClause, addVariable, isTrue, speakOf } from "./clauseSolver.ts";
 import type { Decision } from "./clauseSolver.ts";
 import { coreRooms, neighbours } from "./coreRooms.ts";
 import { continuePart, exactPart, letIn, partSteps, roomsIn } from "./exactPart.ts";
@@ -38,8 +38,6 @@ export interface DeadEndTrials {
   failures: number;
   /** Work done: conflicts and refinements. */
   steps: number;
-  /** Rooms of pairs that do not fit. */
-  readonly rooms: Set<number>;
   /** The variable "what was found here is used": always decided first, as true; -1 before there is any. */
   variable: number;
 }
@@ -63,7 +61,7 @@ export function deadEndTrials(
   );
   const tightness = ({ one, rooms }: Pair) => areaOf(model, rooms) / spaceIn(model, one.ring.rooms);
   const left = pairs.sort((a, b) => tightness(a) - tightness(b));
-  return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, rooms: new Set(), variable: -1 };
+  return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, variable: -1 };
 }
 
 /** Whether all has been looked at, or too much in vain. */
@@ -135,8 +133,9 @@ function keepOutside(search: ExactPart, trials: DeadEndTrials, { one, rooms }: P
   const isInside = deadEndInside(search.rotations, one, first, random);
   if (isInside === undefined) return;
   if (trials.variable === -1) trials.variable = addVariable(solver, [], decidedFirst);
+  speakOf(solver, [...one.ring.rooms, ...rooms]);
   addClause(solver, [isInside ^ 1, 2 * trials.variable + 1]);
-  for (const room of [...one.ring.rooms, ...rooms]) trials.rooms.add(room);
+  speakOf(solver, []);
 }
 
 /** The first rooms of a dead end, nearest first. */

@@ -129,7 +129,15 @@ function connectedOrder(model: LayoutModel): number[] | undefined {
   return order.length === model.roomCount ? order : undefined;
 }
 
-test("it finds a layout exactly where trying everything finds one", () => {
+/** Some of the rooms, by number, and the connections among them. */
+function withOnly(input: DungeonInput, rooms: readonly number[]): DungeonInput {
+  const kept = input.rooms.filter((_, i) => rooms.includes(i));
+  const ids = new Set(kept.map(({ id }) => id));
+  return { ...input, rooms: kept, edges: input.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) };
+}
+
+test("it finds a layout exactly where trying everything finds one, and blames rooms that have none alone", () => {
+  let blamed = 0;
   const seen = { layout: 0, impossible: 0, open: 0 };
   fc.assert(
     fc.property(tinyInputs, fc.nat(100), (input, seed) => {
@@ -137,14 +145,21 @@ test("it finds a layout exactly where trying everything finds one", () => {
       const model = layoutModel(input);
       const order = connectedOrder(model);
       fc.pre(order !== undefined);
-      const { kind } = answerOf(model, seed);
-      seen[kind]++;
-      expect(kind).toBe(isPossible(model, order!) ? "layout" : "impossible");
+      const answer = answerOf(model, seed);
+      seen[answer.kind]++;
+      expect(answer.kind).toBe(isPossible(model, order!) ? "layout" : "impossible");
+      if (answer.kind !== "impossible") return;
+      const alone = layoutModel(withOnly(input, answer.rooms));
+      const aloneOrder = connectedOrder(alone);
+      if (aloneOrder === undefined) return;
+      blamed += model.roomCount - alone.roomCount;
+      expect(isPossible(alone, aloneOrder)).toBe(false);
     }),
     { numRuns: 60 },
   );
   expect(seen.layout).toBeGreaterThan(5);
   expect(seen.impossible).toBeGreaterThan(5);
+  expect(blamed).toBeGreaterThan(0);
 });
 
 test("its layouts pass the judge, and what the repair finds it never calls impossible", () => {
@@ -192,7 +207,9 @@ describe("four rectangles that all share doors", () => {
     const answer = answerOf(model, 0);
     expect(answer.kind).toBe("impossible");
     if (answer.kind === "impossible")
-      expect([...fewestImpossible(model, answer.rooms)].sort((a, b) => a - b)).toEqual([0, 1, 2, 3]);
+      expect([...fewestImpossible(model, { rooms: answer.rooms, steps: 0 })].sort((a, b) => a - b)).toEqual([
+        0, 1, 2, 3,
+      ]);
   });
 
   test("are named by the run, which ends well before its limit", () => {

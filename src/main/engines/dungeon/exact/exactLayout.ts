@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { conflictsOf } from "./clauseSolver.ts";
+import { blamedBy, conflictsOf, groundsOf } from "./clauseSolver.ts";
 import { coreRooms } from "./coreRooms.ts";
 import { deadEndTrials, isRefuted, isTried, tryDeadEnds } from "./deadEnds.ts";
 import type { DeadEndTrials } from "./deadEnds.ts";
@@ -38,6 +38,11 @@ export function exactSearch(
   return { ...part, deadEnds: undefined, known };
 }
 
+/** The rooms that are in, and those that wait: rooms of dead ends that were looked at alone may be among them. */
+function allRooms(search: ExactSearch): number[] {
+  return [...roomsIn(search), ...search.waiting];
+}
+
 /** Goes on for about so many steps. */
 export function continueExact(search: ExactSearch, steps: number, random: Random): ExactAnswer {
   const end = stepsOf(search) + steps;
@@ -51,9 +56,11 @@ export function continueExact(search: ExactSearch, steps: number, random: Random
       continue;
     }
     const answer = continuePart(search, isFirst ? Math.min(left, before) : left, random);
-    if (answer.kind !== "open") return answer;
+    const { solver } = search.clauses;
+    if (answer.kind === "impossible") return { ...answer, rooms: allRooms(search).filter(blamedBy(solver)) };
+    if (answer.kind === "layout") return answer;
     if (search.deadEnds !== undefined && isRefuted(search.deadEnds, search)) {
-      return { kind: "impossible", rooms: [...new Set([...roomsIn(search), ...search.deadEnds.rooms])] };
+      return { kind: "impossible", rooms: allRooms(search).filter(groundsOf(solver, search.deadEnds.variable)) };
     }
   }
   return { kind: "open" };

@@ -12,6 +12,7 @@ import {
   emptySolver,
   incrementOf,
   isTrue,
+  speakOf,
   valueOf,
 } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
@@ -113,6 +114,7 @@ function addBody(
   const { widths, heights, starts } = model.table;
   const sizes = [...shapes].map((shape) => [widths[shape] as number, heights[shape] as number] as const);
   const [wide, high] = [sizes.map(([width]) => width), sizes.map(([, height]) => height)];
+  speakOf(solver, roomsOf(model, body));
   const node = addNodes(solver, 0, 0);
   addNodes(solver, Math.max(...wide), Math.max(...high));
   const span = (lengths: readonly number[]) => [Math.min(...lengths), Math.max(...lengths)] as const;
@@ -137,6 +139,13 @@ function addBody(
   for (const [i, one] of variables.entries()) {
     for (const other of variables.slice(i + 1)) addClause(solver, [no(one), no(other)]);
   }
+  speakOf(solver, []);
+}
+
+/** The rooms a body is there for: itself, or both ends of a corridor. */
+function roomsOf({ roomCount, links }: LayoutModel, body: number): number[] {
+  const link = links[body - roomCount];
+  return link === undefined ? [body] : [link.a, link.b];
 }
 
 /**
@@ -167,6 +176,7 @@ function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, r
   const { solver, joints } = clauses;
   const [bodyA, bodyB] = [clauseBody(clauses, a), clauseBody(clauses, b)];
   const reach = reachOf(clauses, bodyA, bodyB, joint);
+  speakOf(solver, [...roomsOf(clauses.model, a), ...roomsOf(clauses.model, b)]);
   for (const bound of boundsAnywhere(reach, bodyA, bodyB)) addBound(solver, bound);
   const variables = reach.on.map((most, side) =>
     most === undefined
@@ -189,6 +199,7 @@ function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, r
   });
   addClause(solver, variables.filter((variable) => variable !== -1).map(yes));
   forbidPairs(clauses, a, b, joint);
+  speakOf(solver, []);
 }
 
 /** The reach of a joint between two bodies: the same for all with the same shapes. */

@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { gapBetween } from "../model/placement.ts";
-import { addClause, addVariable } from "./clauseSolver.ts";
+import { addClause, addVariable, speakOf } from "./clauseSolver.ts";
 import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
 import { separation } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
@@ -60,12 +60,16 @@ export function addRotations(clauses: LayoutClauses, random: Random): Rotations 
     edges,
     turns: new Map(),
     uses: new Map(),
-    rings: rings.map((ring) => ({
-      ring,
-      isClockwise: 2 * addVariable(clauses.solver, [], { activity: random.float() }),
-      passes: ring.edges.isSubsetOf(closed) ? apart : beyond,
-    })),
+    rings: rings.map((ring) => {
+      speakOf(clauses.solver, ring.rooms);
+      return {
+        ring,
+        isClockwise: 2 * addVariable(clauses.solver, [], { activity: random.float() }),
+        passes: ring.edges.isSubsetOf(closed) ? apart : beyond,
+      };
+    }),
   };
+  speakOf(clauses.solver, []);
   const isInside = rotations.rings.map((one) =>
     one.ring.bridges.map(({ rooms, feet }) => addBridge(rotations, one, rooms, feet, random)),
   );
@@ -149,6 +153,7 @@ function addBridge(
   const [right, ...others] = feet.map(({ room, before, after, leaving }) =>
     turnOf(rotations, room, [after, leaving, before], random),
   ) as [number, ...number[]];
+  speakOf(solver, [...one.ring.rooms, ...rooms, ...feet.map(({ leaving }) => leaving.to)]);
   for (const other of others) {
     addClause(solver, [right, not(other)]);
     addClause(solver, [not(right), other]);
@@ -159,6 +164,7 @@ function addBridge(
   addClause(solver, [isInside, right, isClockwise]);
   addClause(solver, [isInside, not(right), not(isClockwise)]);
   for (const room of rooms) surround(rotations, one, room, isInside, random);
+  speakOf(solver, []);
   return isInside;
 }
 
@@ -169,7 +175,9 @@ function turnOf(rotations: Rotations, room: number, spokes: Three, random: Rando
   const key = [room, ...sorted.map(({ edge }) => edge)].join(" ");
   let variable = turns.get(key);
   if (variable === undefined) {
+    speakOf(clauses.solver, [room, ...sorted.map(({ to }) => to)]);
     variable = addVariable(clauses.solver, [], { activity: random.float() });
+    speakOf(clauses.solver, []);
     turns.set(key, variable);
     tieToSides(clauses, edges, room, sorted, 2 * variable, random);
   }

@@ -3,6 +3,7 @@ import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import { annealLayout } from "../anneal/annealedSearch.ts";
 import type { BaseUse } from "./baseLayout.ts";
 import type { Chain } from "./chains.ts";
+import type { ImpossibleRooms } from "../exact/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/routeCorridors.ts";
@@ -34,7 +35,7 @@ export interface SearchResult {
   /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
   readonly hardest: number;
   /** Rooms that, with the connections among them, were proved to have no layout. */
-  readonly impossible?: readonly number[];
+  readonly impossible?: ImpossibleRooms;
   /** What failed on the way, where the method keeps count. */
   readonly trouble?: Trouble;
 }

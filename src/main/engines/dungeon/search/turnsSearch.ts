@@ -82,7 +82,8 @@ export function* searchInTurns(
         exactMoves = stepsOf(exact) * stepMoves;
         const spent = { moves: spentMoves(), routes: new Map(), hardest: -1 };
         if (answer.kind === "layout") return { ...spent, state: answer.state };
-        if (answer.kind === "impossible") return { ...spent, state: undefined, impossible: answer.rooms, trouble };
+        if (answer.kind === "impossible")
+          return { ...spent, state: undefined, impossible: { rooms: answer.rooms, steps: stepsOf(exact) }, trouble };
         yield { moves: spent.moves, state: (state ??= emptyState(model)), trouble };
       }
       if (own !== undefined) restoreOrder(solver, own);

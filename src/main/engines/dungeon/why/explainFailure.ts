@@ -3,6 +3,7 @@ import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
 import { fewestImpossible } from "../exact/fewestImpossible.ts";
 import { capacities } from "../ground/groundCapacity.ts";
+import type { ImpossibleRooms } from "../exact/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchResult } from "../search/layoutSearch.ts";
 import { edgePlace, nameOf, placeOf } from "../model/places.ts";
@@ -105,7 +106,7 @@ function listed(model: LayoutModel, rooms: readonly number[]): string {
 }
 
 /** Names the fewest of the rooms that still have no layout on their own. */
-function explainImpossible(model: LayoutModel, impossible: readonly number[]): Problem[] {
+function explainImpossible(model: LayoutModel, impossible: ImpossibleRooms): Problem[] {
   const rooms = fewestImpossible(model, impossible);
   const names = rooms.map((room) => `"${nameOf(model, room)}"`).join(", ");
   const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));

@@ -17,6 +17,12 @@ export function lengthenedNumbers(array: StaticArray<f64>): StaticArray<f64> {
   return longer;
 }
 
+export function lengthenedSets(array: StaticArray<u64>): StaticArray<u64> {
+  const longer = new StaticArray<u64>(2 * array.length);
+  memory.copy(changetype<usize>(longer), changetype<usize>(array), (<usize>array.length) << 3);
+  return longer;
+}
+
 /** Where the number at a place stands in memory, for reading four at once. */
 export function addressOf(array: StaticArray<i32>, place: i32): usize {
   return changetype<usize>(array) + ((<usize>place) << 2);

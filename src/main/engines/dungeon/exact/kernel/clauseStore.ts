@@ -1,14 +1,16 @@
 import { addressOf, lengthened } from "./arrays";
+import { drawFrom, drawnHigh, drawnLow } from "./subjects";
 
 /**
  * Clauses one after the other in one array, and by literal those that watch it. A clause is known by the place of its
- * header, two numbers: how many literals it has, and how many decision levels were among them when it was learned (few =
- * useful; 0 for clauses that were given). Its literals follow, the two watched ones first.
+ * header: how many literals it has, how many decision levels were among them when it was learned (few = useful; 0 for
+ * clauses that were given), and in four numbers the subjects it follows from. Its literals follow, the two watched ones first.
  */
 export let words = new StaticArray<i32>(1 << 14);
 let end: i32 = 0;
 /** Numbers before the literals of a clause. */
-export const headerSize: i32 = 2;
+export const headerSize: i32 = 6;
+const subjectsAt: i32 = 2;
 
 /** By literal, pairs: a clause that watches it, and another of its literals: where that is true the clause can wait. */
 let watches = new Array<StaticArray<i32>>();
@@ -53,13 +55,22 @@ export function addWatch(literal: i32, clause: i32, blocker: i32): void {
   unchecked((watchEnds[literal] = size + 2));
 }
 
-/** Stores a clause of two literals or more, and watches the first two. */
+/** What is being drawn follows from this clause too. */
+export function drawFromClause(clause: i32): void {
+  const at = addressOf(words, clause + subjectsAt);
+  drawFrom(load<u64>(at), load<u64>(at, 8));
+}
+
+/** Stores a clause of two literals or more that follows from what was drawn, and watches the first two. */
 export function storeClause(literals: StaticArray<i32>, count: i32, levels: i32): i32 {
   const clause = end;
   end += headerSize + count;
   if (end > words.length) words = lengthened(words, end);
   words[clause] = count;
   words[clause + 1] = levels;
+  const subjects = addressOf(words, clause + subjectsAt);
+  store<u64>(subjects, drawnLow);
+  store<u64>(subjects, drawnHigh, 8);
   memory.copy(addressOf(words, clause + headerSize), addressOf(literals, 0), (<usize>count) << 2);
   addWatch(literals[0], clause, literals[1]);
   addWatch(literals[1], clause, literals[0]);

@@ -1,4 +1,5 @@
 import { addressOf, lengthened } from "./arrays";
+import { Sets, spokenHigh, spokenLow } from "./subjects";
 
 /**
  * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be put in
@@ -20,6 +21,9 @@ let capacity: i32 = 0;
 /** By node, a value that satisfies every edge in force after `settle`. */
 let values = new StaticArray<i32>(64);
 let valuesBefore = new StaticArray<i32>(64);
+
+/** By node of a kind, its subjects: a bound is said of those of its nodes. */
+const subjects = new Sets();
 
 /** By place, the length of the shortest way, `noWay` when there is none, and its last edge. */
 let lengths = new StaticArray<i32>(0);
@@ -93,6 +97,7 @@ export function addNodes(horizontal: i32, vertical: i32): i32 {
   values[node + 1] = vertical;
   lengths[rowOf(node) + nodeCount] = 0;
   lengths[rowOf(node + 1) + nodeCount] = 0;
+  subjects.set(nodeCount, spokenLow, spokenHigh);
   nodeCount++;
   return node;
 }
@@ -144,6 +149,12 @@ export function addEdge(from: i32, to: i32, weight: i32, owner: i32): i32 {
   const back = rowOf(to) + (from >> 1);
   weightsBack[back] = min(weightsBack[back], weight);
   return edge;
+}
+
+/** What is being drawn follows from a bound between two nodes. */
+export function drawFromNodes(from: i32, to: i32): void {
+  subjects.draw(from >> 1);
+  subjects.draw(to >> 1);
 }
 
 /** Whether an edge can be put in force. */
@@ -268,7 +279,8 @@ export let ownerCount: i32 = 0;
 
 /**
  * Finds the owners (literals) of edges in force at a moment that together forbid an edge: of the shortest way from its end
- * to its start, stretches are replaced by one edge between the same nodes where that is still too short.
+ * to its start, stretches are replaced by one edge between the same nodes where that is still too short. What is being
+ * drawn then follows from all these edges.
  */
 export function findOwnersAgainst(edge: i32, activeThen: i32, changesThen: i32): void {
   if (way.length < nodeCount) {
@@ -290,6 +302,7 @@ export function findOwnersAgainst(edge: i32, activeThen: i32, changesThen: i32):
     sum += weightOf(unchecked(way[i]));
   }
   let slack = -1 - sum - weightOf(edge);
+  drawFromNodes(fromOf(edge), first);
   ownerCount = 0;
   for (let i = 0; i < steps; i++) {
     const end = toOf(unchecked(way[i]));
@@ -300,6 +313,7 @@ export function findOwnersAgainst(edge: i32, activeThen: i32, changesThen: i32):
       if (found === -1) continue;
       slack -= weightOf(found) - stretch;
       addOwner(ownerOf(found));
+      drawFromNodes(fromOf(found), end);
       i = j;
       break;
     }

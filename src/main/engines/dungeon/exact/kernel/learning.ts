@@ -1,10 +1,11 @@
-import { lengthened } from "./arrays";
-import { headerSize, storeClause, words } from "./clauseStore";
+import { addressOf, lengthened } from "./arrays";
+import { drawFromClause, headerSize, storeClause, words } from "./clauseStore";
 import { activityOf, raised, setActivity } from "./decisionHeap";
 import { activeCount, changeCount, findOwnersAgainst, ownerCount, ownerOf, owners } from "./differences";
 import {
   assign,
   backTo,
+  drawFromGrounds,
   explained,
   isLate,
   level,
@@ -21,6 +22,7 @@ import {
   variableCount,
   verdicts,
 } from "./state";
+import { drawFrom, drawNothing, drawnHigh, drawnLow } from "./subjects";
 
 /** What activity is worth after one more conflict. */
 const decay: f64 = 0.97;
@@ -30,9 +32,10 @@ const longestProof: i32 = 20;
 /** What one more conflict adds to the activity of a variable. */
 export let increment: f64 = 1;
 
-/** Reasons that were asked for of edges, one after the other: how many literals, then these. */
+/** Reasons that were asked for of edges, one after the other: four numbers for their subjects, how many literals, then these. */
 let reasons = new StaticArray<i32>(1 << 12);
 let reasonsEnd: i32 = 0;
+const subjectsBefore: i32 = 4;
 
 /** Nothing of what was explained is asked for again; only at level 0. */
 export function emptyReasons(): void {
@@ -48,7 +51,10 @@ let judgedCount: i32 = 0;
 let seenLevels = new StaticArray<i32>(256);
 let seen: i32 = 0;
 
-/** Learns the clause of the first unique implication point and goes back to where it forces a value; false at level 0. */
+/**
+ * Learns the clause of the first unique implication point and goes back to where it forces a value; false at level 0: then
+ * what was drawn is a contradiction.
+ */
 export function learn(conflict: i32): bool {
   if (learned.length < variableCount) {
     learned = new StaticArray<i32>(2 * variableCount);
@@ -58,20 +64,30 @@ export function learn(conflict: i32): bool {
   let from = conflict < 0 ? explain(refusal(conflict), activeCount, changeCount) : conflict;
   let isClause = conflict >= 0;
   let deepest = 0;
+  drawNothing();
   for (let i = 0, count = countOf(from, isClause); i < count; i++) {
     deepest = max(deepest, unchecked(level[literalOf(from, isClause, i) >> 1]));
   }
-  if (deepest === 0) return false;
+  if (deepest === 0) {
+    drawFromReason(from, isClause);
+    for (let i = 0, count = countOf(from, isClause); i < count; i++) drawFromGrounds(literalOf(from, isClause, i) >> 1);
+    return false;
+  }
   backTo(deepest);
   learnedCount = 1;
   let open = 0;
   let at = trailLength - 1;
   let resolved = -1;
   for (;;) {
+    drawFromReason(from, isClause);
     for (let i = 0, count = countOf(from, isClause); i < count; i++) {
       const literal = literalOf(from, isClause, i);
       const variable = literal >> 1;
-      if (literal === resolved || unchecked(marks[variable]) === 1 || unchecked(level[variable]) === 0) continue;
+      if (literal === resolved || unchecked(marks[variable]) === 1) continue;
+      if (unchecked(level[variable]) === 0) {
+        drawFromGrounds(variable);
+        continue;
+      }
       unchecked((marks[variable] = 1));
       bump(variable);
       if (unchecked(level[variable]) === deepest) open++;
@@ -123,6 +139,12 @@ function countLevels(): i32 {
 function countOf(from: i32, isClause: bool): i32 {
   return isClause ? unchecked(words[from]) : unchecked(reasons[from]);
 }
+/** What is being drawn follows from this clause or reason too. */
+function drawFromReason(from: i32, isClause: bool): void {
+  if (isClause) return drawFromClause(from);
+  const at = addressOf(reasons, from - subjectsBefore);
+  drawFrom(load<u64>(at), load<u64>(at, 8));
+}
 function literalOf(from: i32, isClause: bool, i: i32): i32 {
   return isClause ? unchecked(words[from + headerSize + i]) : unchecked(reasons[from + 1 + i]);
 }
@@ -143,9 +165,17 @@ function reasonOf(variable: i32): i32 {
 
 /** Writes a clause that is true of all values: the owner of the edge is false, or one of those in force against it then. */
 function explain(edge: i32, activeThen: i32, changesThen: i32): i32 {
+  const low = drawnLow;
+  const high = drawnHigh;
+  drawNothing();
   findOwnersAgainst(edge, activeThen, changesThen);
-  if (reasonsEnd + ownerCount + 2 > reasons.length) reasons = lengthened(reasons, reasonsEnd + ownerCount + 2);
-  const at = reasonsEnd;
+  const most = reasonsEnd + subjectsBefore + ownerCount + 2;
+  if (most > reasons.length) reasons = lengthened(reasons, most);
+  const at = reasonsEnd + subjectsBefore;
+  store<u64>(addressOf(reasons, reasonsEnd), drawnLow);
+  store<u64>(addressOf(reasons, reasonsEnd), drawnHigh, 8);
+  drawNothing();
+  drawFrom(low, high);
   const own = ownerOf(edge) ^ 1;
   let isOwnThere = false;
   for (let i = 0; i < ownerCount; i++) if ((unchecked(owners[i]) ^ 1) === own) isOwnThere = true;
@@ -189,9 +219,19 @@ function follows(literal: i32, depth: i32): bool {
     const known = unchecked(verdicts[next]);
     if (known === -1 || (known === 0 && !follows(other, depth + 1))) verdict = -1;
   }
+  if (verdict === 1) drawFromFollowing(why, isClause);
   unchecked((verdicts[variable] = <i8>verdict));
   unchecked((judged[judgedCount++] = variable));
   return verdict === 1;
+}
+
+/** What is being drawn follows from this clause or reason, and from what holds without any decision. */
+function drawFromFollowing(why: i32, isClause: bool): void {
+  drawFromReason(why, isClause);
+  for (let i = 0, count = countOf(why, isClause); i < count; i++) {
+    const variable = literalOf(why, isClause, i) >> 1;
+    if (unchecked(level[variable]) === 0) drawFromGrounds(variable);
+  }
 }
 
 function bump(variable: i32): void {

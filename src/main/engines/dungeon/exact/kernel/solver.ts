@@ -8,6 +8,10 @@ import {
   addVariable as addVariableNow,
   assign,
   backTo,
+  drawFromGrounds,
+  drawFromRefusal,
+  drawFromSaid,
+  grounds,
   isLate,
   level,
   noReason,
@@ -19,6 +23,16 @@ import {
   value,
   variableCount,
 } from "./state";
+import {
+  drawFrom,
+  drawNothing,
+  drawnHigh,
+  drawnLow,
+  Sets,
+  speakOf as speakOfSets,
+  spokenHigh,
+  spokenLow,
+} from "./subjects";
 
 export { activityOf, rebuild, setActivity } from "./decisionHeap";
 export { valueOf } from "./differences";
@@ -31,6 +45,32 @@ const learnedGrowth: i32 = 2000;
 let learnedLimit: i32 = 40_000;
 let conflicts: i32 = 0;
 let isUnsatisfiable: bool = false;
+/** The subjects of the contradiction, once there is one. */
+const contradiction = new Sets();
+
+/** What was drawn is a contradiction. */
+function contradicted(): void {
+  if (isUnsatisfiable) return;
+  isUnsatisfiable = true;
+  contradiction.set(0, drawnLow, drawnHigh);
+}
+
+/** What is said from now on is said of these subjects, four words of 32 bits; bounds only of those of their nodes. */
+export function speakOf(first: i32, second: i32, third: i32, fourth: i32): void {
+  speakOfSets(<u64>(<u32>first) | ((<u64>(<u32>second)) << 32), <u64>(<u32>third) | ((<u64>(<u32>fourth)) << 32));
+}
+
+/** One of four words of the subjects of the contradiction; of the value of a variable that follows without any decision. */
+export function contradictionWord(word: i32): i32 {
+  return wordOf(contradiction, 0, word);
+}
+export function groundsWord(variable: i32, word: i32): i32 {
+  return wordOf(grounds, variable, word);
+}
+function wordOf(sets: Sets, i: i32, word: i32): i32 {
+  const half = word < 2 ? sets.low(i) : sets.high(i);
+  return <i32>((word & 1) === 0 ? half : half >> 32);
+}
 
 /** Numbers handed over before a call. */
 let input = new StaticArray<i32>(256);
@@ -55,7 +95,11 @@ export function addBound(from: i32, to: i32, weight: i32): void {
   backTo(0);
   const edge = addEdge(from, to, weight, -1);
   if (mayHold(edge)) force(edge);
-  else isUnsatisfiable = true;
+  else {
+    drawNothing();
+    drawFromRefusal(edge);
+    contradicted();
+  }
 }
 
 const never: i32 = i32.MAX_VALUE;
@@ -68,17 +112,17 @@ function depthOf(literal: i32): i32 {
 /** Adds the clause of the literals in `input`; decisions that contradict it are taken back. */
 export function addClause(count: i32): void {
   const size = sortByDepth(count);
-  if (size === 0) {
-    isUnsatisfiable = true;
-    return;
-  }
+  drawNothing();
+  drawFrom(spokenLow, spokenHigh);
+  for (let i = 0; i < size; i++) drawFromSaid(input[i] >> 1);
+  if (size === 0) return contradicted();
   const first = input[0];
   const highest = depthOf(first);
   const next = size === 1 ? 0 : depthOf(input[1]);
   if (highest !== never) {
     if (highest === 0) {
-      isUnsatisfiable = true;
-      return;
+      for (let i = 0; i < size; i++) drawFromGrounds(input[i] >> 1);
+      return contradicted();
     }
     backTo(min(next, highest - 1));
   } else if (size === 1) backTo(0);
@@ -127,7 +171,7 @@ export function solve(conflictLimit: i32): i32 {
     if (conflict !== noConflict) {
       conflicts++;
       untilRestart--;
-      if (!learn(conflict)) isUnsatisfiable = true;
+      if (!learn(conflict)) contradicted();
       continue;
     }
     if (conflicts >= end) return 0;

@@ -1,7 +1,17 @@
 import { lengthened, lengthenedFlags } from "./arrays";
-import { addWatchLists } from "./clauseStore";
+import { addWatchLists, drawFromClause, headerSize, words } from "./clauseStore";
 import { addToHeap, push } from "./decisionHeap";
-import { activeCount, addEdge, changeCount, takeBack } from "./differences";
+import {
+  activeCount,
+  addEdge,
+  changeCount,
+  drawFromNodes,
+  findOwnersAgainst,
+  ownerCount,
+  owners,
+  takeBack,
+} from "./differences";
+import { drawFrom, drawNothing, drawnHigh, drawnLow, Sets, spokenHigh, spokenLow } from "./subjects";
 
 /**
  * The state of a solver for clauses whose variables may stand for difference bounds. Literal of variable v: 2v = true,
@@ -19,6 +29,9 @@ export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
 /** By variable, where the literals of such a reason are written once they were asked for, -1 before. */
 export let explained = new StaticArray<i32>(256);
+/** By variable, the subjects it is said of; and those from which its value follows, if that is so without any decision. */
+const said = new Sets();
+export const grounds = new Sets();
 /** By variable, the value it is given first when decided. */
 export let preferred = new StaticArray<i8>(256);
 /** By variable, 1 when it is decided only when nothing else is open. */
@@ -62,6 +75,11 @@ export function addVariable(
   reason[variable] = noReason;
   preferred[variable] = isPreferred ? 1 : -1;
   isLate[variable] = late ? 1 : 0;
+  drawNothing();
+  if (whenTrue + whenFalse === 0) drawFrom(spokenLow, spokenHigh);
+  for (let i = 0; i < whenTrue + whenFalse; i++) drawFromNodes(bounds[3 * i], bounds[3 * i + 1]);
+  said.set(variable, drawnLow, drawnHigh);
+  grounds.set(variable, 0, 0);
   let edgeEnd = firstEdges[2 * variable];
   for (let i = 0; i < whenTrue + whenFalse; i++) {
     const literal = i < whenTrue ? 2 * variable : 2 * variable + 1;
@@ -109,14 +127,38 @@ export function nextBoundHead(): i32 {
   return boundHead++;
 }
 
-/** Makes a literal true. */
+/** What is being drawn follows from what is said of a variable; and from what made it what it is without any decision. */
+export function drawFromSaid(variable: i32): void {
+  said.draw(variable);
+}
+export function drawFromGrounds(variable: i32): void {
+  grounds.draw(variable);
+}
+
+/** Makes a literal true; without any decision and reason it follows from what was drawn. */
 export function assign(literal: i32, why: i32): void {
   const variable = literal >> 1;
+  if (levelCount === 0) setGrounds(variable, why);
   unchecked((value[literal] = 1));
   unchecked((value[literal ^ 1] = -1));
   unchecked((level[variable] = levelCount));
   unchecked((reason[variable] = why));
   unchecked((trail[trailLength++] = literal));
+}
+
+function setGrounds(variable: i32, why: i32): void {
+  if (why !== noReason) drawNothing();
+  if (why >= 0) {
+    drawFromClause(why);
+    for (let i = 0; i < words[why]; i++) grounds.draw(words[why + headerSize + i] >> 1);
+  } else if (why !== noReason) drawFromRefusal(refusal(why));
+  grounds.set(variable, drawnLow, drawnHigh);
+}
+
+/** What is being drawn follows from that an edge cannot be put in force now, where no decision was taken. */
+export function drawFromRefusal(edge: i32): void {
+  findOwnersAgainst(edge, activeCount, changeCount);
+  for (let i = 0; i < ownerCount; i++) grounds.draw(owners[i] >> 1);
 }
 
 /** Makes a literal true because an edge no longer may hold. */
