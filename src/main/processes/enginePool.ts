@@ -17,8 +17,8 @@ export interface PoolOptions {
   /** How long a cancelled job has before its process is killed. Default 2000. */
   readonly cancelMilliseconds?: number;
   /**
-   * A person works beside it: engines run below normal priority, so that screen and studio stay quick, and a process is
-   * kept warm for questions while runs are on. Default false: all the machine for the runs.
+   * A person works beside it: runs are below normal priority, so that screen, studio and answers stay quick, and a
+   * process is kept warm for questions while runs are on. Default false: all the machine for the runs.
    */
   readonly interactive?: boolean;
 }
@@ -111,7 +111,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     for (;;) {
       const job = closed ? undefined : nextJob(waiting, atWork, places);
       if (job === undefined) break;
-      const idle = [...slots].find((slot) => slot.idle);
+      const idle = idleFor(job);
       // A process that is warm and about to be free is there sooner than a new one.
       if (idle === undefined && job.interactive && [...atWork].some(({ aborted }) => aborted)) break;
       waiting = waiting.filter((other) => other !== job);
@@ -121,6 +121,11 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     if (atWork.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
     clearTimeout(spareTimer);
     if (options.interactive === true && atWork.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
+  }
+  /** Somebody waits for a question: it gets a process of normal priority if one is idle; shards leave those alone. */
+  function idleFor({ interactive }: Pick<Job, "interactive">): EngineSlot | undefined {
+    const idle = [...slots].filter((slot) => slot.idle);
+    return idle.find(({ lowered }) => lowered !== interactive) ?? idle[0];
   }
   function warmSpare(): void {
     if (!closed && atWork.size > 0 && ![...slots].some((slot) => slot.idle)) addSlot();
@@ -160,7 +165,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   }
   function trim(): void {
     // Somebody who thinks for two minutes does not want to wait for a process when they go on.
-    const kept = options.interactive === true ? [...slots].find((slot) => slot.idle) : undefined;
+    const kept = options.interactive === true ? idleFor({ interactive: true }) : undefined;
     for (const slot of slots) if (slot.idle && slot !== kept) release(slot);
   }
   function enqueue(request: Omit<Job, "paused" | "aborted" | "slot">): Job {

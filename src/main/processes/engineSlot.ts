@@ -18,7 +18,7 @@ export interface SlotOptions {
   readonly hangSeconds: number;
   /** How long a cancelled job has to end by itself. */
   readonly cancelMilliseconds: number;
-  /** Runs the process below normal priority. */
+  /** Runs shards below normal priority: the process stays there from its first one on. */
   readonly background: boolean;
 }
 
@@ -29,6 +29,8 @@ export interface EngineSlot {
   readonly starting: boolean;
   /** The process is gone, or about to be; no more jobs. */
   readonly dead: boolean;
+  /** The process works below normal priority, and cannot come back from there. */
+  readonly lowered: boolean;
   start(job: number, message: ToEngine, listener: JobListener): void;
   send(message: ToEngine): void;
   /** Asks the running job to end and kills the process when it does not. */
@@ -50,6 +52,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   let current: { job: number; listener: JobListener; cancelled: boolean } | undefined;
   let dead = false;
   let ready = false;
+  let lowered = false;
   let silentSeconds = 0;
   let cancelTimer: NodeJS.Timeout | undefined;
   const gone = Promise.withResolvers<void>();
@@ -66,7 +69,8 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
     silentSeconds = 0;
     if (message.type === "ready") {
       ready = true;
-      if (options.background) lowerPriority(engine.pid);
+      // Some processes have no id before they are there.
+      if (lowered) lowerPriority(engine.pid);
     }
     if (message.type === "heartbeat" && message.residentMiB > residentLimit(options.memoryMiB)) {
       return abandon(outOfMemory(options.memoryMiB));
@@ -117,7 +121,14 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
     get dead() {
       return dead;
     },
+    get lowered() {
+      return lowered;
+    },
     start: (job, message, listener) => {
+      if (options.background && !lowered && message.type === "start") {
+        lowered = true;
+        lowerPriority(engine.pid);
+      }
       current = { job, listener, cancelled: false };
       silentSeconds = 0;
       engine.send(message);

@@ -1,6 +1,6 @@
 import type Konva from "konva";
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
 import { Layer, Shape, Stage } from "react-konva";
 import { useStore } from "zustand";
 import { useSetting } from "#renderer/app/settings.ts";
@@ -17,13 +17,17 @@ import type { WheelMode } from "./wheelPolicy.ts";
 
 const cullMargin = 40;
 
+type Painters = Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
+type KonvaLayers = Partial<Record<CanvasLayer, Konva.Layer | null>>;
+
 /**
- * A canvas that can be panned and zoomed: one Konva layer with one custom-drawn shape for each painter. `children` float
+ * A canvas that can be panned and zoomed: one Konva layer with one custom-drawn shape for each painter. A layer is drawn
+ * again when its painter is another function, so painters of layers that show the same are best kept. `children` float
  * above it. One tab stop; the caller gives it a name and a spoken description.
  */
 export function CanvasSurface(props: {
   controller: CanvasController;
-  painters: Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
+  painters: Painters;
   tool: PointerTool;
   label: string;
   /** Read by screen readers when it changes: what the keyboard is on. */
@@ -34,11 +38,13 @@ export function CanvasSurface(props: {
   children?: ReactNode;
 }): ReactElement {
   const { controller } = props;
-  const { camera, width, height } = useStore(controller.store, (state) => state);
+  const camera = useStore(controller.store, (state) => state.camera);
   const theme = useTheme((state) => state.theme);
   const [wheelMode] = useSetting<string>("canvas.wheel", "auto");
   const element = useRef<HTMLDivElement>(null);
-  const layers = useRef<Partial<Record<CanvasLayer, Konva.Layer | null>>>({});
+  const layers = useRef<KonvaLayers>({});
+  /** What each layer was last asked to draw. */
+  const drawn = useRef<{ readonly painters: Painters; readonly theme: string }>(undefined);
   const latest = useRef({ ...props, theme, wheelMode });
   useEffect(() => {
     latest.current = { ...props, theme, wheelMode };
@@ -66,22 +72,33 @@ export function CanvasSurface(props: {
   }, [controller]);
 
   useEffect(
-    () => controller.onRedraw((dirty) => dirty.forEach((layer) => layers.current[layer]?.batchDraw())),
+    () =>
+      controller.onRedraw((dirty) => {
+        // What nothing paints on is blank already.
+        for (const layer of dirty) if (latest.current.painters[layer] !== undefined) layers.current[layer]?.batchDraw();
+      }),
     [controller],
   );
   useEffect(() => {
-    for (const layer of Object.values(layers.current)) layer?.batchDraw();
+    const before = drawn.current;
+    drawn.current = { painters: props.painters, theme };
+    for (const layer of canvasLayers) {
+      const isSame = before?.theme === theme && before.painters[layer] === props.painters[layer];
+      if (!isSame) layers.current[layer]?.batchDraw();
+    }
   }, [theme, props.painters]);
 
-  function paint(layer: CanvasLayer, context: Konva.Context): void {
-    const painter = latest.current.painters[layer];
-    const size = controller.store.getState();
-    painter?.(context._context, {
-      ...size,
-      theme: latest.current.theme,
-      visible: visibleBox(size.camera, size.width, size.height, cullMargin),
-    });
-  }
+  const paint = useCallback(
+    (layer: CanvasLayer, context: Konva.Context): void => {
+      const size = controller.store.getState();
+      latest.current.painters[layer]?.(context._context, {
+        ...size,
+        theme: latest.current.theme,
+        visible: visibleBox(size.camera, size.width, size.height, cullMargin),
+      });
+    },
+    [controller],
+  );
 
   return (
     <div className={styles["frame"]}>
@@ -100,19 +117,7 @@ export function CanvasSurface(props: {
         data-view={`${camera.x} ${camera.y} ${camera.zoom}`}
         onKeyDown={props.onKeyDown}
       >
-        <Stage width={width} height={height} listening={false}>
-          {canvasLayers.map((layer) => (
-            <Layer
-              key={layer}
-              listening={false}
-              ref={(node) => {
-                layers.current[layer] = node;
-              }}
-            >
-              <Shape listening={false} perfectDrawEnabled={false} sceneFunc={(context) => paint(layer, context)} />
-            </Layer>
-          ))}
-        </Stage>
+        <Layers controller={controller} layers={layers} paint={paint} />
       </div>
       <div className="visually-hidden" aria-live="polite">
         {props.spoken}
@@ -121,3 +126,29 @@ export function CanvasSurface(props: {
     </div>
   );
 }
+
+/** Konva's part: changes with the canvas's size alone, whatever is around it. */
+const Layers = memo(function Layers(props: {
+  controller: CanvasController;
+  layers: RefObject<KonvaLayers>;
+  paint: (layer: CanvasLayer, context: Konva.Context) => void;
+}): ReactElement {
+  const { controller, layers, paint } = props;
+  const width = useStore(controller.store, (state) => state.width);
+  const height = useStore(controller.store, (state) => state.height);
+  return (
+    <Stage width={width} height={height} listening={false}>
+      {canvasLayers.map((layer) => (
+        <Layer
+          key={layer}
+          listening={false}
+          ref={(node) => {
+            layers.current[layer] = node;
+          }}
+        >
+          <Shape listening={false} perfectDrawEnabled={false} sceneFunc={(context) => paint(layer, context)} />
+        </Layer>
+      ))}
+    </Stage>
+  );
+});

@@ -1,4 +1,5 @@
-import { constants, getPriority } from "node:os";
+import { existsSync, mkdtempSync } from "node:fs";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createEnginePool, type EnginePool, type PoolOptions } from "#main/processes/enginePool.ts";
@@ -129,9 +130,10 @@ test("cancel ends a busy shard and keeps its process", async () => {
 
 test("a cancelled shard that does not listen is killed", async () => {
   const engines = pool({ cancelMilliseconds: 200 });
-  const listener = listen();
-  const handle = engines.runShard("run", shard({ trouble: "hang" }), listener);
-  await listener.hasCandidate;
+  const mark = join(mkdtempSync(join(tmpdir(), "levelwright-hang-")), "mark");
+  const handle = engines.runShard("run", shard({ trouble: "hang", mark }), listen());
+  // Until it hangs it does listen: a cancel that comes before (on a busy machine, between two levels) ends it in peace.
+  await expect.poll(() => existsSync(mark)).toBe(true);
   handle.cancel();
   expect(await handle.ended).toMatchObject({ ok: false, cause: "closed" });
   expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
@@ -197,16 +199,30 @@ test("after an answer a process rehearses what may come next, and still answers 
   await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(9);
 });
 
-test("a studio's engines run below normal priority and one is warm for questions", async () => {
+test("a studio's runs are below normal priority, and one process is warm for questions", async () => {
   const engines = pool({ interactive: true });
-  const listener = listen();
-  const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listener);
-  await expect.poll(() => childPids().length).toBe(2);
-  await expect
-    .poll(() => childPids().map((pid) => getPriority(pid)))
-    .toEqual([constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_BELOW_NORMAL]);
+  const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listen());
+  const { PRIORITY_BELOW_NORMAL: low, PRIORITY_NORMAL: normal } = constants.priority;
+  await expect.poll(() => childPids().map((pid) => getPriority(pid))).toEqual([low, normal]);
   handle.cancel();
   await handle.ended;
+});
+
+test("after a run a studio's questions go to a process of normal priority, and shards leave it alone", async () => {
+  const engines = pool({ interactive: true });
+  const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listen());
+  await expect.poll(() => childPids().length).toBe(2);
+  expect(await engines.analyse("fixture", "double", 3)).toBe(6);
+  // Only the process that has answered has anything to rehearse.
+  await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(3);
+  handle.cancel();
+  await handle.ended;
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await engines.analyse("fixture", "rehearsed", null)).toBe(3);
+    expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
+  }
+  const { PRIORITY_BELOW_NORMAL: low, PRIORITY_NORMAL: normal } = constants.priority;
+  expect(childPids().map((pid) => getPriority(pid))).toEqual([low, normal]);
 });
 
 /** Engine processes of this test. */

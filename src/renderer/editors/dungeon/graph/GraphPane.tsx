@@ -9,8 +9,8 @@ import {
   RectangleHorizontal,
   Spline,
 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
+import { useEffect, useMemo, useState } from "react";
+import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
@@ -32,7 +32,8 @@ import { graphFacts } from "./graphFacts.ts";
 import { graphMenu } from "./graphMenu.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { counted } from "./graphNames.ts";
-import { blameOf } from "./graphPaint.ts";
+import { blameOf, isSameBlame } from "./graphPaint.ts";
+import type { Blame } from "./graphPaint.ts";
 import { graphPainters } from "./graphPainters.ts";
 import { graphPointer } from "./graphPointer.ts";
 import { RenameField } from "./RenameField.tsx";
@@ -40,30 +41,9 @@ import { forgetNameWidths } from "./textWidth.ts";
 
 /** The connectivity graph: canvas, badges, tools, context menu. */
 export function GraphPane({ model }: { model: GraphModel }): ReactElement {
-  const { session, canvas, view } = model;
+  const { session } = model;
   const readOnly = useReadOnly();
-  const document = useStore(session.store, (state) => state.history.data);
-  const selection = useStore(session.store, (state) => state.history.selection);
-  const spoken = useStore(view, (state) => state.spoken);
-  const { problems, findings } = useDocumentStatus(session.id);
-  const geometry = model.geometry();
-  const tried = useTriedRun(session.id)?.problems;
-  const blame = useMemo(
-    () => blameOf([...problems, ...(tried ?? findings)], geometry),
-    [problems, findings, tried, geometry],
-  );
-  const painters = useMemo(() => graphPainters(model, blame), [model, blame]);
-  const tool = useMemo(() => graphPointer(model, () => readOnly), [model, readOnly]);
   useCommands(useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]));
-  useEffect(() => canvas.redraw("content", "overlay"), [canvas, document, selection]);
-  useEffect(() => {
-    void window.document.fonts.ready.then(() => {
-      forgetNameWidths();
-      model.remeasure();
-      canvas.redraw("content", "overlay");
-    });
-  }, [model, canvas]);
-
   return (
     <ContextMenu entries={() => graphMenu(model, readOnly)}>
       <section
@@ -76,17 +56,9 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
           !readOnly && !isTyping(event.target) && pasteText(model, event.clipboardData) && event.preventDefault()
         }
       >
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={tool}
-          label={`Graph, ${counted(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
-          spoken={spoken}
-          onKeyDown={keepClipboardKeys}
-          onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
-        >
+        <GraphCanvas model={model}>
           <GraphHead model={model} />
-          {document.rooms.length === 0 && <EmptyGraph model={model} readOnly={readOnly} />}
+          <Blank model={model} />
           <RenameField model={model} />
           <GraphTools model={model} />
           <div className={`${pane["strip"]} ${pane["corner"]}`}>
@@ -95,13 +67,66 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
               label="Fit all"
               keys="Shift+1"
               size="tool"
-              onClick={() => canvas.fit(model.geometry().nodeIndex.bounds)}
+              onClick={() => model.canvas.fit(model.geometry().nodeIndex.bounds)}
             />
           </div>
-        </CanvasSurface>
+        </GraphCanvas>
       </section>
     </ContextMenu>
   );
+}
+
+/** The drawing itself: nothing else of the pane is rendered anew with every edit. */
+function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNode }): ReactElement {
+  const { session, canvas, view } = model;
+  const readOnly = useReadOnly();
+  const document = useStore(session.store, (state) => state.history.data);
+  const selection = useStore(session.store, (state) => state.history.selection);
+  const spoken = useStore(view, (state) => state.spoken);
+  const { problems, findings } = useDocumentStatus(session.id);
+  const geometry = model.geometry();
+  const tried = useTriedRun(session.id)?.problems;
+  const blame = useMemo(
+    () => blameOf([...problems, ...(tried ?? findings)], geometry),
+    [problems, findings, tried, geometry],
+  );
+  const painters = useGraphPainters(model, blame);
+  const tool = useMemo(() => graphPointer(model, () => readOnly), [model, readOnly]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, document, selection]);
+  useEffect(() => {
+    void window.document.fonts.ready.then(() => {
+      forgetNameWidths();
+      model.remeasure();
+      canvas.redraw("content", "overlay");
+    });
+  }, [model, canvas]);
+  return (
+    <CanvasSurface
+      controller={canvas}
+      painters={painters}
+      tool={tool}
+      label={`Graph, ${counted(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
+      spoken={spoken}
+      onKeyDown={keepClipboardKeys}
+      onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
+    >
+      {children}
+    </CanvasSurface>
+  );
+}
+
+/** Painters that stay while the errors name the same: every edit finds its problems anew, mostly the old ones. */
+function useGraphPainters(model: GraphModel, blame: Blame): ReturnType<typeof graphPainters> {
+  const [kept, setKept] = useState(blame);
+  const same = isSameBlame(kept, blame) ? kept : blame;
+  if (same !== kept) setKept(same);
+  return useMemo(() => graphPainters(model, same), [model, same]);
+}
+
+function Blank({ model }: { model: GraphModel }): ReactElement | null {
+  const readOnly = useReadOnly();
+  const isEmpty = useStore(model.session.store, (state) => state.history.data.rooms.length === 0);
+  return isEmpty ? <EmptyGraph model={model} readOnly={readOnly} /> : null;
 }
 
 /** Copy, cut and paste stay the browser's: they bring the clipboard without asking for permission. */

@@ -65,3 +65,12 @@ export function blameOf(problems: readonly Problem[], geometry: GraphGeometry): 
   }
   return { rooms, edges };
 }
+
+/** Whether two blames mark the same rooms and edges. */
+export function isSameBlame(a: Blame, b: Blame): boolean {
+  return isSameSet(a.rooms, b.rooms) && isSameSet(a.edges, b.edges);
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((entry) => b.has(entry));
+}

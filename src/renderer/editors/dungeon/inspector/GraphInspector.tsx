@@ -1,8 +1,10 @@
+import { memo, useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
+import type { Selection } from "#renderer/history/history.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import type { EditorProps } from "../../registry.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
@@ -26,17 +28,34 @@ export function GraphInspector({ documentId }: EditorProps): ReactElement | null
   return model === undefined ? null : <Chosen model={model} />;
 }
 
+/**
+ * Another selection is another panel, which is much to build: that comes after the frame that shows the selection on the
+ * canvas. Edits of what is selected already are shown in the same frame.
+ */
 function Chosen({ model }: { model: GraphModel }): ReactElement {
-  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const history = useStore(model.session.store, (state) => state.history);
+  const settled = useDeferredValue(history);
+  const isSame = history.selection.join(" ") === settled.selection.join(" ");
+  const { data, selection } = isSame ? history : settled;
+  return <Panel model={model} data={data} selection={selection} />;
+}
+
+const Panel = memo(function Panel(props: {
+  model: GraphModel;
+  data: GraphDocument;
+  selection: Selection;
+}): ReactElement {
+  const { model, data, selection } = props;
   const readOnly = useReadOnly();
-  const sets = templateSets(useDocumentLookup().snapshots);
+  const { snapshots } = useDocumentLookup();
+  const sets = templateSets(snapshots);
   const roomIds = idsOf(selection, "room");
   const edgeIds = idsOf(selection, "edge");
   const rooms = data.rooms.filter((room) => roomIds.has(room.id));
   const edges = data.edges.filter((edge) => edgeIds.has(edge.id));
-  const shownLayout = useStore(layoutStoreOf(model.session.id), (state) => state.shown?.layout);
+  const hasLayout = useStore(layoutStoreOf(model.session.id), (state) => state.shown !== undefined);
   const inspects = useStore(layoutStoreOf(model.session.id), (state) => state.inspects);
-  const isPlaced = shownLayout !== undefined && (roomIds.size === 1 || edgeIds.size === 1);
+  const isPlaced = hasLayout && (roomIds.size === 1 || edgeIds.size === 1);
   const common = { model, document: data, sets, readOnly };
   const [target] = selection;
   const inspectable = selection.length === 1 && target !== undefined && isPlaced;
@@ -56,7 +75,7 @@ function Chosen({ model }: { model: GraphModel }): ReactElement {
       <Drawn {...common} rooms={rooms} edges={edges} />
     </>
   );
-}
+});
 
 /** Whether the panel speaks of the drawing or of what the layout has made of it. */
 function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" }): ReactElement {

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { useStore } from "zustand";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
@@ -9,6 +8,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { findRoom } from "../graph/graphEdits.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { turnNames } from "../templates/turnNames.ts";
 import styles from "./Inspector.module.css";
@@ -20,7 +20,6 @@ const any = "any";
 /** What is settled about a room before the search: its template, its turn, its place, the area it stays within. */
 export function SettledSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
   const { model, room, document, sets, readOnly } = props;
-  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
   const { placement = {} } = room;
   const inherited =
     room.role === "corridor" && document.defaultCorridors.length > 0
@@ -44,9 +43,6 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
   const { template: _template, ...noTemplate } = placement;
   const { transformation: _transformation, ...noTurn } = placement;
   const { at, ...noPlace } = placement;
-  const placed = shown?.layout.rooms.find((other) => other.id === room.id && !other.isCorridor);
-  const here: [number, number] =
-    placed === undefined || shown === undefined ? [0, 0] : [placed.x + shown.origin[0], placed.y + shown.origin[1]];
   return (
     <Section title="Settled in the layout" note={Object.keys(placement).length === 0 ? "nothing" : undefined}>
       <div className={styles["stack"]}>
@@ -95,7 +91,7 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
           disabled={readOnly}
           onChange={(fixed) =>
             fixed
-              ? settle(`Fix the place of ${room.name}`, { ...noPlace, at: here })
+              ? settle(`Fix the place of ${room.name}`, { ...noPlace, at: placeInLayout(model, room.id) })
               : settle(`Free the place of ${room.name}`, noPlace)
           }
         />
@@ -125,6 +121,15 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
       </div>
     </Section>
   );
+}
+
+/** Where the layout on the screen has a room; the origin when it does not. */
+function placeInLayout(model: GraphModel, id: string): [number, number] {
+  const { shown } = layoutStoreOf(model.session.id).getState();
+  const placed = shown?.layout.rooms.find((room) => room.id === id && !room.isCorridor);
+  return placed === undefined || shown === undefined
+    ? [0, 0]
+    : [placed.x + shown.origin[0], placed.y + shown.origin[1]];
 }
 
 function Within({ model, room, document, readOnly }: InspectorProps & { room: GraphRoom }): ReactElement | null {

@@ -1,3 +1,4 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
 import { templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.ts";
@@ -12,15 +13,25 @@ export interface TemplateSet {
   readonly templates: readonly RoomTemplate[];
 }
 
+/** Templates by the data they were read from: a document's data never changes, an edit makes another one. */
+const readTemplates = new WeakMap<object, readonly RoomTemplate[]>();
+
 /** All room-template documents of the project that can be read, by name. */
 export function templateSets(snapshots: readonly DocumentSnapshot[]): TemplateSet[] {
   return snapshots
     .filter((snapshot) => snapshot.type === "room-templates")
-    .flatMap((snapshot) => {
-      const read = templateDocumentSchema.safeParse(snapshot.data);
-      return read.success ? [{ id: snapshot.id, name: snapshot.name, templates: read.data.templates }] : [];
+    .flatMap(({ id, name, data }) => {
+      const templates = templatesIn(data);
+      return templates === undefined ? [] : [{ id, name, templates }];
     })
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function templatesIn(data: JsonValue): readonly RoomTemplate[] | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const templates = readTemplates.get(data) ?? templateDocumentSchema.safeParse(data).data?.templates;
+  if (templates !== undefined) readTemplates.set(data, templates);
+  return templates;
 }
 
 /** Whether a choice of sets lets a template be used. */

@@ -15,20 +15,40 @@ import { useLiveSetting } from "../live/useLiveLayout.ts";
 import pane from "../Pane.module.css";
 import { isStale } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
-import type { LayoutView, ShownLayout } from "./layoutStore.ts";
+import type { ShownLayout } from "./layoutStore.ts";
 
 /** Name, state and seed of what the pane shows; the live switch and another throw of the dice. */
 export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
-  const view = useStore(layoutStoreOf(model.session.id));
-  const { shown } = view;
-  const [isLive] = useLiveSetting();
-  const pins = useStore(model.session.store, (state) => state.history.data.base?.keep.length ?? 0);
   return (
     <header className={pane["head"]}>
       <h2 className={pane["title"]}>Layout</h2>
-      {shown !== undefined && <StateBadge shown={shown} view={view} />}
-      {shown !== undefined && <Origin shown={shown} />}
+      <State model={model} />
       <span className={pane["space"]} />
+      <Actions model={model} />
+    </header>
+  );
+}
+
+function State({ model }: { model: GraphModel }): ReactElement | null {
+  const store = layoutStoreOf(model.session.id);
+  const shown = useStore(store, (state) => state.shown);
+  const isWaiting = useStore(store, (state) => state.live.kind === "waiting");
+  const isOld = useStore(store, isStale);
+  if (shown === undefined) return null;
+  return (
+    <>
+      <StateBadge shown={shown} isWaiting={isWaiting} isOld={isOld} />
+      <Origin shown={shown} />
+    </>
+  );
+}
+
+function Actions({ model }: { model: GraphModel }): ReactElement {
+  const isShown = useStore(layoutStoreOf(model.session.id), (state) => state.shown !== undefined);
+  const [isLive] = useLiveSetting();
+  const pins = useStore(model.session.store, (state) => state.history.data.base?.keep.length ?? 0);
+  return (
+    <>
       {pins > 0 && (
         <MenuButton align="end" entries={() => pinMenu.flatMap(commandNow)}>
           <Button size="small" icon={Pin}>
@@ -36,7 +56,7 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
           </Button>
         </MenuButton>
       )}
-      {shown !== undefined && (
+      {isShown && (
         <Button
           size="small"
           icon={RefreshCw}
@@ -54,7 +74,7 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
         pressed={isLive}
         onClick={() => void runCommandById("layout.live")}
       />
-    </header>
+    </>
   );
 }
 
@@ -66,12 +86,13 @@ function commandNow(id: string): MenuEntry[] {
     .map(commandEntry);
 }
 
-function StateBadge({ shown, view }: { shown: ShownLayout; view: LayoutView }): ReactElement {
+function StateBadge(props: { shown: ShownLayout; isWaiting: boolean; isOld: boolean }): ReactElement {
+  const { shown, isWaiting, isOld } = props;
   if (shown.source.kind === "partial") return <Badge tone="accent">run {shown.source.run}, trying</Badge>;
   if (shown.source.kind === "closest") return <Badge tone="bad">closest try</Badge>;
   if (shown.source.kind === "preview") {
-    if (view.live.kind === "waiting") return <Badge>after a pause</Badge>;
-    if (isStale(view)) return <Badge tone="bad">out of date</Badge>;
+    if (isWaiting) return <Badge>after a pause</Badge>;
+    if (isOld) return <Badge tone="bad">out of date</Badge>;
   }
   if (shown.faults === 0) return <Badge tone="good">valid</Badge>;
   return <Badge tone="bad">{counted(shown.faults ?? 0, "fault")}</Badge>;

@@ -26,13 +26,13 @@ const gap = 12;
  */
 export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: CanvasController }): ReactElement | null {
   const { id } = model.session;
-  const view = useStore(layoutStoreOf(id));
+  const live = useStore(layoutStoreOf(id), (state) => state.live);
+  const shown = useStore(layoutStoreOf(id), (state) => state.shown);
   const { rooms, edges } = useStore(model.session.store, (state) => state.history.data);
   const run = useTriedRun(id);
   const box = useRef<HTMLDivElement>(null);
-  const { shown } = view;
   const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
-  const words = run !== undefined ? runTrouble(run) : isAbout ? liveTrouble(view) : undefined;
+  const words = run !== undefined ? runTrouble(run) : isAbout ? liveTrouble({ live }) : undefined;
   const isShown = words !== undefined;
   useLayoutEffect(() => {
     const element = box.current;

@@ -1,10 +1,12 @@
 import { Maximize, Route } from "lucide-react";
 import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { runCommandById, useCommands } from "#renderer/commands/registry.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
@@ -21,9 +23,9 @@ import { LayoutHead } from "./LayoutHead.tsx";
 import { LayoutNotice } from "./LayoutNotice.tsx";
 import { siteCommands } from "../site/siteCommands.ts";
 import { selectedSitePart, siteParts } from "../site/siteEdits.ts";
+import type { SitePart } from "../site/siteEdits.ts";
 import { SiteTools } from "../site/SiteTools.tsx";
-import { layoutPainters } from "./layoutPainters.ts";
-import type { LayoutLook } from "./layoutPainters.ts";
+import { groundPainter, lookPainter, planPainter } from "./layoutPainters.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
 import type { MissingLink } from "./layoutState.ts";
@@ -43,89 +45,105 @@ const options = {
 
 /** The floor plan beside the graph: the live layout, the picked one, or what the running search is trying. */
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
-  const { id } = model.session;
-  useLayoutFeed(model);
-  useLiveLayout(model);
-  const store = layoutStoreOf(id);
-  const shown = useStore(store, (state) => state.shown);
-  const hover = useStore(store, (state) => state.hover);
-  const stale = useStore(store, isStale);
-  const troubled = useStore(store, (state) => liveTrouble(state) !== undefined);
-  const hasVariants = useStore(store, (state) => (state.recent?.length ?? 0) > 0);
-  const ground = useGround(model);
-  const blamed = useBlamed(model, shown);
-  const drag = useStore(store, (state) => state.drag);
-  const keep = useStore(model.session.store, (state) => state.history.data.base?.keep);
-  const readOnly = useReadOnly();
-  const showsMission = useStore(model.view, (state) => state.showsMission);
-  const missing = useMissing(model, shown);
-  const selection = useStore(model.session.store, (state) => state.history.selection);
   const canvas = useMemo(() => createCanvasController(options), []);
-  const painters = useMemo(
-    () =>
-      layoutPainters(shown, {
-        selection,
-        hover,
-        dimmed: stale,
-        showsMission,
-        pinned: new Set(keep),
-        drag,
-        blamed,
-        missing,
-        ...ground,
-      }),
-    [shown, selection, hover, stale, showsMission, keep, drag, blamed, missing, ground],
-  );
-  const tool = useMemo(() => layoutPointer(model, canvas, () => readOnly), [model, canvas, readOnly]);
-  useLayoutCamera(canvas, shown, model);
   const commands = useMemo(() => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model)], [model]);
   useCommands(commands);
-
-  const fit = (jump: boolean): void => {
-    const box = shownBox(model);
-    if (box !== undefined) canvas.fit(box, jump);
-  };
-  // Without a layout the ground alone is what there is to see.
-  const isBare = shown === undefined && ground.site.length > 0;
-  useEffect(() => {
-    if (isBare && canvas.store.getState().width > 0) canvas.fit(shownBox(model), true);
-  }, [isBare, canvas, model]);
   const menu = (): readonly MenuEntry[] => commands.filter(({ hidden }) => hidden !== true).map(commandEntry);
   return (
     <ContextMenu entries={menu}>
       <section className={pane["pane"]} aria-label="Layout" data-layout>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={tool}
-          label={shown === undefined ? "Layout, nothing generated yet" : shown.scene.title}
-          onReady={() => fit(true)}
-        >
+        <Feeds model={model} />
+        <LayoutCanvas model={model} canvas={canvas}>
           <LayoutHead model={model} />
           <LayoutNotice model={model} canvas={canvas} />
-          {shown === undefined && !troubled && <EmptyLayout model={model} />}
-          {shown !== undefined && (
-            <div
-              className={`${pane["strip"]} ${pane["corner"]}`}
-              style={hasVariants ? { bottom: "calc(14px + 68px + 10px)" } : undefined}
-            >
-              <IconButton
-                icon={Route}
-                label="Critical path"
-                keys="M"
-                size="tool"
-                pressed={showsMission}
-                onClick={() => void runCommandById("graph.mission")}
-              />
-              <IconButton icon={Maximize} label="Fit the layout" size="tool" onClick={() => fit(false)} />
-            </div>
-          )}
+          <Blank model={model} />
+          <Corner model={model} canvas={canvas} />
           <SiteTools model={model} />
-          <VariantStrip documentId={id} />
-        </CanvasSurface>
+          <VariantStrip documentId={model.session.id} />
+        </LayoutCanvas>
       </section>
     </ContextMenu>
   );
+}
+
+/** Keeps what is shown current. A component of its own: what only passes through here draws nothing else anew. */
+function Feeds({ model }: { model: GraphModel }): null {
+  useLayoutFeed(model);
+  useLiveLayout(model);
+  return null;
+}
+
+/** The plan itself. Each layer's painter changes only with what it paints. */
+function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; children: ReactNode }): ReactElement {
+  const { model, canvas } = props;
+  const store = layoutStoreOf(model.session.id);
+  const shown = useStore(store, (state) => state.shown);
+  const stale = useStore(store, isStale);
+  const readOnly = useReadOnly();
+  const { site, showsGrid } = useGround(model);
+  const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
+  const content = useMemo(() => planPainter(shown, stale), [shown, stale]);
+  const overlay = useOverlay(model, shown);
+  const painters = useMemo(
+    () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),
+    [backdrop, content, overlay],
+  );
+  const tool = useMemo(() => layoutPointer(model, canvas, () => readOnly), [model, canvas, readOnly]);
+  useLayoutCamera(canvas, shown, model);
+  // Without a layout the ground alone is what there is to see.
+  const isBare = shown === undefined && site.length > 0;
+  useEffect(() => {
+    if (isBare && canvas.store.getState().width > 0) canvas.fit(shownBox(model), true);
+  }, [isBare, canvas, model]);
+  return (
+    <CanvasSurface
+      controller={canvas}
+      painters={painters}
+      tool={tool}
+      label={shown === undefined ? "Layout, nothing generated yet" : shown.scene.title}
+      onReady={() => fitShown(model, canvas, true)}
+    >
+      {props.children}
+    </CanvasSurface>
+  );
+}
+
+function Blank({ model }: { model: GraphModel }): ReactElement | null {
+  const isBlank = useStore(
+    layoutStoreOf(model.session.id),
+    (state) => state.shown === undefined && liveTrouble(state) === undefined,
+  );
+  return isBlank ? <EmptyLayout model={model} /> : null;
+}
+
+/** The two tools in the corner, above the strip of variants. */
+function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController }): ReactElement | null {
+  const store = layoutStoreOf(model.session.id);
+  const isShown = useStore(store, (state) => state.shown !== undefined);
+  const hasVariants = useStore(store, (state) => (state.recent?.length ?? 0) > 0);
+  const showsMission = useStore(model.view, (state) => state.showsMission);
+  if (!isShown) return null;
+  return (
+    <div
+      className={`${pane["strip"]} ${pane["corner"]}`}
+      style={hasVariants ? { bottom: "calc(14px + 68px + 10px)" } : undefined}
+    >
+      <IconButton
+        icon={Route}
+        label="Critical path"
+        keys="M"
+        size="tool"
+        pressed={showsMission}
+        onClick={() => void runCommandById("graph.mission")}
+      />
+      <IconButton icon={Maximize} label="Fit the layout" size="tool" onClick={() => fitShown(model, canvas, false)} />
+    </div>
+  );
+}
+
+function fitShown(model: GraphModel, canvas: CanvasController, jump: boolean): void {
+  const box = shownBox(model);
+  if (box !== undefined) canvas.fit(box, jump);
 }
 
 /** What Fit shows: the layout and the ground it stands on. */
@@ -135,38 +153,59 @@ function shownBox(model: GraphModel): Box | undefined {
   return boundsOf(siteParts(model.document().site).flatMap(({ polygon }) => polygon));
 }
 
-/** The site as the canvas shows it: its parts, the selected one, what is being drawn. */
-function useGround(model: GraphModel): Pick<LayoutLook, "site" | "sitePart" | "siteDraft" | "showsGrid"> {
+/** The site under the plan, without the part that is being drawn anew. */
+function useGround(model: GraphModel): { readonly site: readonly SitePart[]; readonly showsGrid: boolean } {
   const store = layoutStoreOf(model.session.id);
   const site = useStore(model.session.store, (state) => state.history.data.site);
-  const selection = useStore(model.session.store, (state) => state.history.selection);
-  const siteDraft = useStore(store, (state) => state.siteDraft);
+  const redrawn = useStore(store, (state) => state.siteDraft?.target);
   const isDrawing = useStore(store, (state) => state.tool !== "select");
   return useMemo(() => {
     const parts = siteParts(site);
     return {
-      site: parts.filter(({ target }) => target !== siteDraft?.target),
-      sitePart: selectedSitePart(site, selection),
-      siteDraft,
+      site: parts.filter(({ target }) => target !== redrawn),
       showsGrid: isDrawing || parts.length > 0,
     };
-  }, [site, selection, siteDraft, isDrawing]);
+  }, [site, redrawn, isDrawing]);
 }
+
+/** What lies over the plan. */
+function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPainter {
+  const store = layoutStoreOf(model.session.id);
+  const hover = useStore(store, (state) => state.hover);
+  const drag = useStore(store, (state) => state.drag);
+  const siteDraft = useStore(store, (state) => state.siteDraft);
+  const site = useStore(model.session.store, (state) => state.history.data.site);
+  const keep = useStore(model.session.store, (state) => state.history.data.base?.keep);
+  const selection = useStore(model.session.store, (state) => state.history.selection);
+  const showsMission = useStore(model.view, (state) => state.showsMission);
+  const blamed = useBlamed(model, shown);
+  const missing = useMissing(model, shown);
+  return useMemo(() => {
+    const [pinned, sitePart] = [new Set(keep), selectedSitePart(site, selection)];
+    return lookPainter(shown, { selection, hover, showsMission, pinned, drag, blamed, missing, sitePart, siteDraft });
+  }, [shown, selection, hover, showsMission, keep, drag, blamed, missing, site, siteDraft]);
+}
+
+const none = { targets: new Set<string>(), links: [] };
 
 /** What the explanation of a search without a result names, while its picture is shown. */
 function useBlamed(model: GraphModel, shown: ShownLayout | undefined): ReadonlySet<string> {
-  const live = useStore(layoutStoreOf(model.session.id), (state) => state.live);
+  const found = useStore(layoutStoreOf(model.session.id), ({ live }) =>
+    live.kind === "none" ? live.problems : undefined,
+  );
   const problems = useTriedRun(model.session.id)?.problems;
   const source = shown?.source.kind;
   return useMemo(() => {
-    if (problems !== undefined) return blamedTargets(problems);
-    const isOurs = source === "closest" || source === "preview";
-    return blamedTargets(isOurs && live.kind === "none" ? live.problems : []);
-  }, [problems, source, live]);
+    const blames = problems ?? (source === "closest" || source === "preview" ? found : undefined);
+    return blames === undefined ? none.targets : blamedTargets(blames);
+  }, [problems, source, found]);
 }
 
 /** Connections between rooms that stand in a closest try without being joined. */
 function useMissing(model: GraphModel, shown: ShownLayout | undefined): readonly MissingLink[] {
   const edges = useStore(model.session.store, (state) => state.history.data.edges);
-  return useMemo(() => (shown?.source.kind === "closest" ? missingLinks(shown.layout, edges) : []), [shown, edges]);
+  return useMemo(
+    () => (shown?.source.kind === "closest" ? missingLinks(shown.layout, edges) : none.links),
+    [shown, edges],
+  );
 }

@@ -4,7 +4,6 @@ import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
 import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
 import { graphTargetOf } from "./layoutHit.ts";
@@ -17,12 +16,10 @@ import { paintSite, paintSiteOverlay } from "../site/sitePainters.ts";
 import type { RoomDrag } from "./pins/moveRoom.ts";
 import { heartOf, paintLayoutMission } from "./paintLayoutMission.ts";
 
-/** What a layout canvas shows beyond the level's own scene. */
+/** What lies over a plan, beyond the level's own scene. */
 export interface LayoutLook {
   readonly selection: readonly string[];
   readonly hover: string | undefined;
-  /** It belongs to an earlier state of the drawing. */
-  readonly dimmed: boolean;
   /** The critical path is drawn over it. */
   readonly showsMission: boolean;
   /** Rooms that the document keeps where they stood. */
@@ -32,53 +29,54 @@ export interface LayoutLook {
   readonly blamed: ReadonlySet<string>;
   /** Connections that a closest try does not have. */
   readonly missing: readonly MissingLink[];
-  readonly site: readonly SitePart[];
   readonly sitePart: SitePart | undefined;
   readonly siteDraft: SiteDraft | undefined;
-  /** The cells are dotted: something is drawn on them. */
-  readonly showsGrid: boolean;
 }
 
-/** Layers of the layout canvas: the level's own scene, and what is selected in the graph outlined over it. */
-export function layoutPainters(
-  shown: ShownLayout | undefined,
-  look: LayoutLook,
-): Partial<Record<CanvasLayer, CanvasPainter>> {
-  const backdrop: CanvasPainter = (ctx, frame) => {
-    if (look.showsGrid) paintGridDots(ctx, frame, 1);
-    paintSite(ctx, frame, look.site);
+/** The ground under a plan; `showsGrid` dots the cells: something is drawn on them. */
+export function groundPainter(site: readonly SitePart[], showsGrid: boolean): CanvasPainter | undefined {
+  if (site.length === 0 && !showsGrid) return undefined;
+  return (ctx, frame) => {
+    if (showsGrid) paintGridDots(ctx, frame, 1);
+    paintSite(ctx, frame, site);
   };
-  const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, look.sitePart, look.siteDraft);
-  if (shown === undefined) return { backdrop, overlay: siteOverlay };
-  const { selection, hover, dimmed, showsMission, pinned, drag, blamed, missing } = look;
+}
+
+/** The level's own scene; `dimmed` when it belongs to an earlier state of the drawing. */
+export function planPainter(shown: ShownLayout | undefined, dimmed: boolean): CanvasPainter | undefined {
+  if (shown === undefined) return undefined;
+  return (ctx, frame) => {
+    ctx.save();
+    if (dimmed) ctx.globalAlpha = 0.35;
+    inCells(ctx, frame, shown.origin, () => paintScene(ctx, shown.scene, frame.theme));
+    ctx.restore();
+  };
+}
+
+/** What is selected in the graph outlined over the plan, with all else that is pointed out there. */
+export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): CanvasPainter {
+  const { selection, hover, showsMission, pinned, drag, blamed, missing, sitePart, siteDraft } = look;
+  const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, sitePart, siteDraft);
+  if (shown === undefined) return siteOverlay;
   const chosen = new Set(selection);
-  return {
-    backdrop,
-    content(ctx, frame) {
-      ctx.save();
-      if (dimmed) ctx.globalAlpha = 0.35;
-      inCells(ctx, frame, shown.origin, () => paintScene(ctx, shown.scene, frame.theme));
-      ctx.restore();
-    },
-    overlay(ctx, frame) {
-      inCells(ctx, frame, shown.origin, () => {
-        for (const room of shown.layout.rooms) {
-          const target = graphTargetOf(room);
-          if (blamed.has(target)) paintRoomOutline(ctx, frame, room, 0.2, 0.9, "bad");
-          if (chosen.has(target)) paintRoomOutline(ctx, frame, room, 0.12, 1);
-          else if (target === hover) paintRoomOutline(ctx, frame, room, 0.06, 0.55);
-        }
-        paintDoors(ctx, frame, shown.layout, blamed, "bad");
-        paintMissing(ctx, frame, shown.layout, missing);
-        paintDoors(ctx, frame, shown.layout, chosen, "accent-line");
-        const rooms = shown.layout.rooms.filter((room) => !room.isCorridor);
-        const pins = rooms.filter(({ id }) => pinned.has(id)).map((room) => pinShape(maskOf(room.outline)));
-        paintShapes(ctx, pins, frame.theme);
-        if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
-      });
-      if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
-      siteOverlay(ctx, frame);
-    },
+  return (ctx, frame) => {
+    inCells(ctx, frame, shown.origin, () => {
+      for (const room of shown.layout.rooms) {
+        const target = graphTargetOf(room);
+        if (blamed.has(target)) paintRoomOutline(ctx, frame, room, 0.2, 0.9, "bad");
+        if (chosen.has(target)) paintRoomOutline(ctx, frame, room, 0.12, 1);
+        else if (target === hover) paintRoomOutline(ctx, frame, room, 0.06, 0.55);
+      }
+      paintDoors(ctx, frame, shown.layout, blamed, "bad");
+      paintMissing(ctx, frame, shown.layout, missing);
+      paintDoors(ctx, frame, shown.layout, chosen, "accent-line");
+      const rooms = shown.layout.rooms.filter((room) => !room.isCorridor);
+      const pins = rooms.filter(({ id }) => pinned.has(id)).map((room) => pinShape(maskOf(room.outline)));
+      paintShapes(ctx, pins, frame.theme);
+      if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
+    });
+    if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
+    siteOverlay(ctx, frame);
   };
 }
 

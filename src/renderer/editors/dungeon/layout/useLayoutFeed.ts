@@ -92,7 +92,9 @@ function useShown(model: GraphModel): void {
     if (shown !== undefined) store.setState({ shown });
   }, [trying, partial, number, store]);
   useEffect(() => {
-    if (following) store.setState({ shown: (closest && showClosest(closest, undefined)) ?? preview });
+    if (!following) return;
+    const shown = (closest && showClosest(closest, undefined)) ?? preview;
+    if (shown !== store.getState().shown) store.setState({ shown });
   }, [following, preview, closest, store]);
   useEffect(() => {
     if (tried !== undefined && !trying) store.setState({ shown: showClosest(tried.level, tried.run) });

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { useSession } from "#renderer/app/session.ts";
 import { useSetting } from "#renderer/app/settings.ts";
 import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
+import type { LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { askStill, liveInput } from "./askLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
@@ -43,10 +45,10 @@ export function useLiveLayout(model: GraphModel): void {
         store.setState({ live });
         return;
       }
-      if (live.kind === "solved") store.setState({ live, preview: showPreview(live) });
+      if (live.kind === "solved") store.setState((view) => withPreview(view, live));
       else if (live.kind === "idle") store.setState({ live, preview: undefined });
       else store.setState({ live });
-      setDocumentStatus(id, { findings: live.kind === "none" ? live.problems : [] });
+      setFindings(id, live.kind === "none" ? live.problems : []);
     };
     let before: { readonly input: DungeonInput; readonly seed: number } | undefined;
     const ask = (packed: JsonValue, seed: number, signal: AbortSignal): Promise<LiveAnswer> => {
@@ -77,8 +79,21 @@ export function useLiveLayout(model: GraphModel): void {
       stopData();
       stopLibrary();
       solver.close();
-      setDocumentStatus(id, { findings: [] });
+      setFindings(id, []);
       if (solvers.get(id) === solver) solvers.delete(id);
     };
   }, [client, id, isOn, model]);
+}
+
+/** A new live layout; it takes the place of the one on the screen at once, in the same frame. */
+function withPreview(view: LayoutView, live: Extract<LiveState, { kind: "solved" }>): Partial<LayoutView> {
+  const preview = showPreview(live);
+  const isFollowed = view.preview !== undefined && view.shown === view.preview;
+  return isFollowed ? { live, preview, shown: preview } : { live, preview };
+}
+
+/** Tells the shell what keeps the drawing from having a layout, when that is news. */
+function setFindings(id: string, findings: readonly Problem[]): void {
+  const before = useOpenDocuments.getState().status[id]?.findings ?? [];
+  if (before.length > 0 || findings.length > 0) setDocumentStatus(id, { findings });
 }
