@@ -17,7 +17,11 @@ screenSuite("an export that takes a while", () => {
     await curate.press("Control+a", "p");
     await expect.poll(() => curate.count("kept")).toBe(90);
     await curate.press("Control+Shift+k");
-    await screen.page.getByRole("listbox", { name: "Levels of the pack" }).getByRole("option").first().waitFor();
+    await screen.page
+      .getByRole("grid", { name: "Levels of the pack" })
+      .getByRole("row", { name: /^\d+, / })
+      .first()
+      .waitFor();
     await screen.page.getByRole("checkbox", { name: /^PNG pictures/ }).click();
     await screen.page.getByRole("button", { name: /^Export \d+ formats/ }).click();
     const notices = screen.page.getByRole("status", { name: "Notices" });

@@ -57,6 +57,31 @@ screenSuite("packing", () => {
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
+  test("the buttons of a row are reached with the arrows, from row to row and back to the row itself", async () => {
+    await choose(0);
+    await screen.page.keyboard.press("ArrowRight");
+    await focused("Lock in this place", 0);
+    await screen.page.keyboard.press("Enter");
+    await focused("Unlock the place", 0);
+    await screen.page.keyboard.press("Enter");
+    await screen.page.keyboard.press("ArrowRight");
+    await focused("Take out of the pack", 0);
+    await screen.page.keyboard.press("ArrowDown");
+    await focused("Take out of the pack", 1);
+    const before = await titles();
+    await screen.page.keyboard.press("Enter");
+    await expect.poll(titles).toEqual(before.toSpliced(1, 1));
+    await screen.page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(before);
+    await choose(0);
+    await screen.page.keyboard.press("ArrowRight");
+    await screen.page.keyboard.press("ArrowLeft");
+    await screen.page.keyboard.press("Alt+End");
+    await expect.poll(async () => (await titles()).at(-1)).toBe(before[0]);
+    await screen.page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(before);
+  });
+
   test("a level is taken out and put back from the notice", async () => {
     const before = await titles();
     await choose(2);
@@ -116,12 +141,17 @@ screenSuite("packing", () => {
   });
 
   function rows(): Locator {
-    return screen.page.getByRole("listbox", { name: "Levels of the pack" }).getByRole("option");
+    return screen.page.getByRole("grid", { name: "Levels of the pack" }).getByRole("row", { name: /^\d+, / });
   }
   /** Clicks a level and waits until keys are meant for it. */
   async function choose(index: number): Promise<void> {
     await rows().nth(index).click();
     await expect.poll(() => rows().nth(index).getAttribute("aria-selected")).toBe("true");
+  }
+  /** Waits until the keyboard is on this button of this row. */
+  async function focused(label: string, row: number): Promise<void> {
+    const button = rows().nth(row).getByRole("button", { name: label });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   async function titles(): Promise<string[]> {
     const labels = await rows().evaluateAll((elements) =>

@@ -28,7 +28,7 @@ export function App(): ReactElement {
 function Screen(): ReactElement {
   const connection = useSession((session) => session.connection);
   const hasProject = useSession((session) => session.project !== null);
-  const everConnected = useSession((session) => session.host !== null);
-  if (connection.status === "refused" || !everConnected) return <ConnectionScreen />;
+  const knowsProject = useSession((session) => session.knowsProject);
+  if (connection.status === "refused" || !knowsProject) return <ConnectionScreen />;
   return hasProject ? <Frame /> : <Welcome />;
 }

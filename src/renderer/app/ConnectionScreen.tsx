@@ -26,6 +26,7 @@ export function ConnectionScreen(): ReactElement {
         </>
       )}
       {late && connection.status === "connecting" && <p>Opening the studio…</p>}
+      {late && connection.status === "ready" && <p>Opening the project…</p>}
       {late && connection.status === "lost" && (
         <p>
           {connection.needsKey

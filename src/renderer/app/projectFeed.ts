@@ -31,17 +31,29 @@ export async function followProject(client: StudioClient): Promise<void> {
 export async function loadProject(client: StudioClient): Promise<void> {
   const { project } = await client.project.current({});
   if (project === null) {
-    useSession.setState({ project: null, documents: [], packs: [], recoveries: [], storageTrouble: null });
+    useSession.setState({
+      knowsProject: true,
+      project: null,
+      documents: [],
+      packs: [],
+      recoveries: [],
+      storageTrouble: null,
+    });
     return;
   }
   const gone = pageBefore();
-  const [{ documents }, { packs }, { recoveries }] = await Promise.all([
-    client.documents.list({}),
-    client.packs.list({}),
-    client.project.recoveries(gone === undefined ? {} : { gone }),
-  ]);
-  useSession.setState({ project, documents, packs, recoveries });
+  const [{ documents }, { packs }] = await Promise.all([client.documents.list({}), client.packs.list({})]);
+  useSession.setState((old) => ({
+    knowsProject: true,
+    project,
+    documents,
+    packs,
+    recoveries: old.project?.id === project.id ? old.recoveries : [],
+  }));
   restoreOpenDocuments(project.id, documents);
+  // Unsaved work of a large pack takes a while to be read: the project is on screen before.
+  const { recoveries } = await client.project.recoveries(gone === undefined ? {} : { gone });
+  if (useSession.getState().project?.id === project.id) useSession.setState({ recoveries });
 }
 
 /** Asks again for the list of documents; for those who have just changed one and want to show it at once. */

@@ -19,6 +19,8 @@ export interface Session {
   /** Set while the line is up. Components call `studio()` in event handlers instead of holding on to it. */
   readonly client: StudioClient | null;
   readonly host: HostInfo | null;
+  /** The studio has said whether a project is open, and which. */
+  readonly knowsProject: boolean;
   /** Null when no project is open: the welcome screen shows. */
   readonly project: ProjectInfo | null;
   readonly documents: readonly DocumentInfo[];
@@ -33,6 +35,7 @@ export const useSession = create<Session>(() => ({
   connection: { status: "connecting" },
   client: null,
   host: null,
+  knowsProject: false,
   project: null,
   documents: [],
   packs: [],

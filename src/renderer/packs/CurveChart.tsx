@@ -1,18 +1,19 @@
-import { useRef } from "react";
-import type { ReactElement } from "react";
+import { memo, useMemo, useRef, useState } from "react";
+import type { MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTextScale } from "#renderer/app/viewport.ts";
 import { axisFor, ticks, toPixel } from "#renderer/gallery/axis.ts";
 import type { Axis } from "#renderer/gallery/axis.ts";
-import { groupedNumber } from "#renderer/gallery/metricText.ts";
+import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
 import { curveLabels, numberedEvery } from "./curveLabels.ts";
-import { curvePoints, violations } from "./packCurve.ts";
-import type { CurvePoint, PackCurve } from "./packCurve.ts";
+import { isOutside, valueScale, violations } from "./packCurve.ts";
+import type { CurvePoint } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
+import { selectEntry, usePack } from "./packStore.ts";
 
 /** Pixels between the area's border and the plot. */
 const inset = { left: 52, right: 26, top: 36, bottom: 34 };
@@ -22,72 +23,95 @@ const crowded = 10;
 /** A metric over the order of the pack against its target band; what is outside is named. Click selects. */
 export function CurveChart(props: {
   entries: readonly PackEntry[];
-  curve: PackCurve;
+  points: readonly CurvePoint[];
   metric: MetricDefinition;
-  selected: number;
-  onSelect: (index: number) => void;
 }): ReactElement {
-  const { entries, curve, metric, selected } = props;
+  const { entries, metric, points } = props;
+  const selected = usePack((state) => state.selected);
+  const [pointed, setPointed] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const area = useBoxSize(box);
   // Drawn at normal text size and scaled with the text.
   const textScale = useTextScale();
   const [width, height] = [area.width / textScale, area.height / textScale];
-  const points = curvePoints(entries, curve);
-  const step = (width - inset.left - inset.right) / Math.max(1, entries.length);
+  const count = points.length;
+  const step = (width - inset.left - inset.right) / Math.max(1, count);
+  const up = useMemo(() => valueAxis(points, height), [points, height]);
+  const off = useMemo(() => violations(points), [points]);
   const across = (index: number): number => inset.left + (index + 0.5) * step;
-  const up = valueAxis(points, height);
   const y = (value: number): number => toPixel(up, value);
-  const every = numberedEvery(step, entries.length);
-  const off = violations(points);
-  const outside = new Set(off.map((point) => point.index));
   const labels = curveLabels(points, off, selected, { across, y, left: inset.left, right: width });
-  const label = `${metric.label} of ${entries.length} levels against the target, ${outside.size} outside`;
-
+  const label = `${metric.label} of ${count} levels against the target, ${off.length} outside`;
+  const placeAt = (event: PointerEvent<Element> | MouseEvent<Element>): number => {
+    const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / textScale;
+    return Math.max(0, Math.min(count - 1, Math.floor(x / step)));
+  };
   return (
     <div ref={box} className={styles["chart"]}>
       {width > 0 && (
         <svg width={area.width} height={area.height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <Scale axis={up} left={inset.left} right={width - inset.right} />
-          <Band points={points} across={across} y={y} />
-          {selected >= 0 && selected < entries.length && (
+          <Ground points={points} step={step} axis={up} />
+          {selected >= 0 && selected < count && (
             <path d={`M${across(selected)} ${inset.top - 4}V${height - 30}`} className={styles["selected"]} />
           )}
-          <path d={packLine(points, across, y)} className={classes(styles["line"], step < crowded && styles["thin"])} />
-          {points.map((point) => (
-            <Place
-              key={entries[point.index]?.id}
-              point={point}
-              title={entries[point.index]?.title ?? ""}
-              metric={metric}
-              x={across(point.index)}
-              y={y}
-              bottom={height - 14}
-              isOutside={outside.has(point.index)}
-              isSelected={point.index === selected}
-              numbered={(point.index + 1) % every === 0 && !isBesideSelected(point.index, selected, every)}
-              step={step}
-              onSelect={() => props.onSelect(point.index)}
-            />
+          <Places points={points} step={step} axis={up} />
+          <Marked point={points[selected]} step={step} axis={up} />
+          <Marked point={points[pointed]} step={step} axis={up} />
+          {numbersBelow(count, numberedEvery(step, count), selected).map((index) => (
+            <text
+              key={index}
+              x={across(index)}
+              y={height - 14}
+              textAnchor="middle"
+              className={styles[index === selected ? "here" : "number"]}
+            >
+              {index + 1}
+            </text>
           ))}
           {labels.map(({ index, x, y: base }) => (
             <text key={index} x={x} y={base} textAnchor="middle" className={styles["distance"]}>
               {distanceWords(metric, points[index]?.distance ?? 0)}
             </text>
           ))}
-          <g transform="translate(66 16)">
-            <rect y={-8} width={22} height={10} rx={3} className={styles["bandKey"]} />
-            <text x={29} y={1} className={styles["key"]}>
-              target band
-            </text>
-            <path d="M110 -3H132" className={styles["line"]} />
-            <text x={139} y={1} className={styles["key"]}>
-              this pack
-            </text>
-          </g>
+          <Legend metric={metric} point={points[pointed]} title={entries[pointed]?.title ?? ""} />
+          {/* The list below selects by keyboard; the chart is a second way for the pointer. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <rect
+            className={styles["places"]}
+            x={inset.left}
+            width={Math.max(0, width - inset.left - inset.right)}
+            height={height}
+            fill="transparent"
+            onClick={(event) => selectEntry(placeAt(event))}
+            onPointerMove={(event) => setPointed(placeAt(event))}
+            onPointerLeave={() => setPointed(-1)}
+          />
         </svg>
       )}
     </div>
+  );
+}
+
+/** What the colours mean, and what is under the pointer: "243. Crypt: 62". */
+function Legend(props: { metric: MetricDefinition; point: CurvePoint | undefined; title: string }): ReactElement {
+  const { metric, point } = props;
+  return (
+    <g transform="translate(66 16)">
+      <rect y={-8} width={22} height={10} rx={3} className={styles["bandKey"]} />
+      <text x={29} y={1} className={styles["key"]}>
+        target band
+      </text>
+      <path d="M110 -3H132" className={styles["line"]} />
+      <text x={139} y={1} className={styles["key"]}>
+        this pack
+      </text>
+      {point !== undefined && (
+        <text x={212} y={1} className={styles["pointed"]}>
+          {`${point.index + 1}. ${props.title}: ${point.value === null ? "no value" : metricValue(metric, point.value)}`}
+        </text>
+      )}
+    </g>
   );
 }
 
@@ -107,94 +131,94 @@ function Scale({ axis, left, right }: { axis: Axis; left: number; right: number 
   );
 }
 
-function Band(props: {
-  points: readonly CurvePoint[];
-  across: (index: number) => number;
-  y: (value: number) => number;
-}): ReactElement | null {
-  const points = props.points.filter((point) => Number.isFinite(point.low));
-  if (points.length === 0) return null;
-  const at = (value: (point: CurvePoint) => number) => (point: CurvePoint) =>
-    `${props.across(point.index).toFixed(1)} ${props.y(value(point)).toFixed(1)}`;
-  const top = points.map(at((point) => point.high));
-  const bottom = points.toReversed().map(at((point) => point.low));
+/** How the places of a chart lie: pixels from one to the next, and its scale of values. */
+interface Lie {
+  readonly points: readonly CurvePoint[];
+  readonly step: number;
+  readonly axis: Axis;
+}
+
+/** The band, its middle and the pack's line. Drawn anew when the pack changes, not when another place is chosen. */
+const Ground = memo(function Ground({ points, step, axis }: Lie): ReactElement {
+  const spot = (value: (point: CurvePoint) => number) => (point: CurvePoint) =>
+    at(point.index, value(point), step, axis);
+  const banded = points.filter((point) => Number.isFinite(point.low));
+  const top = banded.map(spot((point) => point.high));
+  const bottom = banded.toReversed().map(spot((point) => point.low));
+  const known = points.flatMap(({ index, value }) => (value === null ? [] : at(index, value, step, axis)));
   return (
     <>
-      <path d={`M${[...top, ...bottom].join("L")}Z`} className={styles["band"]} />
-      <path d={`M${points.map(at((point) => point.target)).join("L")}`} className={styles["target"]} />
+      {banded.length > 0 && (
+        <>
+          <path d={`M${[...top, ...bottom].join("L")}Z`} className={styles["band"]} />
+          <path d={`M${banded.map(spot((point) => point.target)).join("L")}`} className={styles["target"]} />
+        </>
+      )}
+      {known.length > 0 && (
+        <path d={`M${known.join("L")}`} className={classes(styles["line"], step < crowded && styles["thin"])} />
+      )}
     </>
   );
-}
+});
 
-function Place(props: {
-  point: CurvePoint;
-  title: string;
-  metric: MetricDefinition;
-  x: number;
-  y: (value: number) => number;
-  bottom: number;
-  isOutside: boolean;
-  isSelected: boolean;
-  numbered: boolean;
-  step: number;
-  onSelect: () => void;
-}): ReactElement {
-  const { point, x, y, isOutside } = props;
-  const value = point.value;
+/** A ring for every place, and a stem to the band where it is outside: three shapes, however many places there are. */
+const Places = memo(function Places({ points, step, axis }: Lie): ReactElement {
+  const known = points.filter((point) => point.value !== null);
+  const [good, bad] = [known.filter((point) => !isOutside(point)), known.filter(isOutside)];
+  const dots = (some: readonly CurvePoint[], outside: boolean): string =>
+    some.map((point) => dot(point, radiusOf(step, outside), step, axis)).join("");
+  const stems = bad.map((point) => {
+    const edge = toPixel(axis, point.distance > 0 ? point.high : point.low);
+    return `M${at(point.index, point.value ?? 0, step, axis)}V${edge.toFixed(1)}`;
+  });
+  const isCrowded = step < crowded && styles["crowded"];
   return (
-    // The list below selects by keyboard; the chart is a second way for the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <g onClick={props.onSelect} className={styles["place"]}>
-      <rect x={x - props.step / 2} y={0} width={props.step} height={props.bottom + 10} fill="transparent" />
-      {value !== null && isOutside && (
-        <path
-          d={`M${x} ${y(value)}V${y(point.distance > 0 ? point.high : point.low)}`}
-          className={classes(styles["stem"], props.step < crowded && styles["crowdedStem"])}
-        />
-      )}
-      {value !== null && (
-        <circle
-          cx={x}
-          cy={y(value)}
-          r={Math.min(isOutside ? 6 : 4.5, Math.max(1.75, 0.45 * props.step))}
-          className={classes(isOutside ? styles["bad"] : styles["ring"], props.step < crowded && styles["crowded"])}
-        >
-          <title>{`${point.index + 1}. ${props.title}: ${value.toFixed(props.metric.digits)}`}</title>
-        </circle>
-      )}
-      {(props.numbered || props.isSelected) && (
-        <text
-          x={x}
-          y={props.bottom}
-          textAnchor="middle"
-          className={props.isSelected ? styles["here"] : styles["number"]}
-        >
-          {point.index + 1}
-        </text>
-      )}
-    </g>
+    <>
+      <path d={stems.join("")} className={classes(styles["stem"], step < crowded && styles["crowdedStem"])} />
+      <path d={dots(good, false)} className={classes(styles["ring"], isCrowded)} />
+      <path d={dots(bad, true)} className={classes(styles["bad"], isCrowded)} />
+    </>
   );
+});
+
+/** The chosen place, or the one under the pointer, in full size where the others are small. */
+function Marked({
+  point,
+  step,
+  axis,
+}: {
+  point: CurvePoint | undefined;
+  step: number;
+  axis: Axis;
+}): ReactElement | null {
+  if (point === undefined || point.value === null || step >= crowded) return null;
+  return <path d={dot(point, 4.5, step, axis)} className={styles[isOutside(point) ? "bad" : "ring"]} />;
 }
 
-/** The number of the chosen place is always written; one that would touch it is not. */
-function isBesideSelected(index: number, selected: number, every: number): boolean {
-  return index !== selected && Math.abs(index - selected) < every;
+function at(index: number, value: number, step: number, axis: Axis): string {
+  return `${(inset.left + (index + 0.5) * step).toFixed(1)} ${toPixel(axis, value).toFixed(1)}`;
 }
 
-function packLine(
-  points: readonly CurvePoint[],
-  across: (index: number) => number,
-  y: (value: number) => number,
-): string {
-  const known = points.flatMap(({ index, value }) => (value === null ? [] : `${across(index)} ${y(value).toFixed(1)}`));
-  return known.length === 0 ? "" : `M${known.join("L")}`;
+function dot(point: CurvePoint, radius: number, step: number, axis: Axis): string {
+  const half = `a${radius} ${radius} 0 1 0`;
+  return `M${at(point.index, point.value ?? 0, step, axis)}m${-radius} 0${half} ${2 * radius} 0${half} ${-2 * radius} 0z`;
+}
+
+function radiusOf(step: number, outside: boolean): number {
+  return Math.min(outside ? 6 : 4.5, Math.max(1.75, 0.45 * step));
+}
+
+/** Places whose number is written: every so many, and always the chosen one, whom none may touch. */
+function numbersBelow(count: number, every: number, selected: number): readonly number[] {
+  const isChosen = selected >= 0 && selected < count;
+  const round = Array.from({ length: Math.floor(count / every) }, (_, i) => (i + 1) * every - 1);
+  return isChosen ? [...round.filter((index) => Math.abs(index - selected) >= every), selected] : round;
 }
 
 /** Holds every value and the whole band, with a little air. */
 function valueAxis(points: readonly CurvePoint[], height: number): Axis {
-  const values = points.flatMap(({ value, low, high }) => [value ?? low, low, high]).filter(Number.isFinite);
-  const low = Math.min(...values, ...(values.length === 0 ? [0] : []));
-  const high = Math.max(...values, ...(values.length === 0 ? [1] : []));
+  const [from, to] = valueScale(points);
+  const [low, high] = from > to ? [0, 1] : [from, to];
   const air = (high - low) * 0.08;
   const min = low >= 0 && low - air < 0 ? 0 : low - air;
   return axisFor(min, high + air, height - inset.bottom, inset.top);

@@ -7,22 +7,47 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 
 const cache = createThumbnailCache(8_000_000);
 
-/** The picture of a pack's level, drawn from the level inside the pack. */
+/** Milliseconds of a frame that may go into drawing: while somebody scrolls through a long pack, the rows come first. */
+const budget = 6;
+const waiting = new Set<() => void>();
+let isDrawing = false;
+
+/** Does some work in one of the next frames, what was asked for last first; returns the way to give it up. */
+function whenThereIsTime(work: () => void): () => void {
+  waiting.add(work);
+  if (!isDrawing) requestAnimationFrame(drawSome);
+  isDrawing = true;
+  return () => void waiting.delete(work);
+}
+
+function drawSome(): void {
+  const started = performance.now();
+  for (const work of [...waiting].toReversed()) {
+    waiting.delete(work);
+    work();
+    if (performance.now() - started > budget) break;
+  }
+  isDrawing = waiting.size > 0;
+  if (isDrawing) requestAnimationFrame(drawSome);
+}
+
+/** The picture of a pack's level, drawn from the level inside the pack; empty paper for a frame or more at first. */
 export function EntryThumbnail(props: { entry: PackEntry; width: number; height: number }): ReactElement {
   const { entry, width, height } = props;
+  const { kind, level, canonicalKey } = entry;
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme((state) => state.theme);
   const pixelRatio = window.devicePixelRatio;
   useLayoutEffect(() => {
-    const ctx = canvas.current?.getContext("2d");
-    if (ctx === null || ctx === undefined) return;
-    const key = `${entry.canonicalKey}/${theme}/${width}x${height}@${pixelRatio}`;
-    const scene = cache.get(key) === undefined ? levelScene(entry.kind, entry.level, "silhouette") : null;
-    const picture =
-      cache.get(key) ?? (scene === null ? undefined : cache.draw(key, scene, theme, { width, height, pixelRatio }));
-    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-    if (picture !== undefined) ctx.drawImage(picture, 0, 0);
-  }, [entry, theme, width, height, pixelRatio]);
+    const key = `${canonicalKey}/${theme}/${width}x${height}@${pixelRatio}`;
+    const ready = cache.get(key);
+    paint(canvas.current, ready);
+    if (ready !== undefined) return undefined;
+    return whenThereIsTime(() => {
+      const scene = levelScene(kind, level, "silhouette");
+      if (scene !== null) paint(canvas.current, cache.draw(key, scene, theme, { width, height, pixelRatio }));
+    });
+  }, [kind, level, canonicalKey, theme, width, height, pixelRatio]);
   return (
     <canvas
       ref={canvas}
@@ -32,4 +57,11 @@ export function EntryThumbnail(props: { entry: PackEntry; width: number; height:
       style={{ width, height, display: "block" }}
     />
   );
+}
+
+function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined): void {
+  const ctx = canvas?.getContext("2d");
+  if (ctx === null || ctx === undefined) return;
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  if (picture !== undefined) ctx.drawImage(picture, 0, 0);
 }

@@ -1,73 +1,80 @@
-import { useEffect, useRef, useState } from "react";
-import type { DragEvent, KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { DragEvent, KeyboardEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { useTextScale } from "#renderer/app/viewport.ts";
 import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { addKept, moveTo, removeEntry, toggleLock } from "./packActions.ts";
+import { valueScale } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { PackRow } from "./PackRow.tsx";
 import { keptDragType } from "./PacksPanel.tsx";
-import { selectEntry } from "./packStore.ts";
+import { selectEntry, usePack } from "./packStore.ts";
+import { actionKey, focusAction, heldAction } from "./rowActions.ts";
+import { useRowDrag } from "./useRowDrag.ts";
 
-/** Height of a row in pixels (look.md, section 4). */
-/** Pixels of a row at normal text size. */
+/** Pixels of a row and of the head at normal text size (look.md, section 4). */
 const normalRow = 48;
+const normalHead = 32;
 const overscan = 6;
 
 /**
- * The levels of a pack in order. Drag a row by its handle or move it with Alt and the arrows; F2 renames, L locks,
- * Delete takes out. Only rows on screen are in the document.
+ * The levels of a pack in order: a grid whose rows are moved through with the arrows and whose buttons are reached with
+ * the right arrow. Drag a row by its handle or move it with Alt and the arrows; F2 renames, L locks, Delete takes out.
+ * Only rows on screen and the selected one are in the document.
  */
 export function PackList(props: {
   entries: readonly PackEntry[];
   points: readonly CurvePoint[];
   metric: MetricDefinition | undefined;
   columns: readonly MetricDefinition[];
-  selected: number;
   readOnly: boolean;
 }): ReactElement {
-  const { entries, selected, readOnly } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const { height } = useBoxSize(scroller);
-  const rowHeight = normalRow * useTextScale();
+  const { entries, points, readOnly } = props;
+  const selected = usePack((state) => state.selected);
+  const grid = useRef<HTMLDivElement>(null);
+  const { height } = useBoxSize(grid);
+  const textScale = useTextScale();
+  const [rowHeight, headHeight] = [normalRow * textScale, normalHead * textScale];
   const [top, setTop] = useState(0);
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
-  const last = Math.min(entries.length - 1, Math.ceil((top + height) / rowHeight) + overscan);
+  const scale = useMemo(() => valueScale(points), [points]);
+  /** Which button of the row has the keyboard while it goes to another row. */
+  const carried = useRef(-1);
+  const last = entries.length - 1;
+  const rows = useRowDrag({
+    grid,
+    rowAt: (clientY) => rowAt(clientY),
+    onMove: (from, to) => moveTo(from, to),
+  });
+  const { drag } = rows;
   const line = drag === null ? dropAt : drag.to > drag.from ? drag.to + 1 : drag.to;
+  const page = Math.max(1, Math.floor((height - headHeight) / rowHeight) - 1);
 
   useEffect(() => {
-    const element = scroller.current;
+    const element = grid.current;
     if (element === null || selected < 0) return;
     const rowTop = selected * rowHeight;
+    const room = element.clientHeight - headHeight;
     if (rowTop < element.scrollTop) element.scrollTop = rowTop;
-    else if (rowTop + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = rowTop + rowHeight - element.clientHeight;
-  }, [selected, entries.length, rowHeight]);
+    else if (rowTop + rowHeight > element.scrollTop + room) element.scrollTop = rowTop + rowHeight - room;
+  }, [selected, entries.length, rowHeight, headHeight]);
+  useEffect(() => {
+    if (carried.current >= 0) focusAction(grid.current, entries[selected]?.id, carried.current);
+    carried.current = -1;
+  }, [selected, entries]);
 
   function rowAt(clientY: number): number {
-    const box = scroller.current?.getBoundingClientRect();
-    if (box === undefined) return 0;
-    const row = Math.floor((clientY - box.top + (scroller.current?.scrollTop ?? 0)) / rowHeight);
-    return Math.max(0, Math.min(entries.length - 1, row));
+    const element = grid.current;
+    if (element === null) return 0;
+    const y = clientY - element.getBoundingClientRect().top - headHeight + element.scrollTop;
+    return Math.max(0, Math.min(last, Math.floor(y / rowHeight)));
   }
-  function startDrag(index: number, event: PointerEvent): void {
-    if (readOnly || event.button !== 0) return;
-    scroller.current?.setPointerCapture(event.pointerId);
-    selectEntry(index);
-    setDrag({ from: index, to: index });
-  }
-  function moveDrag(event: PointerEvent): void {
-    if (drag !== null) setDrag({ ...drag, to: rowAt(event.clientY) });
-  }
-  function endDrag(): void {
-    if (drag !== null && drag.to !== drag.from) moveTo(drag.from, drag.to);
-    setDrag(null);
+  function takeKeys(): void {
+    grid.current?.focus({ preventScroll: true });
   }
   function drop(event: DragEvent): void {
     const id = Number(event.dataTransfer.getData(keptDragType));
@@ -78,84 +85,131 @@ export function PackList(props: {
     attempt("It was not added", () => addKept([id], at));
   }
   function handleKey(event: KeyboardEvent): void {
-    if (event.target !== event.currentTarget) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Escape" && drag !== null) setDrag(null);
-    else if (step !== 0 && event.altKey && !readOnly) moveTo(selected, selected + step);
-    else if (step !== 0) selectEntry(Math.max(0, Math.min(entries.length - 1, selected + step)));
-    else if (event.key === "Home") selectEntry(0);
-    else if (event.key === "End") selectEntry(entries.length - 1);
-    else if (readOnly) return;
+    const action = heldAction(event.target);
+    if (action >= 0 ? handleActionKey(event, action) : event.target === event.currentTarget && handleRowKey(event)) {
+      event.preventDefault();
+    }
+  }
+  function handleRowKey(event: KeyboardEvent): boolean {
+    const goal = goalOf(event.key, selected, last, page);
+    if (event.key === "Escape" && drag !== null) rows.giveUp();
+    else if (goal !== undefined && event.altKey) {
+      if (!readOnly) moveTo(selected, goal);
+    } else if (goal !== undefined) selectEntry(goal);
+    else if (event.key === "ArrowRight") focusAction(grid.current, entries[selected]?.id, 0);
+    else if (readOnly) return false;
     else if (event.key === "F2" || event.key === "Enter") setRenaming(entries[selected]?.id ?? null);
     else if (event.key === "l" && !event.ctrlKey) toggleLock(selected);
     else if (event.key === "Delete" || event.key === "Backspace") removeEntry(selected);
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
+  }
+  function handleActionKey(event: KeyboardEvent, action: number): boolean {
+    const goal = goalOf(event.key, selected, last, page);
+    const next = actionKey(event.key, action);
+    if (next === "row") takeKeys();
+    else if (next !== undefined) focusAction(grid.current, entries[selected]?.id, next);
+    else if (goal !== undefined && !event.altKey) {
+      carried.current = action;
+      selectEntry(goal);
+    } else return false;
+    return true;
   }
 
   return (
-    <>
+    <div
+      ref={grid}
+      className={styles["list"]}
+      role="grid"
+      aria-label="Levels of the pack"
+      aria-rowcount={entries.length + 1}
+      aria-readonly={readOnly}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End L F2 Delete ArrowRight"
+      aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
+      tabIndex={0}
+      data-canvas
+      data-pack-list
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onKeyDown={handleKey}
+      onPointerMove={rows.move}
+      onPointerUp={rows.end}
+      onPointerCancel={rows.giveUp}
+      onDragOver={(event) => {
+        if (readOnly || !event.dataTransfer.types.includes(keptDragType)) return;
+        event.preventDefault();
+        setDropAt(entries.length === 0 ? 0 : rowAt(event.clientY));
+      }}
+      onDragLeave={() => setDropAt(null)}
+      onDrop={drop}
+    >
       <PackListHead columns={props.columns} metric={props.metric} />
-      <div
-        ref={scroller}
-        className={styles["list"]}
-        role="listbox"
-        aria-label="Levels of the pack"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown L F2 Delete"
-        aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
-        tabIndex={0}
-        data-canvas
-        data-pack-list
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-        onKeyDown={handleKey}
-        onPointerMove={moveDrag}
-        onPointerUp={endDrag}
-        onPointerCancel={() => setDrag(null)}
-        onDragOver={(event) => {
-          if (readOnly || !event.dataTransfer.types.includes(keptDragType)) return;
-          event.preventDefault();
-          setDropAt(entries.length === 0 ? 0 : rowAt(event.clientY));
-        }}
-        onDragLeave={() => setDropAt(null)}
-        onDrop={drop}
-      >
-        <div className={styles["rows"]} style={{ height: entries.length * rowHeight }}>
-          {entries.slice(first, last + 1).map((entry, i) => {
-            const index = first + i;
-            return (
-              <PackRow
-                key={entry.id}
-                entry={entry}
-                index={index}
-                top={index * rowHeight}
-                point={props.points[index]}
-                points={props.points}
-                metric={props.metric}
-                columns={props.columns}
-                isSelected={index === selected}
-                isDragged={drag?.from === index}
-                isRenaming={renaming === entry.id}
-                readOnly={readOnly}
-                onGrab={(event) => startDrag(index, event)}
-                onSelect={() => {
-                  selectEntry(index);
-                  if (renaming === null) scroller.current?.focus({ preventScroll: true });
-                }}
-                onRename={() => setRenaming(entry.id)}
-                onRenamed={() => {
-                  setRenaming(null);
-                  scroller.current?.focus({ preventScroll: true });
-                }}
-              />
-            );
-          })}
-          {line !== null && (drag === null || drag.to !== drag.from) && (
-            <i className={styles["line"]} style={{ top: line * rowHeight - 1 }} />
-          )}
-        </div>
+      <div className={styles["rows"]} role="rowgroup" style={{ height: entries.length * rowHeight }}>
+        {shownRows(top, height, rowHeight, last, selected).map((index) => {
+          const entry = entries[index];
+          return entry === undefined ? null : (
+            <PackRow
+              key={entry.id}
+              entry={entry}
+              index={index}
+              top={index * rowHeight}
+              point={points[index]}
+              scale={scale}
+              metric={props.metric}
+              columns={props.columns}
+              isSelected={index === selected}
+              isDragged={drag?.from === index}
+              isRenaming={renaming === entry.id}
+              readOnly={readOnly}
+              onGrab={(event) => {
+                if (readOnly || event.button !== 0) return;
+                selectEntry(index);
+                rows.begin(index, event);
+              }}
+              onSelect={() => {
+                selectEntry(index);
+                if (renaming === null) takeKeys();
+              }}
+              onRemove={() => {
+                takeKeys();
+                removeEntry(index);
+              }}
+              onRename={() => setRenaming(entry.id)}
+              onRenamed={() => {
+                setRenaming(null);
+                takeKeys();
+              }}
+            />
+          );
+        })}
+        {line !== null && (drag === null || drag.to !== drag.from) && (
+          <i className={styles["line"]} aria-hidden style={{ top: line * rowHeight - 1 }} />
+        )}
       </div>
-    </>
+    </div>
   );
+}
+
+/** Rows in sight with some above and below, and the selected one wherever it is: the keyboard is in it. */
+function shownRows(top: number, height: number, rowHeight: number, last: number, selected: number): readonly number[] {
+  const from = Math.max(0, Math.floor(top / rowHeight) - overscan);
+  const to = Math.min(last, Math.ceil((top + height) / rowHeight) + overscan);
+  const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  if (selected >= 0 && selected < from) return [selected, ...shown];
+  return selected > to && selected <= last ? [...shown, selected] : shown;
+}
+
+/** The place that a key leads to from `place`; undefined when it leads nowhere. */
+function goalOf(key: string, place: number, last: number, page: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(last, place + step));
 }
 
 function PackListHead(props: {
@@ -163,18 +217,22 @@ function PackListHead(props: {
   metric: MetricDefinition | undefined;
 }): ReactElement {
   return (
-    <div className={styles["head"]} aria-hidden>
-      <span />
-      <span />
-      <span>Level</span>
-      <span />
-      <span>{props.metric === undefined ? "" : `${props.metric.label} against target`}</span>
-      {props.columns.map((metric) => (
-        <span key={metric.id} className={styles["right"]}>
-          {metric.label}
+    <div role="rowgroup" className={styles["top"]}>
+      <div role="row" aria-rowindex={1} className={styles["head"]}>
+        <span role="columnheader" aria-label="Handle" />
+        <span role="columnheader" aria-label="Place" />
+        <span role="columnheader">Level</span>
+        <span role="columnheader" aria-label="Title" />
+        <span role="columnheader" aria-label={props.metric?.label ?? "Value"}>
+          {props.metric === undefined ? "" : `${props.metric.label} against target`}
         </span>
-      ))}
-      <span />
+        {props.columns.map((metric) => (
+          <span key={metric.id} role="columnheader" className={styles["right"]}>
+            {metric.label}
+          </span>
+        ))}
+        <span role="columnheader" aria-label="Lock and take out" />
+      </div>
     </div>
   );
 }

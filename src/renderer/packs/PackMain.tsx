@@ -1,5 +1,5 @@
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { showWorkspace } from "#renderer/app/layoutStore.ts";
@@ -38,7 +38,7 @@ import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { PackList } from "./PackList.tsx";
 import styles from "./PackMain.module.css";
 import { packCurve, packMetrics } from "./packMetrics.ts";
-import { packChanged, readPack, resolveConflict, selectEntry, usePack } from "./packStore.ts";
+import { packChanged, readPack, resolveConflict, usePack } from "./packStore.ts";
 import { takeFocus } from "#renderer/gallery/takeFocus.ts";
 
 /** The middle of the Pack workspace: head with figures, chart over the order, list. */
@@ -65,24 +65,24 @@ export function PackMain(): ReactElement {
 /** Shows some pack, and follows changes of its file. */
 function useShownPack(): void {
   const packs = useSession((session) => session.packs);
-  useEffect(chooseSomePack, [packs]);
   useEffect(() => {
+    // One that was shown before; what is chosen below is read by that.
     const { packId } = usePack.getState();
     if (packId !== null) void readPack(packId);
     return onProjectEvent((event) => {
       if (event.type === "pack" && event.change !== "removed") packChanged(event.packId, event.origin);
     });
   }, []);
+  useEffect(chooseSomePack, [packs]);
 }
 
 function PackOf({ pack }: { pack: PackFile }): ReactElement {
-  const selected = usePack((state) => state.selected);
   const readOnly = useReadOnly();
   const { width } = useViewport();
-  const curve = packCurve(pack);
-  const metrics = packMetrics(pack);
+  const curve = useMemo(() => packCurve(pack), [pack]);
+  const metrics = useMemo(() => packMetrics(pack), [pack]);
   const metric = metrics.find(({ id }) => id === curve?.metric);
-  const points = curve === null ? [] : curvePoints(pack.entries, curve);
+  const points = useMemo(() => (curve === null ? [] : curvePoints(pack.entries, curve)), [pack.entries, curve]);
   const columns = metrics.filter(({ id }) => id !== curve?.metric).slice(0, width < 1500 ? 2 : 4);
   return (
     <div className={styles["main"]} style={{ "--columns": columns.length } as CSSProperties}>
@@ -93,22 +93,9 @@ function PackOf({ pack }: { pack: PackFile }): ReactElement {
       ) : (
         <>
           {curve !== null && metric !== undefined && (
-            <CurveChart
-              entries={pack.entries}
-              curve={curve}
-              metric={metric}
-              selected={selected}
-              onSelect={selectEntry}
-            />
+            <CurveChart entries={pack.entries} points={points} metric={metric} />
           )}
-          <PackList
-            entries={pack.entries}
-            points={points}
-            metric={metric}
-            columns={columns}
-            selected={selected}
-            readOnly={readOnly}
-          />
+          <PackList entries={pack.entries} points={points} metric={metric} columns={columns} readOnly={readOnly} />
         </>
       )}
     </div>

@@ -9,9 +9,11 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { EntryThumbnail } from "./EntryThumbnail.tsx";
-import { removeEntry, renameEntry, toggleLock } from "./packActions.ts";
+import { renameEntry, toggleLock } from "./packActions.ts";
+import { isOutside } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
+import { rowAction } from "./rowActions.ts";
 import { takeFocus } from "#renderer/gallery/takeFocus.ts";
 
 /** One level of a pack: handle, position, picture, title, value against the band, other metrics, lock, remove. */
@@ -20,7 +22,8 @@ export function PackRow(props: {
   index: number;
   top: number;
   point: CurvePoint | undefined;
-  points: readonly CurvePoint[];
+  /** Between which values the bar of the row goes. */
+  scale: readonly [number, number];
   metric: MetricDefinition | undefined;
   columns: readonly MetricDefinition[];
   isSelected: boolean;
@@ -29,66 +32,76 @@ export function PackRow(props: {
   readOnly: boolean;
   onGrab: (event: PointerEvent) => void;
   onSelect: () => void;
+  onRemove: () => void;
   onRename: () => void;
   onRenamed: () => void;
 }): ReactElement {
   const { entry, index, metric, point } = props;
   const textScale = useTextScale();
   return (
-    // The list around it is the tab stop and takes the keys (aria-activedescendant).
+    // The grid around it is the tab stop and takes the keys (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={`entry-${entry.id}`}
-      role="option"
+      role="row"
       aria-selected={props.isSelected}
-      aria-posinset={index + 1}
+      aria-rowindex={index + 2}
       aria-label={`${index + 1}, ${entry.title}${entry.locked === true ? ", locked" : ""}`}
       data-entry={entry.id}
       className={classes(styles["row"], props.isSelected && styles["selected"], props.isDragged && styles["dragged"])}
       style={{ transform: `translateY(${props.top}px)` }}
-      onClick={props.onSelect}
+      onClick={(event) => {
+        // A button of the row that was pressed by key keeps the keyboard.
+        if (event.detail > 0) props.onSelect();
+      }}
     >
       <span
+        role="gridcell"
         className={classes(styles["grip"], props.readOnly && styles["still"])}
         data-grip
         onPointerDown={props.onGrab}
       >
         <Icon icon={GripVertical} />
       </span>
-      <span className={styles["place"]}>{index + 1}</span>
-      <span className={styles["picture"]}>
+      <span role="gridcell" className={styles["place"]}>
+        {index + 1}
+      </span>
+      <span role="gridcell" className={styles["picture"]}>
         <EntryThumbnail entry={entry} width={58 * textScale} height={38 * textScale} />
       </span>
       {props.isRenaming ? (
-        <TextField
-          label="Title"
-          value={entry.title}
-          inputRef={takeFocus}
-          maxLength={120}
-          onCommit={(title) => renameEntry(index, title)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" || event.key === "Escape") setTimeout(props.onRenamed);
-          }}
-        />
+        <span role="gridcell">
+          <TextField
+            label="Title"
+            value={entry.title}
+            inputRef={takeFocus}
+            maxLength={120}
+            onCommit={(title) => renameEntry(index, title)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" || event.key === "Escape") setTimeout(props.onRenamed);
+            }}
+          />
+        </span>
       ) : (
-        <span
-          className={styles["title"]}
-          title={props.readOnly ? entry.title : `${entry.title}. Double-click renames`}
-          onDoubleClick={props.readOnly ? undefined : props.onRename}
-        >
-          {entry.title}
+        <span role="gridcell" className={styles["title"]}>
+          <span
+            title={props.readOnly ? entry.title : `${entry.title}. Double-click renames`}
+            onDoubleClick={props.readOnly ? undefined : props.onRename}
+          >
+            {entry.title}
+          </span>
         </span>
       )}
-      <AgainstTarget metric={metric} point={point} points={props.points} />
+      <AgainstTarget metric={metric} point={point} scale={props.scale} />
       {props.columns.map((column) => {
         const value = entry.metrics[column.id];
         return (
-          <span key={column.id} className={styles["value"]}>
+          <span key={column.id} role="gridcell" className={styles["value"]}>
             {value === undefined ? "–" : metricValue(column, value)}
           </span>
         );
       })}
-      <span className={styles["actions"]}>
+      <span role="gridcell" className={styles["actions"]}>
         {!props.readOnly && (
           <>
             <span className={classes(entry.locked !== true && styles["quiet"])}>
@@ -97,7 +110,7 @@ export function PackRow(props: {
                 label={entry.locked === true ? "Unlock the place" : "Lock in this place"}
                 keys="L"
                 size="small"
-                tabIndex={-1}
+                {...rowAction}
                 pressed={entry.locked === true}
                 onClick={() => toggleLock(index)}
               />
@@ -108,8 +121,11 @@ export function PackRow(props: {
                 label="Take out of the pack"
                 keys="Delete"
                 size="small"
-                tabIndex={-1}
-                onClick={() => removeEntry(index)}
+                {...rowAction}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  props.onRemove();
+                }}
               />
             </span>
           </>
@@ -124,24 +140,20 @@ export function PackRow(props: {
 function AgainstTarget(props: {
   metric: MetricDefinition | undefined;
   point: CurvePoint | undefined;
-  points: readonly CurvePoint[];
+  scale: readonly [number, number];
 }): ReactElement {
-  const { metric, point, points } = props;
-  if (metric === undefined || point === undefined || point.value === null) return <span />;
-  const ends = points.flatMap(({ value, low, high }) => [value ?? low, low, high]).filter(Number.isFinite);
-  const [min, max] = [Math.min(...ends), Math.max(...ends)];
+  const { metric, point } = props;
+  if (metric === undefined || point === undefined || point.value === null) return <span role="gridcell">–</span>;
+  const [min, max] = props.scale;
   const share = (value: number): number => (max > min ? ((value - min) / (max - min)) * 100 : 50);
-  const isOutside = Math.abs(point.distance) > 1e-9;
+  const isOff = isOutside(point);
   const band: CSSProperties = { left: `${share(point.low)}%`, width: `${share(point.high) - share(point.low)}%` };
   return (
-    <span className={styles["target"]}>
-      <b className={classes(isOutside && styles["bad"])}>{metricValue(metric, point.value)}</b>
+    <span role="gridcell" className={styles["target"]}>
+      <b className={classes(isOff && styles["bad"])}>{metricValue(metric, point.value)}</b>
       <span className={styles["track"]}>
         {Number.isFinite(point.low) && <i className={styles["band"]} style={band} />}
-        <i
-          className={classes(styles["mark"], isOutside && styles["markBad"])}
-          style={{ left: `${share(point.value)}%` }}
-        />
+        <i className={classes(styles["mark"], isOff && styles["markBad"])} style={{ left: `${share(point.value)}%` }} />
       </span>
     </span>
   );

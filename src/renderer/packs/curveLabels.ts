@@ -24,7 +24,7 @@ export interface ChartPlaces {
 /**
  * Labels for the places outside the band, as many as there is room for: the chosen place first, then the farthest out. Above
  * a value that is too high, below one that is too low, kept between `left` and `right`. None covers another, and only
- * that of the chosen place may cover the pack's line. `points` are all places, in order. O(labels * places).
+ * that of the chosen place may cover the pack's line. `points` are all places, in order. O(places * log + labels * places under one).
  */
 export function curveLabels(
   points: readonly CurvePoint[],
@@ -49,14 +49,27 @@ export function curveLabels(
 function isCrossed(line: readonly (readonly number[])[], x: number, y: number): boolean {
   const [left, right] = [x - text.halfWidth, x + text.halfWidth];
   const [top, bottom] = [y - text.above, y + text.below];
-  return line.some(([toX = 0, toY = 0], i) => {
+  for (let i = firstFrom(line, left); i < line.length; i++) {
+    const [toX = 0, toY = 0] = line[i] ?? [];
     const [fromX = toX, fromY = toY] = line[i - 1] ?? [];
-    if (toX < left || fromX > right) return false;
+    if (fromX > right) return false;
     const at = (across: number): number =>
       toX === fromX ? toY : fromY + ((toY - fromY) * (across - fromX)) / (toX - fromX);
     const [a, b] = [at(Math.max(left, fromX)), at(Math.min(right, toX))];
-    return Math.min(a, b) < bottom && Math.max(a, b) > top;
-  });
+    if (Math.min(a, b) < bottom && Math.max(a, b) > top) return true;
+  }
+  return false;
+}
+
+/** The first point of a line, drawn from left to right, that is not left of `x`; the line's length when all are. */
+function firstFrom(line: readonly (readonly number[])[], x: number): number {
+  let [low, high] = [0, line.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((line[middle]?.[0] ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** With less room than this between places only some of their numbers are written, the round ones. */

@@ -45,9 +45,27 @@ export function curvePoints(entries: readonly PackEntry[], curve: PackCurve): Cu
   });
 }
 
-/** Points outside the band; rounding noise at its edge does not count. */
+/** Rounding noise at the band's edge does not count. */
+export function isOutside(point: CurvePoint): boolean {
+  return Math.abs(point.distance) > 1e-9;
+}
+
+/** Points outside the band. */
 export function violations(points: readonly CurvePoint[]): CurvePoint[] {
-  return points.filter((point) => Math.abs(point.distance) > 1e-9);
+  return points.filter(isOutside);
+}
+
+/** From the lowest to the highest of all values and bands; upside down where there are none. O(points). */
+export function valueScale(points: readonly CurvePoint[]): readonly [number, number] {
+  let [min, max] = [Infinity, -Infinity];
+  for (const { value, low, high } of points) {
+    for (const end of [value ?? low, low, high]) {
+      if (!Number.isFinite(end)) continue;
+      min = Math.min(min, end);
+      max = Math.max(max, end);
+    }
+  }
+  return [min, max];
 }
 
 /**

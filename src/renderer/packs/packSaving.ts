@@ -1,4 +1,5 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
+import type { DocumentChange } from "#shared/levels/problems.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packChanges } from "#shared/project/packState.ts";
 import { errorCode } from "#renderer/app/errors.ts";
@@ -32,7 +33,7 @@ export interface PackSaving {
 
 export interface PackSavingOptions {
   /** The line to the studio now; throws while it is down. */
-  client(): Pick<StudioClient["packs"], "save" | "journal">;
+  client(): Pick<StudioClient["packs"], "save" | "saveChanges" | "journal">;
   /** Names this opening to the studio: no other one may have it. */
   readonly opening: string;
   readonly pack: PackFile;
@@ -44,6 +45,9 @@ export interface PackSavingOptions {
 }
 
 const saveDelay = 250;
+/** For a large pack, whose file takes seconds to write: a row that is moved step by step is saved once. */
+const largeSaveDelay = 1500;
+const largePack = 200;
 /** Pause before a failed save is tried again: the disk may have space by then. */
 const retryDelay = 5000;
 
@@ -52,6 +56,8 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   let { pack: latest, pack: stored, revision } = options;
   let conflict = false;
   let told = "";
+  /** A save has failed, or its answer was lost: nobody knows what the file holds. The next one brings the whole pack. */
+  let wantsWhole = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** All saves that are under way, and the state that the last of them brings. */
   let saving: { readonly ended: Promise<void>; readonly state: PackFile } | undefined;
@@ -63,7 +69,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     () => undefined,
     undefined,
   );
-  const isUnsaved = (): boolean => latest !== stored || saving !== undefined;
+  const isUnsaved = (): boolean => latest !== stored || saving !== undefined || wantsWhole;
 
   function journalStep(label: string, next: PackFile): void {
     const changes = packChanges(latest, next);
@@ -71,7 +77,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     latest = next;
   }
 
-  function saveSoon(delay = saveDelay): void {
+  function saveSoon(delay = latest.entries.length > largePack ? largeSaveDelay : saveDelay): void {
     clearTimeout(timer);
     timer = setTimeout(() => void saveNow(), delay);
   }
@@ -93,7 +99,14 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   async function saved(): Promise<void> {
     // What becomes of it is told by the save after it.
     while (saving !== undefined && saving.state !== latest) await saving.ended.catch(() => undefined);
-    await begin();
+    const byChanges = !wantsWhole;
+    try {
+      await begin();
+    } catch (error) {
+      const isRefused = ["CONFLICT", "INVALID"].includes(errorCode(error) ?? "");
+      if (!byChanges || conflict || !isRefused) throw error;
+      await begin();
+    }
   }
 
   /** Starts a save in this very task; one that is under way already comes first, as the studio takes them in turn. */
@@ -103,10 +116,10 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     const state = latest;
     if (state === before?.state) return before.ended;
     void journal.rush();
-    if (before === undefined && state === stored) return Promise.resolve();
+    if (before === undefined && state === stored && !wantsWhole) return Promise.resolve();
     if (conflict)
       return Promise.reject(new Error(`${state.name} was changed by another program. Choose a version first.`));
-    const written = write(state);
+    const written = write(state, before === undefined && !wantsWhole ? packChanges(stored, state) : []);
     const ended = before === undefined ? written : before.ended.then(() => written);
     const now = { ended, state };
     const end = (): void => {
@@ -117,15 +130,22 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     return ended;
   }
 
-  async function write(state: PackFile): Promise<void> {
+  /** By `changes` from the stored state when there are any; a save that another one is ahead of brings the whole pack. */
+  async function write(state: PackFile, changes: readonly DocumentChange[]): Promise<void> {
     const covered = journal.take();
+    const byChanges = changes.length > 0;
+    const asked = { baseRevision: revision, opening };
     try {
-      const answer = await options.client().save({ baseRevision: revision, pack: state, opening });
+      const answer = await (byChanges
+        ? options.client().saveChanges({ ...asked, id: state.id, changes: [...changes] })
+        : options.client().save({ ...asked, pack: state }));
       revision = answer.revision;
       stored = state;
+      wantsWhole = false;
     } catch (error) {
       journal.restore(covered);
-      if (errorCode(error) === "CONFLICT") noteConflict();
+      wantsWhole = true;
+      if (errorCode(error) === "CONFLICT" && !byChanges) noteConflict();
       throw error;
     }
   }
@@ -164,6 +184,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
       journalStep("Load the file's version", pack);
       stored = pack;
       revision = current;
+      wantsWhole = false;
     },
   };
 }

@@ -56,6 +56,10 @@ async function letGo(id: string): Promise<void> {
 
 /** Reads the shown pack again: it was changed from elsewhere. Unsaved edits here are kept and asked about. */
 export async function readPack(id: string): Promise<void> {
+  const listed = useSession.getState().packs.find((pack) => pack.id === id);
+  const isShown = usePack.getState().pack?.id === id;
+  // As it was when this screen read or wrote it: a large pack takes seconds to come.
+  if (isShown && listed !== undefined && listed.revision === savings.get(id)?.revision()) return;
   try {
     const { pack, revision } = await studio().packs.get({ id });
     const state = usePack.getState();

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { documentChangeSchema } from "../levels/problems.ts";
 import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
 import { candidateFilterSchema } from "./candidates.ts";
 import { emptySchema, idSchema, nameSchema, openingSchema, procedure } from "./base.ts";
@@ -44,6 +45,20 @@ export const packsContract = {
   /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more; openings as in `documents.save`. */
   save: procedure
     .input(z.object({ baseRevision: z.string(), pack: packFileSchema, opening: openingSchema.optional() }))
+    .output(z.object({ revision: z.string() })),
+  /**
+   * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
+   * does not send the others. CONFLICT when the file has any other revision; the whole pack may still be saved then.
+   */
+  saveChanges: procedure
+    .input(
+      z.object({
+        id: idSchema,
+        baseRevision: z.string(),
+        changes: z.array(documentChangeSchema).min(1),
+        opening: openingSchema.optional(),
+      }),
+    )
     .output(z.object({ revision: z.string() })),
   /** As `documents.journal`; the edits are changes of the pack's state (`packState.ts`), `base` is the pack before them. */
   journal: procedure.input(sentEditsSchema.extend({ base: packFileSchema.optional() })).output(emptySchema),

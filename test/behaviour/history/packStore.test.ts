@@ -11,6 +11,7 @@ import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { sendAllNow } from "#renderer/app/leaving.ts";
+import { moveTo } from "#renderer/packs/packActions.ts";
 import { useSession } from "#renderer/app/session.ts";
 import { useToasts } from "#renderer/app/toasts.ts";
 import {
@@ -92,8 +93,12 @@ function stuckSaves(): { release: () => void } {
     await released;
     return client.packs.save(input);
   };
+  const saveChanges: StudioClient["packs"]["saveChanges"] = async (input) => {
+    await released;
+    return client.packs.saveChanges(input);
+  };
   // All of the studio that the pack on screen talks to.
-  useSession.setState({ client: { packs: { get, journal, save } } as unknown as StudioClient });
+  useSession.setState({ client: { packs: { get, journal, save, saveChanges } } as unknown as StudioClient });
   return { release };
 }
 
@@ -112,6 +117,60 @@ async function afterCrash(): Promise<{ labels: string[]; author: unknown } | und
   const { recovered } = await client.project.recoveryData({ documentId: recovery.documentId });
   return { labels: recovery.lastLabels, author: (recovered as { author?: unknown }).author };
 }
+
+/** Notes what saves of packs send, and lets them through; the answers of the first `lost` are lost on their way. */
+function heardSaves(lost = 0): { sent: string[] } {
+  const sent: string[] = [];
+  const { get, journal } = client.packs;
+  const heard =
+    <Input, Output>(name: string, call: (input: Input) => Promise<Output>) =>
+    async (input: Input): Promise<Output> => {
+      sent.push(`${name} ${JSON.stringify(input).includes("canonicalKey") ? "with" : "without"} levels`);
+      const answer = await call(input);
+      if (sent.length <= lost) throw new Error("The line broke.");
+      return answer;
+    };
+  const save = heard("whole", (input: Parameters<typeof client.packs.save>[0]) => client.packs.save(input));
+  const saveChanges = heard("changes", (input: Parameters<typeof client.packs.saveChanges>[0]) =>
+    client.packs.saveChanges(input),
+  );
+  useSession.setState({ client: { packs: { get, journal, save, saveChanges } } as unknown as StudioClient });
+  return { sent };
+}
+
+const titlesOnDisk = () => onDisk().entries.map(({ title }) => title);
+
+test("moving a level sends no level, and the file has the new order", async () => {
+  const { sent } = heardSaves();
+  moveTo(2, 0);
+  await savedPack();
+  moveTo(0, 1);
+  await savedPack();
+  expect(sent).toEqual(["changes without levels", "changes without levels"]);
+  expect(titlesOnDisk()).toEqual(["Gate", "Crypt", "Hall"]);
+});
+
+test("when the answer to a save was lost, the next one brings the whole pack and wins over nobody else's", async () => {
+  const { sent } = heardSaves(1);
+  moveTo(2, 0);
+  await expect(savedPack()).rejects.toThrow("The line broke.");
+  // Back to what the screen believes is in the file: taken for no change, the file would keep the first move.
+  undoPack();
+  await savedPack();
+  expect(sent).toEqual(["changes without levels", "whole with levels"]);
+  expect(titlesOnDisk()).toEqual(["Gate", "Hall", "Crypt"]);
+});
+
+test("edits on a file that somebody else has changed are a conflict, not mixed into it", async () => {
+  const { sent } = heardSaves();
+  const before = titlesOnDisk();
+  byElsewhere("Zoe");
+  moveTo(2, 0);
+  await expect(savedPack()).rejects.toThrow();
+  expect(usePack.getState().conflict).toBe(true);
+  expect(sent).toEqual(["changes without levels", "whole with levels"]);
+  expect([titlesOnDisk(), onDisk().author]).toEqual([before, "Zoe"]);
+});
 
 test("an edit of a pack is in the journal soon, also while a save of the pack is under way", async () => {
   const line = stuckSaves();

@@ -81,6 +81,30 @@ test("saving a pack renames its file with it, and over another revision is a con
   await expect(site.packs.save({ baseRevision: revision, pack })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
+test("a pack is saved by what has changed in it, from the revision that it was changed from alone", async () => {
+  const { pack, revision } = await site.packs.create({ name: "Best" });
+  const { pack: full, revision: filled } = await site.packs.add({ id: pack.id, candidateIds: ids });
+  const order = full.entries.map(({ id }) => id).toReversed();
+  const reversed = { id: pack.id, changes: [{ path: ["order"], value: order }] };
+  await expect(site.packs.saveChanges({ ...reversed, baseRevision: revision })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  const saved = await site.packs.saveChanges({ ...reversed, baseRevision: filled });
+  expect(await site.packs.get({ id: pack.id })).toEqual({
+    pack: { ...full, entries: full.entries.toReversed() },
+    revision: saved.revision,
+  });
+  for (const change of [
+    { path: ["order"], value: ["nobody"] },
+    { path: ["entries", "nobody", "title"], value: "x" },
+  ]) {
+    await expect(
+      site.packs.saveChanges({ id: pack.id, baseRevision: saved.revision, changes: [change] }),
+    ).rejects.toMatchObject({ code: "INVALID" });
+  }
+  expect((await site.packs.list({})).packs[0]?.revision).toBe(saved.revision);
+});
+
 test("a removed pack comes back", async () => {
   const { pack, revision } = await site.packs.create({ name: "Best" });
   await site.packs.remove({ id: pack.id });

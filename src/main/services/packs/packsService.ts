@@ -1,6 +1,9 @@
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { projectFormatVersion } from "#shared/project/manifest.ts";
-import type { PackFile } from "#shared/project/packFile.ts";
+import type { DocumentChange } from "#shared/levels/problems.ts";
+import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
+import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
+import { packOfState, packState } from "#shared/project/packState.ts";
 import { pageOfIds } from "#main/store/candidatePage.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
@@ -64,6 +67,15 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
       const asked = { id: pack.id, baseRevision, opening, make: () => pack };
       return { revision: (await saveJournalled(project, saves, keptPacks, asked)).revision };
     },
+    saveChanges: async ({ id, baseRevision, changes, opening }) => {
+      const project = holder.writable();
+      const make = (current: PackFile): PackFile => {
+        if (project.packs.get(id).entry.revision !== baseRevision) throw movedOn(current.name);
+        return changedPack(current, changes);
+      };
+      const asked = { id, baseRevision, opening, make };
+      return { revision: (await saveJournalled(project, saves, keptPacks, asked)).revision };
+    },
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
       const before = base === undefined ? undefined : keptPacks.base(base);
@@ -93,6 +105,23 @@ function packInfo({ id, path, revision, content, fault }: ShelfEntry<PackFile>):
 function withRevision({ content, revision, path }: ShelfEntry<PackFile>): { pack: PackFile; revision: string } {
   if (content === undefined) throw new StudioError("INVALID", `${path} cannot be used.`, { place: path });
   return { pack: content, revision };
+}
+
+function changedPack(pack: PackFile, changes: readonly DocumentChange[]): PackFile {
+  try {
+    const changed = packFileSchema.safeParse(packOfState(pack.id, applyChanges(packState(pack), changes)));
+    if (changed.success) return changed.data;
+  } catch (error) {
+    if (!(error instanceof ChangeError)) throw error;
+  }
+  throw new StudioError("INVALID", `What was changed in "${pack.name}" makes no pack of it.`, {
+    place: pack.name,
+    remedy: "Save the whole pack.",
+  });
+}
+
+function movedOn(name: string): StudioError {
+  return new StudioError("CONFLICT", `"${name}" has changed since these edits were made.`, { place: name });
 }
 
 function tooLarge(name: string, count: number): StudioError {
