@@ -9,7 +9,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "10",
+  version: "11",
   tasks: { generate: generateLayouts },
   analyses: {
     feasibility: askFeasibility,

@@ -74,8 +74,9 @@ function corridorInput(random: Random): DungeonInput {
         [1, 4],
         [5, 2],
         [9, 1],
+        [1, 1],
       ] as const
-    )[random.below(3)]!,
+    )[random.below(4)]!,
   ] as const;
   return {
     ...ring,

@@ -26,8 +26,8 @@ export interface TurningRing {
   readonly ring: Ring;
   /** The literal "it turns clockwise". */
   readonly isClockwise: number;
-  /** What a room of the ring does beside a room inside; between its rooms there may be corridors. */
-  readonly passes: typeof apart;
+  /** The longest side of the corridors between its rooms, in cells; 0 when all share doors. */
+  readonly longestGap: number;
 }
 
 /** What the clauses say of turns and rings, so that more rooms can join. */
@@ -48,12 +48,7 @@ export interface Rotations {
  */
 export function addRotations(clauses: LayoutClauses, random: Random): Rotations {
   const edges: Edge[] = [];
-  const closed = new Set<number>();
-  for (const [joint, { isTouching }] of clauses.joints.entries()) {
-    if (!leadsStraight(clauses, joint)) continue;
-    if (isTouching) closed.add(edges.length);
-    edges.push(edgeOf(clauses, joint));
-  }
+  for (const joint of clauses.joints.keys()) if (leadsStraight(clauses, joint)) edges.push(edgeOf(clauses, joint));
   const rings = ringsOf(edges);
   const rotations: Rotations = {
     clauses,
@@ -65,7 +60,7 @@ export function addRotations(clauses: LayoutClauses, random: Random): Rotations 
       return {
         ring,
         isClockwise: 2 * addVariable(clauses.solver, [], { activity: random.float() }),
-        passes: ring.edges.isSubsetOf(closed) ? apart : beyond,
+        longestGap: Math.max(...[...ring.edges].map((edge) => longestGap(clauses, edges[edge]?.joint ?? -1))),
       };
     }),
   };
@@ -125,14 +120,32 @@ export function deadEndInside(
   return addBridge(rotations, one, [], [{ room: foot, before, after, leaving: { edge, to: room } }], random);
 }
 
-/** A room inside has rooms of the ring on all sides. */
+/** The longest side of the corridors between two joined rooms, 0 where they touch. */
+function longestGap({ model, joints }: LayoutClauses, joint: number): number {
+  const { a, b, isTouching } = joints[joint] as LayoutClauses["joints"][number];
+  if (isTouching) return 0;
+  const { widths, heights } = model.table;
+  const corridors = model.links.flatMap((link) => (link.a === a && link.b === b ? (link.corridor?.shapes ?? []) : []));
+  const sides = corridors.flatMap((shapes) =>
+    [...shapes].flatMap((shape) => [widths[shape] ?? 0, heights[shape] ?? 0]),
+  );
+  return Math.max(...sides);
+}
+
+/**
+ * A room inside has rooms of the ring on all sides: wholly, unless it is so small that there may be nothing but a corridor.
+ * For one who leaves a row of the room to the right meets a room, or a corridor that goes up and down; that has a room at both
+ * ends, and both can miss all rows of the room only where it is no longer than the corridor.
+ */
 export function surround(
   { clauses }: Rotations,
-  { ring, passes }: TurningRing,
+  { ring, longestGap }: TurningRing,
   room: number,
   isInside: number,
   random: Random,
 ): void {
+  const { wide, high } = clauses.bodies[clauses.indexOf[room] as number] as LayoutClauses["bodies"][number];
+  const passes = Math.min(wide[0], high[0]) > longestGap ? apart : beyond;
   for (const side of clockwise) {
     const ways = ring.rooms.map((other) => passes(clauses, room, other, side, random));
     addClause(clauses.solver, [not(isInside), ...ways]);
