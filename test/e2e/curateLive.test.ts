@@ -1,9 +1,39 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { startStudio } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/** Holds the studio's answers back from when `path` is asked for the next time. Call before the page connects. */
+async function slowLine(page: Page, path: string) {
+  const held: (() => void)[] = [];
+  const asked = Promise.withResolvers<void>();
+  let state: "open" | "armed" | "held" = "open";
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (state === "armed" && message.toString().includes(path)) {
+        state = "held";
+        asked.resolve();
+      }
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (state === "held") held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  return {
+    hold: () => (state = "armed"),
+    asked: () => asked.promise,
+    release() {
+      state = "open";
+      for (const send of held.splice(0)) send();
+    },
+  };
+}
 
 const wide = { width: 1920, height: 1080 };
 
@@ -28,6 +58,33 @@ screenSuite("a gallery that others change", () => {
     await expect.poll(() => curate.tile("1-1-3").boundingBox()).toEqual(place);
     await curate.press("End");
     await expect.poll(() => curate.cursor()).toMatch(/^2-/);
+  });
+
+  test("a key that comes while the tiles are read anew keeps its effect", async () => {
+    const { page } = screen;
+    const line = await slowLine(page, "candidates/page");
+    await page.reload();
+    await curate.open();
+    await curate.settled();
+    await curate.press("Home");
+    await expect.poll(() => curate.cursor()).toBe("1-1-1");
+    const other = new CuratePage(await screen.openTab());
+    await other.open();
+    // The first one is the next test's.
+    await other.press("End");
+    await expect.poll(() => other.cursor()).toMatch(/^2-/);
+    const rejected = await curate.count("rejected");
+    line.hold();
+    await other.press("x");
+    // The tiles are asked for; the answer is on its way while the cursor goes to the end.
+    await line.asked();
+    await curate.press("ArrowRight");
+    await expect.poll(() => curate.cursor()).not.toBe("1-1-1");
+    const moved = await curate.cursor();
+    line.release();
+    await expect.poll(() => curate.count("rejected")).toBe(rejected + 1);
+    await curate.settled();
+    expect(await curate.cursor()).toBe(moved);
   });
 
   test("a second studio on the project looks at everything and marks nothing", async () => {

@@ -56,24 +56,22 @@ export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
 async function answerQuery(): Promise<void> {
   const number = ++queryNumber;
   const { filter, sort } = useCurate.getState();
-  const heldId = activeCandidate(useCurate.getState())?.id;
   const started = performance.now();
   try {
     const { candidates } = studio();
-    const [first, held] = await Promise.all([
-      candidates.page({ filter, sort, offset: 0, limit: pageSize }),
-      heldId === undefined ? { index: null } : candidates.indexOf({ filter, sort, id: heldId }),
-    ]);
+    const askedFirst = candidates.page({ filter, sort, offset: 0, limit: pageSize });
+    const [first, heldFirst] = await Promise.all([askedFirst, positionHeld()]);
+    let held = heldFirst;
     const queryTime = performance.now() - started;
-    const cursor = held.index ?? 0;
-    let window = withPage({ ...emptyWindow, generation: number }, 0, first);
-    const page = Math.floor(cursor / pageSize);
-    if (page > 0) {
-      const answer = await candidates.page({ filter, sort, offset: page * pageSize, limit: pageSize });
-      window = withPage(window, page, answer);
+    const loaded = withPage({ ...emptyWindow, generation: number }, 0, first);
+    let { window, cursor } = await withTilesAt(loaded, held.index);
+    // Keys do not wait for answers: the cursor may have gone on over the old tiles.
+    for (let again = 0; again < mostChases && heldNow() !== held.id && number === queryNumber; again++) {
+      held = await positionHeld();
+      ({ window, cursor } = await withTilesAt(window, held.index));
     }
     if (number !== queryNumber) return;
-    const id = window.pages.get(page)?.items[cursor % pageSize]?.id;
+    const id = itemAt(window, cursor)?.id;
     useCurate.setState({
       window: openChanges.applied(window, started),
       cursor,
@@ -89,6 +87,34 @@ async function answerQuery(): Promise<void> {
   }
 }
 
+/** How often a query looks anew for a cursor that moves on while it is answered. */
+const mostChases = 3;
+
+function heldNow(): number | undefined {
+  return activeCandidate(useCurate.getState())?.id;
+}
+
+/** The candidate under the cursor and its place in the list that is asked for now. */
+async function positionHeld(): Promise<{ readonly id: number | undefined; readonly index: number | null }> {
+  const { filter, sort } = useCurate.getState();
+  const id = heldNow();
+  const { index } = id === undefined ? { index: null } : await studio().candidates.indexOf({ filter, sort, id });
+  return { id, index };
+}
+
+/** A window with the page of a position; without one, of the first. */
+async function withTilesAt(
+  window: GalleryWindow,
+  position: number | null,
+): Promise<{ readonly window: GalleryWindow; readonly cursor: number }> {
+  const cursor = position ?? 0;
+  const page = Math.floor(cursor / pageSize);
+  if (window.pages.has(page)) return { window, cursor };
+  const { filter, sort } = useCurate.getState();
+  const answer = await studio().candidates.page({ filter, sort, offset: page * pageSize, limit: pageSize });
+  return { window: withPage(window, page, answer), cursor };
+}
+
 /** Tells which positions are on screen; reads what is missing of them and a page ahead. */
 export function lookAt(first: number, last: number): void {
   view = { first, last, direction: first < view.first ? -1 : 1 };
@@ -99,10 +125,18 @@ export function lookAt(first: number, last: number): void {
 export async function refreshGallery(): Promise<void> {
   const state = useCurate.getState();
   if (state.status !== "ready") return showQuery({});
-  const heldId = activeCandidate(state)?.id;
-  useCurate.setState({ window: stale(state.window), waiting: 0 });
-  const wanted = wantedPages(useCurate.getState().window, view.first, view.last, view.direction);
-  await Promise.all((wanted.length === 0 ? [0] : wanted).map(readPage));
+  let heldId = heldNow();
+  // Where the cursor goes meanwhile, it stays.
+  const stopFollowing = useCurate.subscribe((now, before) => {
+    if (now.cursor !== before.cursor) heldId = activeCandidate(now)?.id;
+  });
+  try {
+    useCurate.setState({ window: stale(state.window), waiting: 0 });
+    const wanted = wantedPages(useCurate.getState().window, view.first, view.last, view.direction);
+    await Promise.all((wanted.length === 0 ? [0] : wanted).map(readPage));
+  } finally {
+    stopFollowing();
+  }
   useCurate.setState(({ window, cursor }) => ({ cursor: heldCursor(window, heldId, cursor) }));
   settleSoon();
 }
