@@ -76,8 +76,15 @@ async function loadExport(packId: string): Promise<void> {
 
 let previewing = new AbortController();
 
-/** Builds the export to see what it would write; ends the preview before it, which nobody waits for any more. */
+/**
+ * Builds the export to see what it would write; ends the preview before it, which nobody waits for any more. While the
+ * pack is exported it does not build it a second time beside that: the end of the export looks again.
+ */
 async function loadPreview(packId: string, settings: ExportSettings): Promise<void> {
+  if (useExport.getState().busy) {
+    useExport.setState({ preview: null });
+    return;
+  }
   previewing.abort();
   previewing = new AbortController();
   const { signal } = previewing;
@@ -115,15 +122,18 @@ export async function exportPack(): Promise<void> {
     const { settings: chosen } = useExport.getState();
     const settings = chosen ?? (await studio().exports.lastSettings({ packId })).settings;
     const result = await inSight(packId, (signal) => studio().exports.write({ packId, settings }, { signal }));
-    if (result === undefined) return void showToast({ text: "The export was cancelled. Nothing was written." });
-    useExport.setState({ result, exportedBefore: true });
-    showToast({ text: `${counted(result.files.length, "file")} written to ${result.destination}.` });
-    await loadPreview(packId, settings);
+    if (result === undefined) showToast({ text: "The export was cancelled. Nothing was written." });
+    else {
+      useExport.setState({ result, exportedBefore: true });
+      showToast({ text: `${counted(result.files.length, "file")} written to ${result.destination}.` });
+    }
   } catch (error) {
-    useExport.setState({ error: describeError(error) });
-  } finally {
-    useExport.setState({ busy: false });
+    useExport.setState({ error: describeError(error), busy: false });
+    return;
   }
+  useExport.setState({ busy: false });
+  const { packId: shownId, settings } = useExport.getState();
+  if (shownId === packId && settings !== null) await loadPreview(packId, settings);
 }
 
 /** Work that takes longer, in milliseconds, shows how far it is. */

@@ -104,6 +104,36 @@ test("a cancelled export ends at once and writes nothing; its process is free fo
   expect((await exportsService.write({ packId, settings: settings() })).files.length).toBeGreaterThan(5);
 });
 
+test("an export that follows a cancelled one takes its process, even when that has not heard of the end yet", async () => {
+  await exportsService.write({ packId, settings: { ...settings(), formats: ["csv"] } });
+  const before = started.length;
+  for (let turn = 0; turn < 3; turn++) {
+    const stop = new AbortController();
+    const preview = processes.build(stored(), { ...choices, formats: ["png"] }, stop.signal, () => undefined);
+    stop.abort();
+    const next = processes.build(stored(), choices, undefined, () => undefined);
+    await expect(preview).rejects.toThrow("aborted");
+    expect((await next).length).toBeGreaterThan(5);
+  }
+  expect(started.length).toBe(before);
+});
+
+test("a process that is still starting when its export is cancelled is waited for", async () => {
+  const slow = createNodeMaker<ToExport, FromExport>(join(import.meta.dirname, "../../fixtures/slowExportEntry.ts"));
+  let count = 0;
+  const exports = createExportProcesses((events, limits) => {
+    count++;
+    return slow(events, limits);
+  });
+  const stop = new AbortController();
+  const preview = exports.build(stored(), choices, stop.signal, () => undefined);
+  stop.abort();
+  await expect(preview).rejects.toThrow("aborted");
+  expect((await exports.build(stored(), choices, undefined, () => undefined)).length).toBeGreaterThan(5);
+  expect(count).toBe(1);
+  exports.close();
+});
+
 test("an export that is cancelled while it is written leaves the folder as it was", async () => {
   await exportsService.write({ packId, settings: { ...settings(), formats: ["csv"] } });
   const before = new Set<unknown>(readdirSync(out, { recursive: true }));

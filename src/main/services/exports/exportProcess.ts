@@ -24,12 +24,16 @@ const idleMilliseconds = 60_000;
 /** A process and the one export it works on. */
 interface Worker {
   readonly process: ChildProcess<ToExport>;
+  /** It has started, and listens. */
+  isReady: boolean;
   hear: (message: FromExport) => void;
   fail: (error: unknown) => void;
 }
 
 export function createExportProcesses(make: ExportProcessMaker): ExportProcesses {
   const workers = new Set<Worker>();
+  /** Processes of cancelled exports, until they are free or ended. */
+  const stopping = new Set<Promise<void>>();
   let idle: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastJob = 0;
@@ -38,7 +42,10 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
     const worker: Worker = {
       process: make(
         {
-          message: (message) => worker.hear(message),
+          message: (message) => {
+            worker.isReady = true;
+            worker.hear(message);
+          },
           exited: (exit) => {
             drop(worker);
             const { message } = exitFailure(exit, limits.memoryMiB, "export process");
@@ -47,6 +54,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
         },
         limits,
       ),
+      isReady: false,
       hear: () => undefined,
       fail: () => undefined,
     };
@@ -74,14 +82,53 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
     worker.process.kill();
   }
 
+  /** Waits for the end of a cancelled export: nobody hears what is still sent of it; what does not listen is ended. */
+  function leaveToStop(worker: Worker): void {
+    const stopped = Promise.withResolvers<void>();
+    let slow: NodeJS.Timeout;
+    const wait = (): void => {
+      slow = setTimeout(() => {
+        // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
+        if (!worker.isReady) return wait();
+        end(worker);
+        stopped.resolve();
+      }, cancelMilliseconds);
+    };
+    wait();
+    worker.fail = () => {
+      clearTimeout(slow);
+      stopped.resolve();
+    };
+    worker.hear = (message) => {
+      if (message.type === "ready" || message.type === "share" || message.type === "file") return;
+      clearTimeout(slow);
+      giveBack(worker);
+      stopped.resolve();
+    };
+    stopping.add(stopped.promise);
+    void stopped.promise.then(() => stopping.delete(stopped.promise));
+  }
+
   return {
     build: async ({ pack, file, revision }, choices, signal, onShare) => {
+      // A process that is about to be free is there sooner than a new one, and two would be in each other's way.
+      while (idle === undefined && stopping.size > 0 && signal?.aborted !== true) await Promise.race(stopping);
       signal?.throwIfAborted();
       const job = ++lastJob;
       const worker = take();
       const built = Promise.withResolvers<readonly ExportFile[]>();
       const files: ExportFile[] = [];
-      worker.fail = built.reject;
+      const stop = (): void => {
+        built.reject(signal?.reason);
+        leaveToStop(worker);
+        worker.process.send({ type: "cancel", job });
+      };
+      const finish = (settle: () => void): void => {
+        signal?.removeEventListener("abort", stop);
+        giveBack(worker);
+        settle();
+      };
+      worker.fail = (error) => finish(() => built.reject(error));
       worker.hear = (message) => {
         if (message.type === "ready" || message.job !== job) return undefined;
         switch (message.type) {
@@ -92,39 +139,16 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
             return void files.push({ path, bytes, sha256 });
           }
           case "done":
-            return built.resolve(files);
+            return finish(() => built.resolve(files));
           case "changed":
-            return built.reject(changed(pack, file));
+            return finish(() => built.reject(changed(pack, file)));
           case "failed":
-            return built.reject(failed(pack, message));
+            return finish(() => built.reject(failed(pack, message)));
         }
-      };
-      let slow: NodeJS.Timeout | undefined;
-      const stop = (): void => {
-        built.reject(signal?.reason);
-        worker.process.send({ type: "cancel", job });
       };
       signal?.addEventListener("abort", stop, { once: true });
       worker.process.send({ type: "export", job, pack: { file, revision }, choices });
-      try {
-        const made = await built.promise;
-        giveBack(worker);
-        return made;
-      } catch (error) {
-        // What it still sends of this export nobody hears; it may have to be ended to be free for the next one.
-        if (signal?.aborted === true) {
-          slow = setTimeout(() => end(worker), cancelMilliseconds);
-          worker.fail = () => clearTimeout(slow);
-          worker.hear = (message) => {
-            if (message.type !== "failed" && message.type !== "done") return;
-            clearTimeout(slow);
-            giveBack(worker);
-          };
-        } else giveBack(worker);
-        throw error;
-      } finally {
-        signal?.removeEventListener("abort", stop);
-      }
+      return built.promise;
     },
     close: () => {
       clearTimeout(idleTimer);
