@@ -114,12 +114,15 @@ export function bests(store: Store, request: BestsRequest): Bests {
   return { xRange, yRange, cells };
 }
 
-/** Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate. One scan. */
+/**
+ * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate; null where they all have
+ * the same value, so that none is above or below another. One scan.
+ */
 export function percentiles(
   store: Store,
   filter: CandidateFilter,
   metrics: Readonly<Record<string, number>>,
-): Record<string, number> {
+): Record<string, number | null> {
   const columns = metricColumns(store.db);
   const measured = Object.entries(metrics).flatMap(([metric, value]) => {
     const column = columns.get(metric);
@@ -127,12 +130,15 @@ export function percentiles(
   });
   if (measured.length === 0) return {};
   const where = filterCondition(store.db, filter);
-  const shares = measured.map(({ column }) => `coalesce(avg(c.${column} < ?), 0)`);
+  const shares = measured.map(
+    ({ column }) =>
+      `CASE WHEN min(c.${column}) = max(c.${column}) THEN NULL ELSE coalesce(avg(c.${column} < ?), 0) END`,
+  );
   const row = store.db
-    .prepare<unknown[], number[]>(`SELECT ${shares.join(", ")} FROM candidates c WHERE ${where.sql}`)
+    .prepare<unknown[], (number | null)[]>(`SELECT ${shares.join(", ")} FROM candidates c WHERE ${where.sql}`)
     .raw()
     .get(...measured.map(({ value }) => value), ...where.values);
-  return Object.fromEntries(measured.map(({ metric }, i) => [metric, row?.[i] ?? 0]));
+  return Object.fromEntries(measured.map(({ metric }, i) => [metric, row?.[i] ?? null]));
 }
 
 type Range = [number, number];

@@ -369,6 +369,11 @@ test("a percentile is the share of filtered, measured candidates with a lower va
     candidates: [...given.candidates, { run: 1, shard: 1, sequence: 0, key: "e", metrics: {} }],
   });
   expect(percentiles(store, { foldDuplicates: true }, { size: 3, unknown: 1 })).toEqual({ size: 0.75 });
+  const equal = build({
+    marks: [],
+    candidates: [0, 1].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: 3 } })),
+  });
+  expect(percentiles(equal, { foldDuplicates: true }, { size: 3 })).toEqual({ size: null });
   expect(
     arrivalOf(
       pageOfIds(store, { filter: { foldDuplicates: true }, sort: { by: "arrival", direction: "descending" }, limit: 1 })

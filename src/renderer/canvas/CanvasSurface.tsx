@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
 import { Layer, Shape, Stage } from "react-konva";
 import { useStore } from "zustand";
 import { useSetting } from "#renderer/app/settings.ts";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import { useTheme } from "#renderer/app/themeStore.ts";
 import { visibleBox } from "./camera.ts";
 import type { CanvasPainter } from "./canvasFrame.ts";
@@ -40,14 +41,15 @@ export function CanvasSurface(props: {
   const { controller } = props;
   const camera = useStore(controller.store, (state) => state.camera);
   const theme = useTheme((state) => state.theme);
+  const textScale = useTextScale();
   const [wheelMode] = useSetting<string>("canvas.wheel", "auto");
   const element = useRef<HTMLDivElement>(null);
   const layers = useRef<KonvaLayers>({});
   /** What each layer was last asked to draw. */
-  const drawn = useRef<{ readonly painters: Painters; readonly theme: string }>(undefined);
-  const latest = useRef({ ...props, theme, wheelMode });
+  const drawn = useRef<{ readonly painters: Painters; readonly theme: string; readonly textScale: number }>(undefined);
+  const latest = useRef({ ...props, theme, textScale, wheelMode });
   useEffect(() => {
-    latest.current = { ...props, theme, wheelMode };
+    latest.current = { ...props, theme, textScale, wheelMode };
   });
 
   useEffect(() => {
@@ -81,12 +83,13 @@ export function CanvasSurface(props: {
   );
   useEffect(() => {
     const before = drawn.current;
-    drawn.current = { painters: props.painters, theme };
+    drawn.current = { painters: props.painters, theme, textScale };
+    const isSameLook = before?.theme === theme && before.textScale === textScale;
     for (const layer of canvasLayers) {
-      const isSame = before?.theme === theme && before.painters[layer] === props.painters[layer];
+      const isSame = isSameLook && before.painters[layer] === props.painters[layer];
       if (!isSame) layers.current[layer]?.batchDraw();
     }
-  }, [theme, props.painters]);
+  }, [theme, textScale, props.painters]);
 
   const paint = useCallback(
     (layer: CanvasLayer, context: Konva.Context): void => {
@@ -94,6 +97,7 @@ export function CanvasSurface(props: {
       latest.current.painters[layer]?.(context._context, {
         ...size,
         theme: latest.current.theme,
+        textScale: latest.current.textScale,
         visible: visibleBox(size.camera, size.width, size.height, cullMargin),
       });
     },

@@ -7,6 +7,8 @@ export interface CanvasFrame {
   readonly width: number;
   readonly height: number;
   readonly theme: ThemeName;
+  /** How much larger than normal text is to be: 2 at 200 %. What keeps its size on screen whatever the zoom follows it. */
+  readonly textScale: number;
   /** The part of the world that can be seen, with a little around it. */
   readonly visible: Box;
 }

@@ -5,17 +5,18 @@ import type { CanvasFrame } from "./canvasFrame.ts";
 /** A short text in a pill at a spot in canvas pixels: a measure, or what is wrong. */
 export function paintLabel(
   ctx: CanvasRenderingContext2D,
-  { theme, width: paper }: CanvasFrame,
+  { theme, width: paper, textScale }: CanvasFrame,
   spot: Spot,
   text: string,
   tone: "plain" | "bad",
 ): void {
   ctx.save();
-  ctx.font = '500 11px "Inter Variable", Inter, sans-serif';
+  ctx.font = `500 ${11 * textScale}px "Inter Variable", Inter, sans-serif`;
   const width = ctx.measureText(text).width + 14;
+  const height = 20 * textScale;
   const x = Math.max(8 + width / 2, Math.min(paper - 8 - width / 2, spot.x));
   ctx.beginPath();
-  ctx.roundRect(x - width / 2, spot.y - 10, width, 20, 10);
+  ctx.roundRect(x - width / 2, spot.y - height / 2, width, height, height / 2);
   ctx.fillStyle = tokenColor(theme, tone === "bad" ? "bad-soft" : "bg-2");
   ctx.fill();
   ctx.strokeStyle = tokenColor(theme, tone === "bad" ? "bad" : "line-2");
@@ -24,6 +25,6 @@ export function paintLabel(
   ctx.fillStyle = tokenColor(theme, tone === "bad" ? "bad" : "text-1");
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, x, spot.y + 4);
+  ctx.fillText(text, x, spot.y + 4 * textScale);
   ctx.restore();
 }

@@ -1,20 +1,21 @@
 import { Settings2 } from "lucide-react";
 import { useCallback, useRef } from "react";
-import type { ReactElement } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { useTextScale } from "#renderer/app/viewport.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio } from "#renderer/app/session.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Popover } from "#renderer/parts/Popover.tsx";
-import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { Select } from "#renderer/parts/Select.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { bestsColumns, bestsRows, cellRange, heatOf } from "./bestsModel.ts";
+import { cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
+import type { BestCell, MapSize } from "./bestsModel.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import { withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
-import { counted, groupedNumber, metricValue } from "./metricText.ts";
+import { counted, groupedNumber, metricValue, rangeWords } from "./metricText.ts";
 import { metricOptions, usePlotAxes } from "./plotAxes.ts";
 import type { PlotAxes } from "./plotAxes.ts";
 import styles from "./plots.module.css";
@@ -22,7 +23,10 @@ import { Thumbnail } from "./Thumbnail.tsx";
 import { useBoxSize } from "./useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
 
-type Bests = Awaited<ReturnType<ReturnType<typeof studio>["candidates"]["bests"]>>;
+type Bests = Awaited<ReturnType<ReturnType<typeof studio>["candidates"]["bests"]>> & MapSize;
+
+/** No cell is smaller than this at normal text size, in pixels with the gap to the next. */
+const smallest = { plain: 26, pictured: 48 };
 
 /** Dock: the map of bests as heat. */
 export function BestsPanel(): ReactElement {
@@ -42,18 +46,29 @@ export function BestsMap({ pictured }: { pictured: boolean }): ReactElement {
 function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): ReactElement {
   const axes = usePlotAxes(kind, "bests");
   const [x, y, quality] = [axes?.x.id ?? "", axes?.y.id ?? "", axes?.quality.id ?? ""];
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useBoxSize(box);
+  const textScale = useTextScale();
+  const { columns, rows } = mapSize(width, height, smallest[pictured ? "pictured" : "plain"] * textScale);
   const ask = useCallback(async (): Promise<Bests> => {
     const filter = withRange(withRange(useCurate.getState().filter, x, null), y, null);
-    const bests = await studio().candidates.bests({ filter, x, y, quality, columns: bestsColumns, rows: bestsRows });
-    useCurate.setState({ cellsFilled: bests.cells.filter((cell) => cell !== null).length });
-    return bests;
-  }, [x, y, quality]);
+    const bests = await studio().candidates.bests({ filter, x, y, quality, columns, rows });
+    const filled = bests.cells.filter((cell) => cell !== null).length;
+    useCurate.setState({ cellsFilled: { filled, all: columns * rows } });
+    return { ...bests, columns, rows };
+  }, [x, y, quality, columns, rows]);
   const { data, error } = usePlotData(ask);
   if (axes === null) return <p className={styles["nothing"]}>This kind measures nothing yet.</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
   return (
     <div className={classes(styles["panel"], pictured && styles["big"])}>
-      {data !== null && <Cells data={data} axes={axes} pictured={pictured} />}
+      <div className={styles["map"]}>
+        <span className={styles["yName"]}>{axes.y.label}</span>
+        <div ref={box} className={styles["field"]}>
+          {data !== null && <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />}
+        </div>
+        <span className={styles["xName"]}>{axes.x.label}</span>
+      </div>
     </div>
   );
 }
@@ -64,7 +79,7 @@ export function BestsFacts(): ReactElement | null {
   if (filled === null) return null;
   return (
     <span className={styles["facts"]}>
-      {groupedNumber(filled)} of {groupedNumber(bestsColumns * bestsRows)} cells filled
+      {groupedNumber(filled.filled)} of {groupedNumber(filled.all)} cells filled
     </span>
   );
 }
@@ -104,77 +119,91 @@ function AxesChoice({ kind }: { kind: LevelKind }): ReactElement | null {
   );
 }
 
-function Cells({ data, axes, pictured }: { data: Bests; axes: PlotAxes; pictured: boolean }): ReactElement {
-  const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useBoxSize(box);
+function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: number; height: number }): ReactElement {
+  const { data, axes, pictured } = props;
+  const { columns, rows } = data;
+  const grid = useRef<HTMLDivElement>(null);
   const here = useCurate((state) => {
     const metrics = activeCandidate(state)?.metrics;
     return cellOf(data, metrics?.[axes.x.id], metrics?.[axes.y.id]);
   });
   const heat = heatOf(data.cells, axes.quality.better);
-  const cellWidth = Math.floor(width / bestsColumns) - 2;
-  const cellHeight = Math.floor(height / bestsRows) - 2;
+  const cellWidth = Math.floor(props.width / columns) - 2;
+  const cellHeight = Math.floor(props.height / rows) - 2;
+  const order = screenOrder(data);
+  // One of the cells can always be reached with Tab.
+  const stop = here >= 0 && data.cells[here] ? here : order.find((index) => data.cells[index]);
 
   function showCell(index: number): void {
-    const column = index % bestsColumns;
-    const row = Math.floor(index / bestsColumns);
     const { filter } = useCurate.getState();
-    const across = withRange(filter, axes.x.id, cellRange(data.xRange, bestsColumns, column));
-    const next = withRange(across, axes.y.id, cellRange(data.yRange, bestsRows, row));
+    const across = withRange(filter, axes.x.id, cellRange(data.xRange, columns, index % columns));
+    const next = withRange(across, axes.y.id, cellRange(data.yRange, rows, Math.floor(index / columns)));
     useCurate.setState({ mode: "grid" });
     attempt("The filter was not changed", () => showQuery({ filter: next }));
   }
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const from = event.target instanceof HTMLElement ? Number(event.target.dataset["cell"]) : NaN;
+    const next = cellBeside(data.cells, columns, from, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+  }
   return (
-    <div className={styles["map"]}>
-      <span className={styles["yName"]}>{axes.y.label}</span>
-      <div
-        ref={box}
-        className={styles["cells"]}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={`Bests by ${axes.quality.label}, ${axes.x.label} across, ${axes.y.label} up`}
-        style={{ grid: `repeat(${bestsRows}, minmax(0, 1fr)) / repeat(${bestsColumns}, minmax(0, 1fr))` }}
-        onKeyDown={(event) => void moveRovingFocus(event, "both")}
-      >
-        {screenOrder().map((index) => {
-          const cell = data.cells[index] ?? null;
-          const token = heat[index];
-          if (cell === null || token === null || token === undefined)
-            return <span key={index} className={classes(styles["cell"], styles["none"])} />;
-          const text = `${counted(cell.count, "candidate")}, best ${metricValue(axes.quality, cell.best)}`;
-          return (
-            <button
-              key={index}
-              type="button"
-              data-roving
-              title={text}
-              aria-label={text}
-              tabIndex={index === here ? 0 : -1}
-              className={classes(styles["cell"], pictured && styles["pictured"], index === here && styles["here"])}
-              style={pictured ? {} : { background: `var(--${token})` }}
-              onClick={() => showCell(index)}
-            >
-              {pictured && cellWidth > 8 && cellHeight > 8 && (
-                <>
-                  <Thumbnail id={cell.bestId} width={cellWidth} height={cellHeight - 4} />
-                  <i className={styles["heat"]} style={{ background: `var(--${token})` }} />
-                  <span className={styles["count"]}>{groupedNumber(cell.count)}</span>
-                </>
-              )}
-            </button>
-          );
-        })}
-      </div>
-      <span className={styles["xName"]}>{axes.x.label}</span>
+    <div
+      ref={grid}
+      className={styles["cells"]}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`Bests by ${axes.quality.label}, ${axes.x.label} across, ${axes.y.label} up`}
+      style={{ grid: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}
+      onKeyDown={handleKey}
+    >
+      {order.map((index) => {
+        const cell = data.cells[index] ?? null;
+        const token = heat[index];
+        if (cell === null || token === null || token === undefined)
+          return <span key={index} className={classes(styles["cell"], styles["none"])} />;
+        const text = cellWords(data, axes, index, cell);
+        return (
+          <button
+            key={index}
+            type="button"
+            data-cell={index}
+            title={text}
+            aria-label={text}
+            tabIndex={index === stop ? 0 : -1}
+            className={classes(styles["cell"], pictured && styles["pictured"], index === here && styles["here"])}
+            style={pictured ? {} : { background: `var(--${token})` }}
+            onClick={() => showCell(index)}
+          >
+            {pictured && cellWidth > 8 && cellHeight > 8 && (
+              <>
+                <Thumbnail id={cell.bestId} width={cellWidth} height={cellHeight - 4} />
+                <i className={styles["heat"]} style={{ background: `var(--${token})` }} />
+                <span className={styles["count"]}>{groupedNumber(cell.count)}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
+/** "Width 40 – 44, height 28 – 32: 14 candidates, best 0.43". */
+function cellWords(data: Bests, axes: PlotAxes, index: number, cell: BestCell): string {
+  const { columns, rows } = data;
+  const across = rangeWords(axes.x, cellRange(data.xRange, columns, index % columns));
+  const up = rangeWords(axes.y, cellRange(data.yRange, rows, Math.floor(index / columns)));
+  const best = `${counted(cell.count, "candidate")}, best ${metricValue(axes.quality, cell.best)}`;
+  return `${axes.x.label} ${across}, ${axes.y.label.toLowerCase()} ${up}: ${best}`;
+}
+
 /** Cells as they stand on screen: the highest row of values first. */
-function screenOrder(): number[] {
+function screenOrder({ columns, rows }: MapSize): number[] {
   const order: number[] = [];
-  for (let row = bestsRows - 1; row >= 0; row--)
-    for (let column = 0; column < bestsColumns; column++) order.push(row * bestsColumns + column);
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = 0; column < columns; column++) order.push(row * columns + column);
   return order;
 }
 
@@ -182,5 +211,5 @@ function cellOf(data: Bests, x: number | undefined, y: number | undefined): numb
   if (x === undefined || y === undefined) return -1;
   const place = (value: number, [low, high]: readonly [number, number], cells: number): number =>
     high <= low ? 0 : Math.min(cells - 1, Math.max(0, Math.floor(((value - low) / (high - low)) * cells)));
-  return place(y, data.yRange, bestsRows) * bestsColumns + place(x, data.xRange, bestsColumns);
+  return place(y, data.yRange, data.rows) * data.columns + place(x, data.xRange, data.columns);
 }

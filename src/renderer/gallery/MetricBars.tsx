@@ -30,7 +30,8 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
         if (value === undefined) return null;
         // Beside nothing else there is no rank.
         const share = total > 1 ? data?.percentiles[metric.id] : undefined;
-        const percent = share === undefined ? null : Math.round(share * 100);
+        const percent = share === undefined || share === null ? null : Math.round(share * 100);
+        const areEqual = share === null;
         return (
           <div key={metric.id} className={styles["row"]}>
             <Tooltip label={metric.hint} side="left">
@@ -40,21 +41,25 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
               {metricValue(metric, value)}
               {metric.unit !== "" && <span className={styles["unit"]}> {metric.unit}</span>}
             </span>
-            <span className={styles["bar"]}>
+            <span className={classes(styles["bar"], areEqual && styles["none"])}>
               <i
                 className={classes(styles["fill"], (share ?? 0) > high && styles["high"])}
                 style={{ width: `${percent ?? 0}%` }}
               />
             </span>
             <span
-              className={styles["percent"]}
-              title={percent === null ? undefined : `${percent} % of the shown candidates have a lower value`}
+              className={classes(styles["percent"], areEqual && styles["equal"])}
+              title={areEqual ? "All shown candidates have this value" : rankWords(percent)}
             >
-              {percent === null ? "" : `p${percent}`}
+              {areEqual ? "all equal" : percent === null ? "" : `p${percent}`}
             </span>
           </div>
         );
       })}
     </Section>
   );
+}
+
+function rankWords(percent: number | null): string | undefined {
+  return percent === null ? undefined : `${percent} % of the shown candidates have a lower value`;
 }

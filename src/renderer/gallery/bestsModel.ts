@@ -7,9 +7,52 @@ export interface BestCell {
   readonly best: number;
 }
 
-/** Columns and rows of the map of bests. */
-export const bestsColumns = 12;
-export const bestsRows = 8;
+/** How many columns and rows a map of bests has; cells are counted by rows, the lowest values first. */
+export interface MapSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const most: MapSize = { columns: 12, rows: 8 };
+const least: MapSize = { columns: 4, rows: 3 };
+
+/** As many cells as fit without any being smaller than `smallest` pixels: each can be hit. */
+export function mapSize(width: number, height: number, smallest: number): MapSize {
+  const fit = (room: number, low: number, high: number): number =>
+    Math.max(low, Math.min(high, Math.floor(room / smallest)));
+  return {
+    columns: fit(width, least.columns, most.columns),
+    rows: fit(height, least.rows, most.rows),
+  };
+}
+
+/** The filled cell that an arrow leads to: the nearest on that side, those straight ahead first; none when none is. */
+export function cellBeside(
+  cells: readonly (BestCell | null)[],
+  columns: number,
+  from: number,
+  key: string,
+): number | undefined {
+  const ways: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    // Rows are counted from below.
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+  };
+  const [dx, dy] = ways[key] ?? [0, 0];
+  let nearest: { readonly cell: number; readonly away: number } | undefined;
+  for (const [cell, best] of cells.entries()) {
+    if (best === null) continue;
+    const across = (cell % columns) - (from % columns);
+    const up = Math.floor(cell / columns) - Math.floor(from / columns);
+    const ahead = across * dx + up * dy;
+    const aside = Math.abs(across * dy) + Math.abs(up * dx);
+    const away = ahead + 2 * aside;
+    if (ahead > 0 && (nearest === undefined || away < nearest.away)) nearest = { cell, away };
+  }
+  return nearest?.cell;
+}
 
 const heat = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as const satisfies readonly SceneToken[];
 

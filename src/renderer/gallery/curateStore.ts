@@ -52,7 +52,7 @@ export interface CurateState extends GalleryQuery {
   /** Raised whenever plots should be asked for again. */
   readonly plotVersion: number;
   /** Filled cells of the map of bests; null before it was asked for. */
-  readonly cellsFilled: number | null;
+  readonly cellsFilled: { readonly filled: number; readonly all: number } | null;
   readonly comparison: Comparison | null;
   readonly survey: Survey | null;
 }

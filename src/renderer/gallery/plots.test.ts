@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axisFor, ticks, toPixel, toValue } from "./axis.ts";
-import { cellRange, heatOf } from "./bestsModel.ts";
+import { cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
 import { barsFor, brushSpan, draggedRange, gripAt, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
 import {
   brushBetween,
@@ -152,5 +152,25 @@ describe("map of bests", () => {
 
   it("knows the values a cell covers", () => {
     expect(cellRange([0, 12], 12, 3)).toEqual({ min: 3, max: 4 });
+  });
+});
+
+describe("map of bests by pointer and keyboard", () => {
+  it("has as many cells as can be hit, within its limits", () => {
+    expect(mapSize(900, 140, 26)).toEqual({ columns: 12, rows: 5 });
+    expect(mapSize(900, 400, 26)).toEqual({ columns: 12, rows: 8 });
+    expect(mapSize(0, 0, 26)).toEqual({ columns: 4, rows: 3 });
+  });
+
+  it("an arrow leads to the nearest filled cell on its side, straight ahead first", () => {
+    const cell = { count: 1, bestId: 1, best: 1 };
+    // Rows from above: "x.x", ".x.", "x..", counted from below.
+    const cells = [cell, null, null, null, cell, null, cell, null, cell];
+    expect(cellBeside(cells, 3, 6, "ArrowRight")).toBe(8);
+    expect(cellBeside(cells, 3, 6, "ArrowDown")).toBe(0);
+    expect(cellBeside(cells, 3, 8, "ArrowDown")).toBe(4);
+    expect(cellBeside(cells, 3, 0, "ArrowRight")).toBe(4);
+    expect(cellBeside(cells, 3, 6, "ArrowLeft")).toBeUndefined();
+    expect(cellBeside(cells, 3, 6, "Home")).toBeUndefined();
   });
 });

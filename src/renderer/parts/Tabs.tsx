@@ -22,7 +22,7 @@ export function Tabs(props: {
   activeId: string | null;
   onSelect: (id: string) => void;
   onClose?: (id: string) => void;
-  /** Id of the panel that the tabs switch. */
+  /** Id of the panel that the tabs switch; left out while there is none on screen. */
   panelId?: string;
   trailing?: ReactNode;
 }): ReactElement {
@@ -92,7 +92,7 @@ function Tab(props: {
         data-roving
         data-tab={tab.id}
         aria-selected={active}
-        aria-controls={props.panelId}
+        aria-controls={active ? props.panelId : undefined}
         aria-keyshortcuts={onClose === undefined ? undefined : "Delete"}
         aria-label={tab.dirty === true ? `${tab.label}, unsaved` : undefined}
         tabIndex={props.reachable ? 0 : -1}

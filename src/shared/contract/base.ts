@@ -1,3 +1,4 @@
+import "../kernel/schemaWords.ts";
 import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { idPattern } from "../kernel/ids.ts";

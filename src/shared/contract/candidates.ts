@@ -138,7 +138,7 @@ export const candidatesContract = {
   /** Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate. */
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
-    .output(z.object({ percentiles: z.record(z.string(), z.number()) })),
+    .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
   /** Marks any number at once as one undoable step. */
   mark: procedure
     .input(z.object({ target: idsOrFilter, change: markChangeSchema, label: z.string().max(120) }))

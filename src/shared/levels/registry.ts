@@ -1,3 +1,4 @@
+import "../kernel/schemaWords.ts";
 import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";

@@ -1,3 +1,4 @@
+import "../kernel/schemaWords.ts";
 import type * as z from "zod";
 import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";

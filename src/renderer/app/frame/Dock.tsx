@@ -87,7 +87,7 @@ function DockColumn(props: {
       <Tabs
         label="Dock"
         activeId={active.id}
-        panelId={panelId}
+        {...(props.open ? { panelId } : {})}
         tabs={props.panels.map(({ id, label, Badge }) => ({
           id,
           label,

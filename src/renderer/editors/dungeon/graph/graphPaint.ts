@@ -1,6 +1,7 @@
 import type { Problem } from "#shared/levels/problems.ts";
 import type { Camera } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { remScale } from "#renderer/parts/Splitter.tsx";
 import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
 import type { HitScale } from "./graphHit.ts";
 
@@ -19,9 +20,10 @@ const cardZoom = 0.75;
 const narrowPane = 560;
 const discRadius = 15;
 
-export function graphScale(frame: Pick<CanvasFrame, "camera" | "width">): GraphScale {
+/** Cards carry their names inside: they show only where those are as large as text is to be. */
+export function graphScale(frame: Pick<CanvasFrame, "camera" | "width" | "textScale">): GraphScale {
   const { zoom } = frame.camera;
-  if (zoom >= cardZoom && frame.width >= narrowPane) {
+  if (zoom >= cardZoom * frame.textScale && frame.width >= narrowPane) {
     return { form: "card", unit: zoom, radius: discRadius * zoom, showsMarkers: true, showsNames: true };
   }
   const radius = Math.max(2.5, Math.min(discRadius * Math.max(1, zoom), 30 * zoom));
@@ -36,7 +38,7 @@ export function graphScale(frame: Pick<CanvasFrame, "camera" | "width">): GraphS
 
 /** What the pointer reaches, as the nodes are drawn now. */
 export function hitScale(canvas: { readonly camera: Camera; readonly width: number }): HitScale {
-  const scale = graphScale(canvas);
+  const scale = graphScale({ ...canvas, textScale: remScale() });
   return { zoom: canvas.camera.zoom, discRadius: scale.form === "disc" ? scale.radius : undefined };
 }
 

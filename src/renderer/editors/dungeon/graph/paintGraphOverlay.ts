@@ -131,12 +131,18 @@ function paintNewPlace(ctx: CanvasRenderingContext2D, scale: GraphScale, spot: S
 }
 
 /** A short measure in a pill: "2 cells short", "exists". */
-export function paintPill(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame, spot: Spot, text: string): void {
+export function paintPill(
+  ctx: CanvasRenderingContext2D,
+  { theme, textScale }: CanvasFrame,
+  spot: Spot,
+  text: string,
+): void {
   ctx.save();
-  ctx.font = '600 11px "Inter Variable", Inter, sans-serif';
+  ctx.font = `600 ${11 * textScale}px "Inter Variable", Inter, sans-serif`;
   const width = ctx.measureText(text).width + 20;
+  const height = 24 * textScale;
   ctx.beginPath();
-  ctx.roundRect(spot.x - width / 2, spot.y - 12, width, 24, 12);
+  ctx.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, height / 2);
   ctx.fillStyle = tokenColor(theme, "bad-soft");
   ctx.fill();
   ctx.strokeStyle = tokenColor(theme, "bad");
@@ -145,6 +151,6 @@ export function paintPill(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame,
   ctx.fillStyle = tokenColor(theme, "bad");
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, spot.x, spot.y + 4);
+  ctx.fillText(text, spot.x, spot.y + 4 * textScale);
   ctx.restore();
 }

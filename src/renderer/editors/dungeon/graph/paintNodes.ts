@@ -86,11 +86,12 @@ function paintDiscs(
   });
 }
 
+/** Pixels at normal text size, whatever the zoom. */
 const discFontSize = 10.5;
 
 function paintName(
   ctx: CanvasRenderingContext2D,
-  { theme }: CanvasFrame,
+  { theme, textScale }: CanvasFrame,
   scale: GraphScale,
   node: NodeBox,
   spot: { readonly x: number; readonly y: number },
@@ -100,12 +101,13 @@ function paintName(
   const away = scale.radius + 5;
   const side = style.labelSide(node.room.id);
   const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x;
-  const y = side === "above" ? spot.y - away : side === "below" ? spot.y + away + 8 : spot.y + 4;
-  ctx.font = `${selected ? 640 : 480} ${discFontSize}px ${cardFont.family}`;
+  const y =
+    side === "above" ? spot.y - away : side === "below" ? spot.y + away + 8 * textScale : spot.y + 4 * textScale;
+  ctx.font = `${selected ? 640 : 480} ${discFontSize * textScale}px ${cardFont.family}`;
   ctx.textAlign = side === "left" ? "end" : side === "right" ? "start" : "center";
   ctx.textBaseline = "alphabetic";
   ctx.lineJoin = "round";
-  ctx.lineWidth = 4;
+  ctx.lineWidth = 4 * textScale;
   ctx.strokeStyle = tokenColor(theme, "canvas");
   ctx.strokeText(node.room.name, x, y);
   ctx.fillStyle = tokenColor(theme, selected ? "text-1" : "text-2");

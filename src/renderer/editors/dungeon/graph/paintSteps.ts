@@ -30,23 +30,24 @@ export function stepMarks(path: readonly MissionStep[]): ReadonlyMap<string, Ste
  */
 export function paintStepMark(
   ctx: CanvasRenderingContext2D,
-  { theme }: CanvasFrame,
+  { theme, textScale }: CanvasFrame,
   spot: Spot,
   mark: StepMark,
   side: "left" | "right" = "right",
 ): void {
   const text = mark.numbers.join(", ");
   ctx.save();
-  ctx.font = '600 10px "Inter Variable", Inter, sans-serif';
-  const width = Math.max(16, ctx.measureText(text).width + 8);
+  ctx.font = `600 ${10 * textScale}px "Inter Variable", Inter, sans-serif`;
+  const height = 16 * textScale;
+  const width = Math.max(height, ctx.measureText(text).width + 8 * textScale);
   ctx.beginPath();
-  ctx.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 8);
+  ctx.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, height / 2);
   ctx.fillStyle = tokenColor(theme, "accent-solid");
   ctx.fill();
   ctx.fillStyle = tokenColor(theme, "on-accent");
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, spot.x, spot.y + 3.5);
+  ctx.fillText(text, spot.x, spot.y + 3.5 * textScale);
   ctx.restore();
   const chips = [...(mark.opens ? (["lock"] as const) : []), ...(mark.takes ? (["key"] as const) : [])];
   const way = side === "right" ? 1 : -1;
