@@ -43,7 +43,7 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
         {recovery.documentName} has {recovery.edits === 1 ? "1 edit" : `${recovery.edits} edits`} from{" "}
         {timeOf(recovery.lastEditAt)} that {recovery.edits === 1 ? "was" : "were"} not saved.{" "}
         {recovery.fileChanged
-          ? "The file on disk was changed since by another program; restoring keeps that state as a backup."
+          ? "The file was changed since; restoring keeps it as a backup."
           : "The file on disk is older."}
       </p>
       {comparing ? (

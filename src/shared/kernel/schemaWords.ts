@@ -3,7 +3,7 @@ import { idPattern } from "./ids.ts";
 
 /** What a text that a pattern checks must look like, for patterns that are used in many places. */
 const forms: ReadonlyMap<string, string> = new Map([
-  [String(idPattern), "An id of 4 to 32 small letters and digits belongs here."],
+  [String(idPattern), "An id of 4 to 32 small letters and digits belongs here"],
 ]);
 
 /** Sorts of values, by zod's and JavaScript's names for them. */
@@ -24,8 +24,8 @@ const sorts: Readonly<Record<string, string>> = {
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, in a sentence for people: what belongs in its place, and what is there instead. Says
- * nothing of patterns and quotes nothing but names and choices. Undefined where a schema has words of its own.
+ * What is wrong with a value, in words for people and without a full stop: what belongs in its place, and what is there
+ * instead. Says nothing of patterns. Undefined where a schema has words of its own.
  */
 export function schemaWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -34,19 +34,19 @@ export function schemaWords(issue: Issue): string | undefined {
     case "invalid_value":
       return choice(issue.values.map(shown), issue.input);
     case "invalid_format":
-      return forms.get(String(issue["pattern"])) ?? "A text of another form belongs here.";
+      return forms.get(String(issue["pattern"])) ?? "A text of another form belongs here";
     case "too_big":
       return sized("At most", issue.maximum, issue);
     case "too_small":
       return Number(issue.minimum) === 1 && issue.origin !== "number" && issue.origin !== "int"
-        ? "It must not be empty."
+        ? "It must not be empty"
         : sized("At least", issue.minimum, issue);
     case "not_multiple_of":
-      return `A multiple of ${issue.divisor} belongs here.`;
+      return `A multiple of ${issue.divisor} belongs here`;
     case "unrecognized_keys":
-      return `${either(issue.keys.map(quoted), "and")} ${issue.keys.length === 1 ? "is" : "are"} not known here.`;
+      return `${either(issue.keys.map(quoted), "and")} ${issue.keys.length === 1 ? "is" : "are"} not known here`;
     case "invalid_key":
-      return "A name of another form belongs here.";
+      return "A name of another form belongs here";
     case "invalid_union":
       return unionWords(issue);
     case "invalid_element":
@@ -55,20 +55,20 @@ export function schemaWords(issue: Issue): string | undefined {
   }
 }
 
-// Loaded with the contract, the registry of kinds and the readers of files, on whichever side they are.
+// Loaded with the contract, the problems of kinds and the readers of files, on whichever side they are.
 z.config({ customError: schemaWords });
 
 function belongs(what: string, input: unknown): string {
-  if (input === undefined) return `It is missing: ${what} belongs here.`;
+  if (input === undefined) return `It is missing: ${what} belongs here`;
   const sort = sortOf(input);
   const there = sort === undefined || what.includes(sort) ? "" : `, not ${sort}`;
-  return `${capital(what)} belongs here${there}.`;
+  return `${capital(what)} belongs here${there}`;
 }
 
 /** One of a few values. What is there instead is named when it is short. */
 function choice(choices: readonly string[], input: unknown): string {
   const isPlain = ["string", "number", "boolean"].includes(typeof input) && String(input).length <= 40;
-  return isPlain ? `${capital(either(choices))} belongs here, not ${shown(input)}.` : belongs(either(choices), input);
+  return isPlain ? `${capital(either(choices))} belongs here, not ${shown(input)}` : belongs(either(choices), input);
 }
 
 function shown(value: unknown): string {
@@ -85,9 +85,9 @@ function sortOf(value: unknown): string | undefined {
 
 function sized(word: string, limit: number | bigint, issue: Issue): string {
   const { origin, input } = issue as { readonly origin?: string; readonly input?: unknown };
-  if (origin === "string" && typeof input === "string") return `${word} ${limit} characters, not ${input.length}.`;
-  if (origin === "array" && Array.isArray(input)) return `${word} ${limit} entries, not ${input.length}.`;
-  return typeof input === "number" ? `${word} ${limit}, not ${input}.` : `${word} ${limit}.`;
+  if (origin === "string" && typeof input === "string") return `${word} ${limit} characters, not ${input.length}`;
+  if (origin === "array" && Array.isArray(input)) return `${word} ${limit} entries, not ${input.length}`;
+  return typeof input === "number" ? `${word} ${limit}, not ${input}` : `${word} ${limit}`;
 }
 
 /** What the members of a union want, where each of them wants no more than a sort of value or a choice. */
@@ -102,7 +102,7 @@ function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
     return first.code === "invalid_value" ? either(first.values.map(shown)) : undefined;
   });
   const known = wanted.filter((one) => one !== undefined);
-  if (known.length < wanted.length || known.length === 0) return "It has none of the forms that are possible here.";
+  if (known.length < wanted.length || known.length === 0) return "It has none of the forms that are possible here";
   const areChoices = issue.errors.every(([first]) => first?.code === "invalid_value");
   return areChoices ? choice(known, issue.input) : belongs(either(known), issue.input);
 }
@@ -119,4 +119,9 @@ function quoted(text: string): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A schema's words as a sentence of their own. */
+export function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }

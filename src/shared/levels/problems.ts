@@ -1,3 +1,4 @@
+import "../kernel/schemaWords.ts";
 import * as z from "zod";
 import { jsonSchema, maxJsonDepth } from "../kernel/jsonSchema.ts";
 

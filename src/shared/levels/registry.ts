@@ -1,4 +1,3 @@
-import "../kernel/schemaWords.ts";
 import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";

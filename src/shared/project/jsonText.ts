@@ -1,4 +1,4 @@
-import "../kernel/schemaWords.ts";
+import { asSentence } from "../kernel/schemaWords.ts";
 import type * as z from "zod";
 import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";
@@ -45,7 +45,7 @@ export function readAs<Value>(value: unknown, schema: z.ZodType<Value>, within: 
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
   const path = [...within, ...(issue?.path ?? [])].map((step) => (typeof step === "number" ? step : String(step)));
-  return { ok: false, message: issue?.message ?? "It has the wrong form.", place: describePath(path) };
+  return { ok: false, message: asSentence(issue?.message ?? "It has the wrong form"), place: describePath(path) };
 }
 
 /** Offset of the first bracket nested deeper than `limit`. Brackets inside strings do not count. */

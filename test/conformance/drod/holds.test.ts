@@ -120,7 +120,7 @@ describe("bad holds are refused with place and reason", () => {
     const flooded = (text: string, times: number) => small.slice(0, at) + text.repeat(times) + small.slice(at);
     expect(messages(flooded("<a/>", 500_001))[0]).toContain("there are more than 500000 elements");
     expect(messages(flooded("<Monsters Type='0' X='1' Y='1' O='1'/>", 2000))).toEqual([
-      'Room "A": room.monsters: At most 1216 entries, not 2000.',
+      'Room "A": room.monsters: At most 1216 entries, not 2001.',
     ]);
     expect(messages(`<drod${" ".repeat(1_000_000)}x`)[0]).toContain("the tag <drod> is not closed");
   });

@@ -1,3 +1,4 @@
+import { asSentence } from "#shared/kernel/schemaWords.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentLookup, DocumentType } from "#shared/levels/levelKind.ts";
 import { type Problem, errorProblem } from "#shared/levels/problems.ts";
@@ -23,7 +24,7 @@ export function documentProblems(type: DocumentType<unknown>, data: JsonValue, l
   if (parsed.success) return type.validate(parsed.data, lookup);
   return parsed.error.issues.slice(0, shownIssues).map((issue) => {
     const path = describePath(issue.path.map((step) => (typeof step === "number" ? step : String(step))));
-    return errorProblem("wrong-form", `${path}: ${issue.message}`, [
+    return errorProblem("wrong-form", asSentence(`${path}: ${issue.message}`), [
       { target: `path:${path}`.slice(0, 200), label: path.slice(0, 200) },
     ]);
   });
