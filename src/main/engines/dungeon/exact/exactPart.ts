@@ -10,7 +10,7 @@ import { neighbours } from "./coreRooms.ts";
 import { drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
-import { addRotations, mostUsedTurn } from "./rotations.ts";
+import { addRotations, mostTelling, mostUsedTurn } from "./rotations.ts";
 import type { Rotations } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
@@ -57,7 +57,7 @@ export function exactPart(
   const isSmall = rooms.length <= pairsLimit;
   if (isSmall) separateAll(clauses, random);
   const rotations = isSmall ? addRotations(clauses, random) : undefined;
-  breakSymmetry(clauses, random, rotations === undefined ? undefined : mostUsedTurn(rotations));
+  breakSymmetry(clauses, random, rotations && { joint: mostTelling(rotations), turn: mostUsedTurn(rotations) });
   return { clauses, rotations, waiting: new Set(waiting), refinements: 0, nextDraw: drawEvery };
 }
 

@@ -8,16 +8,19 @@ import type { LayoutClauses } from "./layoutClauses.ts";
 const rotations: readonly GridTransformation[] = gridTransformations.slice(0, 4);
 
 /**
- * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which the first joint
+ * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which one joint
  * opens to one side and, where it may be mirrored, a turn (`rotations.ts`) goes one way; without a turn another joint opens
- * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn.
+ * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn; where there are no turns, the joints
+ * are the first two.
  */
 export function breakSymmetry(
   { model, solver, joints }: LayoutClauses,
   random: Random,
-  turn: number | undefined,
+  fixed: { readonly joint: number; readonly turn: number | undefined } | undefined,
 ): void {
-  const [first, second] = joints;
+  const first = joints[fixed?.joint ?? 0];
+  const second = joints[fixed?.joint === 1 ? 0 : 1];
+  const turn = fixed?.turn;
   if (first === undefined || isTied(model) || !isClosedUnder(model, rotations)) return;
   const side = random.below(4);
   forbid(
