@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";
@@ -32,14 +33,14 @@ export function DrawMain(): ReactElement {
 function DocumentTabs(): ReactElement {
   const ids = useOpenDocuments((state) => state.ids);
   const activeId = useOpenDocuments((state) => state.activeId);
-  const status = useOpenDocuments((state) => state.status);
+  const dirtyIds = useOpenDocuments(useShallow(({ ids: open, status }) => open.filter((id) => status[id]?.dirty)));
   const documents = useSession((session) => session.documents);
   const active = useActiveEditor();
   const Toolbar = active?.editor.Toolbar;
   const tabs = ids.flatMap((id) => {
     const info = documents.find((entry) => entry.id === id);
     if (info === undefined) return [];
-    return [{ id, label: info.name, icon: documentIcon(info.type), dirty: status[id]?.dirty === true }];
+    return [{ id, label: info.name, icon: documentIcon(info.type), dirty: dirtyIds.includes(id) }];
   });
   return (
     <div className={styles["tabs"]}>

@@ -87,7 +87,8 @@ export function CanvasSurface(props: {
     const isSameLook = before?.theme === theme && before.textScale === textScale;
     for (const layer of canvasLayers) {
       const isSame = isSameLook && before.painters[layer] === props.painters[layer];
-      if (!isSame) layers.current[layer]?.batchDraw();
+      // A canvas that nothing is painted on is not put over the others either.
+      if (!isSame) layers.current[layer]?.visible(props.painters[layer] !== undefined).batchDraw();
     }
   }, [theme, textScale, props.painters]);
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../kernel/json.ts";
 import type { DocumentLookup } from "../levelKind.ts";
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
@@ -55,12 +56,11 @@ function readSet(set: string, lookup: DocumentLookup) {
   if (type !== "room-templates") {
     return refuse("template-set-wrong-type", `"${name}" is not a set of room templates; choose another document.`);
   }
-  const parsed = templateDocumentSchema.safeParse(data);
+  const { parsed, faults } = readTemplates(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse("template-set-broken", `"${name}" cannot be read: ${issue?.path.join(".")}: ${issue?.message}.`);
   }
-  const faults = templateProblems(parsed.data).filter(({ severity }) => severity === "error");
   const [first] = faults;
   const { templates, sockets = [] } = parsed.data;
   if (first === undefined) return { templates, sockets, problems: [] };
@@ -70,6 +70,24 @@ function readSet(set: string, lookup: DocumentLookup) {
     sockets,
     problems: [errorProblem("template-set-faulty", `"${name}" has ${count}: ${first.message}`, places)],
   };
+}
+
+type ReadTemplates = ReturnType<typeof readAnew>;
+
+/** What was read, by the data it was read from: sets are asked for with every edit of a graph, and never change in place. */
+const known = new WeakMap<object, ReadTemplates>();
+
+function readTemplates(data: JsonValue): ReadTemplates {
+  if (typeof data !== "object" || data === null) return readAnew(data);
+  const found = known.get(data) ?? readAnew(data);
+  known.set(data, found);
+  return found;
+}
+
+function readAnew(data: JsonValue) {
+  const parsed = templateDocumentSchema.safeParse(data);
+  const faults = parsed.success ? templateProblems(parsed.data).filter(({ severity }) => severity === "error") : [];
+  return { parsed, faults };
 }
 
 function joinedSockets(sockets: readonly Socket[]): Socket[] {

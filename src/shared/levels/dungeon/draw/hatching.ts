@@ -20,7 +20,7 @@ export interface Hatching {
  */
 export function hatching(rooms: readonly CellMask[], bounds: Rect): Hatching {
   const margin = Math.ceil(hatchReach);
-  const distance = floorDistance(rooms, bounds, margin);
+  const ground = groundAround(rooms, bounds, margin);
   const right = bounds.x + bounds.width + margin;
   const bottom = bounds.y + bounds.height + margin;
   const long: number[] = [];
@@ -33,7 +33,7 @@ export function hatching(rooms: readonly CellMask[], bounds: Rect): Hatching {
     const offset = bounds.x - bottom + line * spacing;
     const from = Math.max(bounds.y - margin, bounds.x - margin - offset);
     const to = Math.min(bottom, right - offset);
-    strokeLine(strokes, offset, from, to, distance, (run) => share * reachOf(line, run));
+    strokeLine(strokes, offset, from, to, ground, (run) => share * reachOf(line, run));
   }
   return { long, short };
 }
@@ -43,21 +43,51 @@ function strokeLine(
   offset: number,
   from: number,
   to: number,
-  distance: (x: number, y: number) => number,
+  ground: Ground,
   reachOfRun: (run: number) => number,
 ): void {
   let run = 0;
   let reach = reachOfRun(run);
   let start = Number.NaN;
-  for (let y = from; y <= to + step; y += step) {
-    const away = y > to ? Infinity : distance(offset + y, y);
-    const inked = away > 0 && away < reach;
-    if (inked && Number.isNaN(start)) start = y;
-    if (inked || Number.isNaN(start)) continue;
+  const endAt = (y: number): void => {
     if (y - start > step * 1.5) strokes.push(round(offset + start), round(start), round(offset + y), round(y));
     start = Number.NaN;
     reach = reachOfRun(++run);
+  };
+  let y = from;
+  while (y <= to) {
+    const column = Math.floor(offset + y);
+    const row = Math.floor(y);
+    const rim = ground.rimNear(column, row);
+    if (rim === undefined) {
+      if (!Number.isNaN(start)) endAt(y);
+      // Nothing is drawn in all of this cell.
+      do y += step;
+      while (y < row + 1 && offset + y < column + 1 && y <= to);
+      continue;
+    }
+    const away = distance(rim, offset + y, y);
+    // On the very edge of the floor no stroke begins.
+    const isInked = away > 0 && away < reach;
+    if (isInked && Number.isNaN(start)) start = y;
+    else if (!isInked && !Number.isNaN(start)) endAt(y);
+    y += step;
   }
+  if (!Number.isNaN(start) && y <= to + step) endAt(y);
+}
+
+/** From a point outside to the nearest of some cells, given as x and y of their corners in turn. */
+function distance(cells: Float64Array, x: number, y: number): number {
+  let nearest = Infinity;
+  for (let i = 0; i < cells.length; i += 2) {
+    const cellX = cells[i] as number;
+    const cellY = cells[i + 1] as number;
+    const dx = x < cellX ? cellX - x : x > cellX + 1 ? x - cellX - 1 : 0;
+    const dy = y < cellY ? cellY - y : y > cellY + 1 ? y - cellY - 1 : 0;
+    const away = dx * dx + dy * dy;
+    if (away < nearest) nearest = away;
+  }
+  return Math.sqrt(nearest);
 }
 
 function reachOf(line: number, run: number): number {
@@ -68,42 +98,53 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Distance from a point to the nearest floor cell: 0 on the floor, Infinity beyond the hatching's reach. */
-function floorDistance(rooms: readonly CellMask[], bounds: Rect, margin: number): (x: number, y: number) => number {
+/** Floor and what lies around it. */
+interface Ground {
+  /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
+  rimNear(column: number, row: number): Float64Array | undefined;
+}
+
+function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number): Ground {
   // Room for the neighbourhoods of points in the margin.
   const left = bounds.x - margin * 2 - 1;
   const top = bounds.y - margin * 2 - 1;
   const stride = bounds.width + margin * 4 + 2;
   const floor = new Uint8Array(stride * (bounds.height + margin * 4 + 2));
   for (const room of rooms) markFloor(floor, stride, room, left, top);
-  const known: (readonly number[] | undefined)[] = [];
-  return (x, y) => {
-    const column = Math.floor(x);
-    const row = Math.floor(y);
-    const at = (row - top) * stride + column - left;
-    if (floor[at] === 1) return 0;
-    const near = (known[at] ??= floorAround(floor, stride, at, margin));
-    let nearest = Infinity;
-    for (let i = 0; i < near.length; i += 2) {
-      const cellX = column + (near[i] as number);
-      const cellY = row + (near[i + 1] as number);
-      const dx = x < cellX ? cellX - x : x > cellX + 1 ? x - cellX - 1 : 0;
-      const dy = y < cellY ? cellY - y : y > cellY + 1 ? y - cellY - 1 : 0;
-      nearest = Math.min(nearest, dx * dx + dy * dy);
-    }
-    return Math.sqrt(nearest);
+  const known: (Float64Array | undefined)[] = [];
+  return {
+    rimNear: (column, row) => {
+      const at = (row - top) * stride + column - left;
+      if (floor[at] === 1) return undefined;
+      const rim = (known[at] ??= rimAround(floor, stride, at, margin, column, row));
+      return rim.length === 0 ? undefined : rim;
+    },
   };
 }
 
-/** The floor cells at most `margin` cells away from a cell along both axes, as flat steps to them. */
-function floorAround(floor: Uint8Array, stride: number, at: number, margin: number): number[] {
-  const steps: number[] = [];
+/**
+ * The floor cells at most `margin` cells away from a cell at [column, row] along both axes, as x and y in turn. Of floor
+ * cells with floor on all four sides none is nearest to a point outside.
+ */
+function rimAround(
+  floor: Uint8Array,
+  stride: number,
+  at: number,
+  margin: number,
+  column: number,
+  row: number,
+): Float64Array {
+  const cells: number[] = [];
   for (let dy = -margin; dy <= margin; dy++) {
     for (let dx = -margin; dx <= margin; dx++) {
-      if (floor[at + dy * stride + dx] === 1) steps.push(dx, dy);
+      const cell = at + dy * stride + dx;
+      if (floor[cell] !== 1) continue;
+      const isInside =
+        floor[cell - 1] === 1 && floor[cell + 1] === 1 && floor[cell - stride] === 1 && floor[cell + stride] === 1;
+      if (!isInside) cells.push(column + dx, row + dy);
     }
   }
-  return steps;
+  return Float64Array.from(cells);
 }
 
 function markFloor(floor: Uint8Array, stride: number, room: CellMask, left: number, top: number): void {

@@ -40,7 +40,7 @@ export function placeLabel(room: CellMask, name: string, hasChip: boolean, pin: 
   const centre = centreOfMass(room);
   for (const block of blocks(name, hasChip)) {
     for (const margin of margins) {
-      const found = nearestPlace(room, centre, (x, y) =>
+      const found = nearestPlace(room, centre, reachOf(block.boxes, margin), (x, y) =>
         block.boxes.every((box) => isFree(room, box, x, y, margin, pin)),
       );
       if (found !== undefined) return block.label(found[0], found[1]);
@@ -102,16 +102,34 @@ function isFree(
   return room.covers(left - margin, top - margin, right + margin, bottom + margin);
 }
 
-/** The point of the quarter-cell grid on the room's floor that is free and nearest to its centre of mass. */
+/** How far a label and the space around it reach from its middle. */
+function reachOf(boxes: readonly Obstacle[], margin: number): Obstacle {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)) - margin,
+    top: Math.min(...boxes.map(({ top }) => top)) - margin,
+    right: Math.max(...boxes.map(({ right }) => right)) + margin,
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
+  };
+}
+
+/**
+ * The point of the quarter-cell grid on the room's floor that is free and nearest to its centre of mass. Where the label
+ * would reach out of the room's bounding box nothing is tried.
+ */
 function nearestPlace(
   room: CellMask,
   [centreX, centreY]: readonly [number, number],
+  reach: Obstacle,
   isAllowed: (x: number, y: number) => boolean,
 ): [number, number] | undefined {
+  const first = { x: stepsInto(-reach.left), y: stepsInto(-reach.top) };
+  const last = { x: stepsInto(room.width - reach.right) + 1, y: stepsInto(room.height - reach.bottom) + 1 };
   let nearest: [number, number] | undefined;
   let least = Infinity;
-  for (let y = room.top; y <= room.top + room.height; y += grid) {
-    for (let x = room.left; x <= room.left + room.width; x += grid) {
+  for (let row = first.y; row <= last.y; row++) {
+    const y = room.top + row * grid;
+    for (let column = first.x; column <= last.x; column++) {
+      const x = room.left + column * grid;
       const distance = (x - centreX) ** 2 + (y - centreY) ** 2;
       if (distance >= least || !room.has(Math.floor(x), Math.floor(y)) || !isAllowed(x, y)) continue;
       least = distance;
@@ -119,6 +137,11 @@ function nearestPlace(
     }
   }
   return nearest;
+}
+
+/** Whole steps of the grid within a length. */
+function stepsInto(length: number): number {
+  return Math.floor(length / grid);
 }
 
 function centreOfMass(room: CellMask): [number, number] {
