@@ -9,6 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
 import { jumpToPlace } from "./places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
+import { splitMessage } from "./splitMessage.ts";
 
 /** Places that get a button; the rest is named in the message. */
 const mostPlaces = 4;
@@ -79,11 +80,4 @@ function applyRemedy(label: string, changes: readonly DocumentChange[], fallback
     }
     handle.apply(label, ofDocument);
   }
-}
-
-/** The first sentence is the title, the rest the cause. */
-function splitMessage(message: string): { readonly title: string; readonly cause: string } {
-  const end = message.search(/\.\s/);
-  if (end < 0) return { title: message.replace(/\.$/, ""), cause: "" };
-  return { title: message.slice(0, end), cause: message.slice(end + 2) };
 }

@@ -11,6 +11,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { count } from "#renderer/parts/number.ts";
 import { duration } from "#renderer/parts/time.ts";
+import { splitMessage } from "#renderer/panels/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
@@ -91,7 +92,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
 
 function Failure({ run }: { run: Run }): ReactElement {
   const [problem] = run.problems;
-  const first = problem?.message.split(/\.\s/)[0]?.replace(/\.$/, "") ?? "nothing found";
+  const first = problem === undefined ? "nothing found" : splitMessage(problem.message).title;
   return (
     <>
       <span className={classes(styles["bad"], styles["ellipsis"])} title={problem?.message}>

@@ -5,7 +5,7 @@ import type { GraphGeometry } from "./graphGeometry.ts";
 export type LabelSide = "below" | "left" | "right" | "above";
 
 /** Best first: below is where people look for it. */
-const order: readonly LabelSide[] = ["below", "left", "right", "above"];
+export const allSides: readonly LabelSide[] = ["below", "left", "right", "above"];
 
 /**
  * A side for every room's name on which no edge leaves the node; below when all four are taken. An edge takes the side
@@ -15,7 +15,7 @@ export function labelSides(geometry: GraphGeometry): ReadonlyMap<string, LabelSi
   const taken = new Map<string, Set<LabelSide>>();
   const take = (room: string, dx: number, dy: number): void => {
     const sides = taken.get(room) ?? new Set();
-    for (const side of order) if (pointsTo(side, dx, dy)) sides.add(side);
+    for (const side of allSides) if (pointsTo(side, dx, dy)) sides.add(side);
     taken.set(room, sides);
   };
   for (const { edge } of geometry.lines) {
@@ -27,7 +27,9 @@ export function labelSides(geometry: GraphGeometry): ReadonlyMap<string, LabelSi
     take(edge.from, b.x - a.x, b.y - a.y);
     take(edge.to, a.x - b.x, a.y - b.y);
   }
-  return new Map([...taken].map(([room, sides]) => [room, order.find((side) => !sides.has(side)) ?? "below"] as const));
+  return new Map(
+    [...taken].map(([room, sides]) => [room, allSides.find((side) => !sides.has(side)) ?? "below"] as const),
+  );
 }
 
 function pointsTo(side: LabelSide, dx: number, dy: number): boolean {

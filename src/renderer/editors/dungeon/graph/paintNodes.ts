@@ -1,10 +1,12 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
+import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { drawChip } from "./chipSprites.ts";
 import { cardHeight, centre } from "./graphGeometry.ts";
 import type { NodeBox } from "./graphGeometry.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
+import { allSides } from "./labelSides.ts";
 import type { LabelSide } from "./labelSides.ts";
 import { cardFont } from "./textWidth.ts";
 
@@ -80,10 +82,58 @@ function paintDiscs(
     if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
   });
   if (!scale.showsNames) return;
+  const named = frame.textScale > 1 ? namesWithRoom(ctx, frame, scale, nodes, spots, style) : undefined;
   nodes.forEach((node, i) => {
     const spot = spots[i];
-    if (spot !== undefined) paintName(ctx, frame, scale, node, spot, style);
+    const side = named === undefined ? style.labelSide(node.room.id) : named.get(node.room.id);
+    if (spot !== undefined && side !== undefined) paintName(ctx, frame, scale, node, spot, side, style);
   });
+}
+
+/**
+ * Sides for names that are larger than the graph was laid out for: each where it covers no disc and no other name, those
+ * of chosen rooms first. What finds no room is left to the list of rooms and the tooltip of the selection.
+ */
+function namesWithRoom(
+  ctx: CanvasRenderingContext2D,
+  { textScale }: CanvasFrame,
+  scale: GraphScale,
+  nodes: readonly NodeBox[],
+  spots: readonly Spot[],
+  style: NodeStyle,
+): ReadonlyMap<string, LabelSide> {
+  ctx.font = `480 ${discFontSize * textScale}px ${cardFont.family}`;
+  const height = discFontSize * textScale;
+  const away = scale.radius + 5;
+  const taken: Box[] = spots.map(({ x, y }) => ({
+    x: x - scale.radius,
+    y: y - scale.radius,
+    width: 2 * scale.radius,
+    height: 2 * scale.radius,
+  }));
+  const found = new Map<string, LabelSide>();
+  const order = nodes.map((node, i) => ({ node, spot: spots[i] }));
+  const isChosen = ({ node }: { readonly node: NodeBox }): number => Number(style.selected.has(node.room.id));
+  for (const { node, spot } of order.toSorted((a, b) => isChosen(b) - isChosen(a))) {
+    if (spot === undefined) continue;
+    const width = ctx.measureText(node.room.name).width;
+    const boxes: Readonly<Record<LabelSide, Box>> = {
+      below: { x: spot.x - width / 2, y: spot.y + away - 2, width, height },
+      above: { x: spot.x - width / 2, y: spot.y - away - height + 2, width, height },
+      left: { x: spot.x - away - width, y: spot.y - height / 2, width, height },
+      right: { x: spot.x + away, y: spot.y - height / 2, width, height },
+    };
+    const sides = [style.labelSide(node.room.id), ...allSides];
+    const side = sides.find((one) => taken.every((other) => !meet(boxes[one], other)));
+    if (side === undefined) continue;
+    found.set(node.room.id, side);
+    taken.push(boxes[side]);
+  }
+  return found;
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Pixels at normal text size, whatever the zoom. */
@@ -95,11 +145,11 @@ function paintName(
   scale: GraphScale,
   node: NodeBox,
   spot: { readonly x: number; readonly y: number },
+  side: LabelSide,
   style: NodeStyle,
 ): void {
   const selected = style.selected.has(node.room.id);
   const away = scale.radius + 5;
-  const side = style.labelSide(node.room.id);
   const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x;
   const y =
     side === "above" ? spot.y - away : side === "below" ? spot.y + away + 8 * textScale : spot.y + 4 * textScale;
