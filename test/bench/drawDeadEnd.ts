@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { layoutPage } from "../e2e/support/layoutPage.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
@@ -17,8 +17,17 @@ interface Watched {
   planTimes: number[];
 }
 
+/** What one edit took until its plan was on the screen, in milliseconds. */
+export interface DrawnEdit {
+  readonly clock: number;
+  /** Processor time of the page's main thread: scripts, styles, layout and painting, canvases too. */
+  readonly mainThread: number;
+}
+
 /** Lets the page note how long after each pointer gesture a plan with another number of rooms is painted. */
-export async function watchPlan(page: Page): Promise<void> {
+export async function watchPlan(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(() => {
     const watched: Watched = { planTimes: [] };
     Object.assign(window, watched);
@@ -37,10 +46,22 @@ export async function watchPlan(page: Page): Promise<void> {
       }
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["aria-label"] });
   });
+  return session;
+}
+
+/** Milliseconds of processor time that the page's main thread has worked. */
+async function mainThreadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
 /** Drags a connection from a room to empty paper, notes the time until the plan has the new room, and undoes it. */
-export async function drawDeadEnd(page: Page, graph: string, roomId: string): Promise<number[]> {
+export async function drawDeadEnd(
+  page: Page,
+  session: CDPSession,
+  graph: string,
+  roomId: string,
+): Promise<DrawnEdit | undefined> {
   const layout = layoutPage({ page });
   const file = join(repositoryRoot, "resources/samples/sunken-priory/documents", `${graph}.json`);
   const { rooms } = (JSON.parse(readFileSync(file, "utf8")) as { data: GraphDocument }).data;
@@ -54,15 +75,17 @@ export async function drawDeadEnd(page: Page, graph: string, roomId: string): Pr
   await page.mouse.down();
   await page.mouse.move(at(room.x, 0)[0], empty[1], { steps: 3 });
   await page.mouse.move(...empty, { steps: 3 });
+  const started = await mainThreadTime(session);
   await page.mouse.up();
   const isShown = (count: number): boolean => (window as unknown as Watched).planTimes.length > count;
   await page.waitForFunction(isShown, known.length, { timeout: patience }).catch(() => undefined);
-  const times = (await timesOf(page)).slice(known.length);
+  const mainThread = (await mainThreadTime(session)) - started;
+  const [clock] = (await timesOf(page)).slice(known.length);
   await page.waitForTimeout(rest);
   await page.keyboard.press("Control+z");
   await page.waitForFunction((title) => document.querySelector(`[aria-label="${title}"]`) !== null, before);
   await page.waitForTimeout(rest);
-  return times.slice(0, 1);
+  return clock === undefined ? undefined : { clock, mainThread };
 }
 
 function timesOf(page: Page): Promise<number[]> {

@@ -107,3 +107,66 @@ test(
   },
   limit,
 );
+
+const square: DungeonInput["templates"][number] = {
+  id: "square",
+  name: "Square",
+  outline: [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [0, 2],
+  ],
+  doors: { mode: "simple", length: 1, cornerDistance: 0 },
+  transformations: ["identity"],
+  repeat: "allow",
+  weight: 1,
+};
+
+test("rooms that hang together with nothing that stands are left open, not called impossible", () => {
+  const room = (id: string) => ({ id, name: id, role: "normal" as const, templates: [0] });
+  const held = {
+    ...room("held"),
+    placement: { template: 0, transformation: "identity" as const, at: [0, 0] as [number, number] },
+  };
+  const rooms = [held, room("near"), room("far"), room("farther")];
+  const way = (from: string, to: string) => ({ id: `${from} ${to}`, from, to, kind: "door" as const, corridors: [] });
+  const edges = [way("held", "near"), way("far", "farther")];
+  const input: DungeonInput = { name: "Apart", rooms, edges, templates: [square], minimumDistance: 0 };
+  const model = layoutModel(input);
+  expect(fillGaps(model, placesLeft(model)!, createRandom(1)).kind).toBe("open");
+  const joined = layoutModel({ ...input, edges: [...edges, way("near", "far")] });
+  expect(fillGaps(joined, placesLeft(joined)!, createRandom(1)).kind).toBe("filled");
+});
+
+test.each<[number, number]>([
+  [-2, 1],
+  [1, 2],
+  [2, -1],
+])("a free room that still fits where it stood, at [%i, %i], stays there", (x, y) => {
+  const room = (id: string) => ({ id, name: id, role: "normal" as const, templates: [0] });
+  const held = {
+    ...room("held"),
+    placement: { template: 0, transformation: "identity" as const, at: [0, 0] as [number, number] },
+  };
+  const edges = [{ id: "way", from: "held", to: "free", kind: "door" as const, corridors: [] }];
+  const stood = {
+    room: "free",
+    template: "square",
+    transformation: "identity" as const,
+    at: [x, y] as [number, number],
+  };
+  const base = { rooms: [stood], keep: [] };
+  const input: DungeonInput = {
+    name: "Pair",
+    rooms: [held, room("free")],
+    edges,
+    templates: [square],
+    minimumDistance: 0,
+    base,
+  };
+  const model = layoutModel(input);
+  const filled = fillGaps(model, placesLeft(model)!, createRandom(1));
+  const { state } = filled as Extract<typeof filled, { kind: "filled" }>;
+  expect([state.x[1]! - state.x[0]!, state.y[1]! - state.y[0]!]).toEqual([x, y]);
+});
