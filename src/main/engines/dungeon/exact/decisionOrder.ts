@@ -37,6 +37,16 @@ export function restoreOrder({ kernel }: ClauseSolver, { activity, increment }: 
   kernel.rebuild();
 }
 
+/** Takes all decisions back and adds to the activity of variables, before the first conflict. */
+export function decideEarly(
+  { kernel }: ClauseSolver,
+  early: readonly { readonly variable: number; readonly activity: number }[],
+): void {
+  kernel.takeAllBack();
+  for (const { variable, activity } of early) kernel.setActivity(variable, kernel.activityOf(variable) + activity);
+  kernel.rebuild();
+}
+
 /** Takes all decisions back and draws the values that variables are tried with first, but for late ones. */
 export function drawPreferences({ kernel }: ClauseSolver, random: Random): void {
   kernel.takeAllBack();

@@ -7,10 +7,10 @@ import { packParts } from "../search/packParts.ts";
 import { put } from "../model/placement.ts";
 import { conflictsOf, solve } from "./clauseSolver.ts";
 import { neighbours } from "./coreRooms.ts";
-import { drawPreferences } from "./decisionOrder.ts";
+import { decideEarly, drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
-import { addRotations, mostTelling, mostUsedTurn } from "./rotations.ts";
+import { addRotations, howTelling, mostUsedTurn } from "./rotations.ts";
 import type { Rotations } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
@@ -19,6 +19,9 @@ const pairsLimit = 40;
 
 /** Conflicts between two draws of the values to try first: some beginnings are lucky, and what was learned stays. */
 const drawEvery = 2000;
+
+/** Activity of the sides of the joint that says most: that of some hundred conflicts. */
+const sideActivity = 100;
 
 /** A search for a layout of some rooms, and of more when these stand. */
 export interface ExactPart {
@@ -57,8 +60,22 @@ export function exactPart(
   const isSmall = rooms.length <= pairsLimit;
   if (isSmall) separateAll(clauses, random);
   const rotations = isSmall ? addRotations(clauses, random) : undefined;
-  breakSymmetry(clauses, random, rotations && { joint: mostTelling(rotations), turn: mostUsedTurn(rotations) });
+  const telling = rotations && howTelling(rotations);
+  if (telling !== undefined) decideSidesFirst(clauses, telling);
+  const most = telling?.indexOf(Math.max(...telling)) ?? -1;
+  breakSymmetry(clauses, random, rotations && { joint: Math.max(most, 0), turn: mostUsedTurn(rotations) });
   return { clauses, rotations, waiting: new Set(waiting), refinements: 0, nextDraw: drawEvery };
+}
+
+/** Begins with the sides that say most; what is learned soon makes an order of its own. */
+function decideSidesFirst({ solver, joints }: LayoutClauses, telling: readonly number[]): void {
+  const most = Math.max(...telling);
+  if (most <= 0) return;
+  const early = joints.flatMap(({ sides }, joint) => {
+    const activity = (sideActivity * (telling[joint] ?? 0)) / most;
+    return sides.flatMap((variable) => (variable === -1 ? [] : [{ variable, activity }]));
+  });
+  decideEarly(solver, early);
 }
 
 /** Goes on for so many steps. */

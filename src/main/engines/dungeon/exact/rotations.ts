@@ -84,11 +84,8 @@ export function mostUsedTurn({ uses }: Rotations): number | undefined {
   return [...uses].find(([, count]) => count === most)?.[0];
 }
 
-/**
- * The joint whose side says most about all others: on many rings, between rooms with many connections and few shapes. The
- * first one where there are no rings.
- */
-export function mostTelling({ clauses, edges, rings }: Rotations): number {
+/** How much the side of each joint says about all others: most on many rings, between rooms with many connections and few shapes. */
+export function howTelling({ clauses, edges, rings }: Rotations): number[] {
   const { joints, bodies, indexOf } = clauses;
   const degrees = new Map<number, number>();
   for (const room of joints.flatMap(({ a, b }) => [a, b])) degrees.set(room, (degrees.get(room) ?? 0) + 1);
@@ -99,12 +96,11 @@ export function mostTelling({ clauses, edges, rings }: Rotations): number {
   }
   const sum = (rooms: readonly number[], of: (room: number) => number) =>
     rooms.reduce((all, room) => all + of(room), 0);
-  const weights = joints.map(({ a, b }, joint) => {
+  return joints.map(({ a, b }, joint) => {
     const degree = sum([a, b], (room) => degrees.get(room) ?? 0);
     const shapes = sum([a, b], (room) => bodies[indexOf[room] ?? 0]?.shapes.length ?? 0);
     return ((ringCounts[joint] ?? 0) * degree ** 2) / shapes;
   });
-  return Math.max(0, weights.indexOf(Math.max(...weights)));
 }
 
 /** Whether a joint leaves each of two rectangles by the side on which the other stands. */
