@@ -33,6 +33,15 @@ interface Kernel {
   setRoom(room: number, shape: number, x: number, y: number): void;
   begin(): void;
   relax(moves: number): number;
+  readonly faultsMet: WebAssembly.Global;
+  setMiddle(room: number, x: number, y: number): void;
+  spread(length: number): void;
+  pull(room: number, length: number): void;
+  crossingsOf(room: number): number;
+  readonly forceX: WebAssembly.Global;
+  readonly forceY: WebAssembly.Global;
+  readonly middleX: WebAssembly.Global;
+  readonly middleY: WebAssembly.Global;
   moveRoom(room: number, shape: number, x: number, y: number): void;
   findPlace(room: number, fault: number): void;
   readonly now: WebAssembly.Global;
@@ -101,6 +110,11 @@ export function readLayout({ model, kernel, bodyCount }: Relaxation, state: Layo
 /** A list of the kernel as it stands in memory; to be used before the kernel is called again. */
 function numbersAt({ memory }: Kernel, at: number, length: number): Int32Array {
   return new Int32Array(memory.buffer, at, length);
+}
+
+/** The same for a list of single-precision numbers. */
+export function floatsAt({ memory }: Kernel, at: number, length: number): Float32Array {
+  return new Float32Array(memory.buffer, at, length);
 }
 
 /** The tables of `kernel/tables.ts`, in the order in which they stand there. */

@@ -285,3 +285,30 @@ test("the same seed finds the same layout in as many moves", () => {
   expect(one).toBeDefined();
   expect(one).toEqual(other);
 });
+
+/** Rooms in rows and columns, each joined to those beside it. */
+function gridModel(side: number): LayoutModel {
+  const input = ringInput((side * side) / 2);
+  const at = Array.from({ length: side * side }, (_, room) => room);
+  const pairs = at.flatMap((room) => [
+    ...(room % side < side - 1 ? [[room, room + 1]] : []),
+    ...(room < side * (side - 1) ? [[room, room + side]] : []),
+  ]);
+  const edges = pairs.map(([a, b], i) => ({ ...input.edges[0]!, id: `edge${i}`, from: `room${a}`, to: `room${b}` }));
+  return layoutModel({ ...input, edges });
+}
+
+test("relaxation spends exactly the moves it spent when its signature was last set on purpose", () => {
+  const movesFor = (model: LayoutModel) => {
+    let moves = 0;
+    for (let seed = 0; seed < 4; seed++) {
+      const search = relaxLayout(model, createRandom(seed));
+      let step = search.next();
+      while (step.done !== true && step.value.moves < 60_000) step = search.next();
+      moves += step.value.moves;
+    }
+    return moves;
+  };
+  expect([6, 20, 28].map((rooms) => movesFor(layoutModel(ringInput(rooms))))).toEqual([95, 350, 660]);
+  expect([6, 8].map((side) => movesFor(gridModel(side)))).toEqual([1805, 7937]);
+});

@@ -7,7 +7,6 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 import { firstOpenCorridor, placeCorridors } from "../search/corridorPlacement.ts";
-import { luby } from "../search/luby.ts";
 import { openRelaxation, readLayout } from "./relaxKernel.ts";
 import type { Relaxation } from "./relaxKernel.ts";
 import { planePlaces } from "./planePlaces.ts";
@@ -15,10 +14,12 @@ import { planeSprings } from "./planeSprings.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 import type { RoughPlaces } from "./roughPlaces.ts";
 
-/** Moves before the first beginning anew, and those before the others, which follow Luby's sequence. */
-const firstPatience = 10_000;
-const patience = 10_000;
-/** Moves between two signs of life. */
+/** Moves after which a run is judged for the first time, and how many times as many until it is judged again. */
+const firstTrial = 1000;
+const longerTrial = 2;
+/** Of all runs that were judged so far after as many moves, the part that goes on. */
+const partKept = 0.5;
+/** Moves between two signs of life, at most. */
 const reportEvery = 500;
 
 /** A relaxation at work; the state is no layout yet. */
@@ -35,11 +36,14 @@ export function mayRelax({ ground, base, anchors, part, links }: LayoutModel): b
 }
 
 /**
- * Local search over layouts with faults: all rooms stand from the start, roughly where springs put them (first
- * from anywhere, later from a plane drawing), and one fault
+ * Local search over layouts with faults: all rooms stand from the start, roughly as in a plane drawing, and one fault
  * after the other is made smaller by the best of some places for one of its two rooms. Where none is better the fault's weight
  * grows (breakout, Morris 1993; guided local search, Voudouris, Tsang 1999), and now and then all weights sink (SAPS,
- * Hutter, Tompkins, Hoos 2002). Faults have a size, so that rings give way cell by cell. It ends with a layout or never.
+ * Hutter, Tompkins, Hoos 2002). Faults have a size, so that rings give way cell by cell.
+ *
+ * Most drawings lead nowhere, and few faults on the average of the first thousand moves tell which do not: only the better half
+ * of all runs goes on for twice as long, and so on (successive halving; Jamieson, Talwalkar 2016, Li et al. 2020). It ends
+ * with a layout or never.
  */
 export function* relaxLayout(
   model: LayoutModel,
@@ -49,28 +53,41 @@ export function* relaxLayout(
   const { kernel } = relaxation;
   const state = emptyState(model);
   let moves = 0;
-  let told = 0;
-  for (let run = 1; ; run++) {
-    beginRoughly(relaxation, run === 1 ? roughPlaces(model, random) : drawnPlaces(model, random), random);
-    for (const end = moves + (run === 1 ? firstPatience : patience * luby(run - 1)); moves < end;) {
-      moves += kernel.relax(Math.min(end - moves, reportEvery));
-      if (kernel.faultCount.value === 0) {
-        readLayout(relaxation, state);
-        if (isFinished(relaxation, state, random)) return { moves, state };
-        moves++;
+  const trials: number[][] = [];
+  for (;;) {
+    beginRoughly(relaxation, drawnPlaces(relaxation, random), random);
+    for (let trial = 0, from = 0, to = firstTrial; ; trial++, from = to, to *= longerTrial) {
+      const met = kernel.faultsMet.value;
+      for (let own = from; own < to;) {
+        const done = kernel.relax(Math.min(to - own, reportEvery));
+        own += done;
+        moves += done;
+        if (kernel.faultCount.value === 0) {
+          readLayout(relaxation, state);
+          if (isFinished(relaxation, state, random)) return { moves, state };
+          own++;
+          moves++;
+        }
+        yield { moves, state: undefined };
       }
-      if (moves < told + reportEvery) continue;
-      told = moves;
-      yield { moves, state: undefined };
+      if (!isKept((trials[trial] ??= []), (kernel.faultsMet.value - met) / (to - from))) break;
     }
   }
 }
 
+/** Notes the mean number of faults of a run beside those of the others, and tells whether it is among the better ones. */
+function isKept(others: number[], mean: number): boolean {
+  const better = others.filter((other) => other < mean).length;
+  others.push(mean);
+  return better < Math.floor(partKept * others.length);
+}
+
 /** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
-function drawnPlaces(model: LayoutModel, random: Random): RoughPlaces {
+function drawnPlaces(relaxation: Relaxation, random: Random): RoughPlaces {
+  const { model } = relaxation;
   const places = planePlaces(model, random);
   if (places === undefined) return roughPlaces(model, random);
-  planeSprings(model, places, random);
+  planeSprings(relaxation, places);
   return places;
 }
 

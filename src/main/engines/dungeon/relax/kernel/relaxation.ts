@@ -5,6 +5,7 @@ import { moveRoom, noteAll, relayCorridor } from "./moves";
 import { emptyPlaceCosts, now } from "./placeCost";
 import { below, float } from "./random";
 import { setJoints } from "./spaces";
+import { emptySprings } from "./springs";
 import { linkFaults, links, repeats, roomCount, setCounts as setCountsNow, stride, templateOf } from "./tables";
 
 export { best, bestShape, bestX, bestY, findPlace } from "./bestPlace";
@@ -13,6 +14,7 @@ export { moveRoom } from "./moves";
 export { now } from "./placeCost";
 export { setRandom } from "./random";
 export { roomForSpace } from "./spaces";
+export { crossingsOf, forceX, forceY, middleX, middleY, pull, setMiddle, spread } from "./springs";
 export { tableOf } from "./tables";
 
 /** What a fault's weight grows by when no move makes it smaller. */
@@ -33,6 +35,7 @@ export function open(jointCount: i32): void {
   emptyCorridorPlaces();
   emptyPlaceCosts();
   emptyPlaces();
+  emptySprings();
 }
 
 /** Puts a room somewhere; `begin` follows. */
@@ -45,13 +48,18 @@ export function begin(): void {
   for (let template = 0; template < repeats.length; template++) uses[template] = 0;
   for (let room = 0; room < roomCount; room++) uses[templateOf[shapeOf[room]]]++;
   for (let fault = 0; fault < weights.length; fault++) weights[fault] = 1;
+  faultsMet = 0;
   noteAll();
 }
+
+/** Faults counted before every move since `begin`. */
+export let faultsMet: f64 = 0;
 
 /** At most so many moves, until there is no fault; how many there were. */
 export function relax(moves: i32): i32 {
   for (let done = 0; done < moves; done++) {
     if (faultCount === 0) return done;
+    faultsMet += faultCount;
     easeFault();
   }
   return moves;
