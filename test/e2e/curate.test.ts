@@ -80,6 +80,26 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
+  test("the map of bests has cells that can be hit, walked with the arrows and opened with Enter", async () => {
+    const cells = screen.page.getByRole("toolbar", { name: /^Bests by/ }).getByRole("button");
+    await cells.first().waitFor();
+    const sizes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect()));
+    for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    const here = (): Promise<string> =>
+      screen.page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    await screen.page.locator('[data-cell][tabindex="0"]').focus();
+    const before = await here();
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) await curate.press(key);
+    await expect.poll(here).toMatch(/^Width .+: \d+ candidates?, best /);
+    await curate.press("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowDown");
+    expect(await here()).not.toBe(before);
+    const count = Number(/: (\d+) candidate/.exec(await here())?.[1]);
+    await curate.press("Enter");
+    await expect.poll(() => curate.shown()).toBe(count);
+    await screen.page.getByRole("button", { name: "Clear 2" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
+  });
+
   test("a stretch is rejected at once, undone from the notice, and redone by key", async () => {
     await curate.press("ArrowDown", "ArrowDown", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
     await screen.page.getByText(/^4\s*selected$/).waitFor();

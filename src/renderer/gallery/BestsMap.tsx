@@ -65,7 +65,12 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
       <div className={styles["map"]}>
         <span className={styles["yName"]}>{axes.y.label}</span>
         <div ref={box} className={styles["field"]}>
-          {data !== null && <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />}
+          {data?.cells.every((cell) => cell === null) === true && (
+            <p className={styles["nothing"]}>No candidate passes the filters.</p>
+          )}
+          {data?.cells.some((cell) => cell !== null) === true && (
+            <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />
+          )}
         </div>
         <span className={styles["xName"]}>{axes.x.label}</span>
       </div>

@@ -107,7 +107,7 @@ function NothingPasses(): ReactElement {
         title={conditions === 0 ? "This source has no candidates" : "No candidate passes the filters"}
         {...(conditions === 0 ? {} : { actions: <Button onClick={clear}>Clear filters</Button> })}
       >
-        {conditions === 0 ? "Choose another one under Sources." : "Widen a brush above, or clear them all."}
+        {conditions === 0 ? "Choose another one under Sources." : "Widen a filter, or clear them all."}
       </EmptyState>
     </div>
   );

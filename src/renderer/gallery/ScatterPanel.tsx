@@ -53,6 +53,7 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
   const filter = useCurate((state) => state.filter);
   if (axes === null) return <p className={styles["nothing"]}>This kind measures nothing yet.</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
+  if (data?.ids.length === 0) return <p className={styles["nothing"]}>No candidate passes the filters.</p>;
   return <ScatterCanvas points={data ?? noPoints} axes={axes} brush={brushOf(filter, axes)} />;
 }
 
