@@ -108,11 +108,15 @@ export function editPack(label: string, edit: (pack: PackFile) => PackFile): voi
   take(label, next, recorded(history, pack, label));
 }
 
-/** `editPack` for the list of entries; the selection stays with its entry. */
+/** `editPack` for the list of entries; the selection stays with its entry. The same list again is no edit. */
 export function editEntries(label: string, edit: (entries: readonly PackEntry[]) => PackEntry[]): void {
   const { pack, selected } = usePack.getState();
   const id = pack?.entries[selected]?.id;
-  editPack(label, (old) => ({ ...old, entries: edit(old.entries) }));
+  editPack(label, (old) => {
+    const entries = edit(old.entries);
+    const isSame = entries.length === old.entries.length && entries.every((entry, i) => entry === old.entries[i]);
+    return isSame ? old : { ...old, entries };
+  });
   const entries = usePack.getState().pack?.entries ?? [];
   const at = entries.findIndex((entry) => entry.id === id);
   selectEntry(at >= 0 ? at : Math.min(selected, entries.length - 1));

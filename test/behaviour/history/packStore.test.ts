@@ -150,6 +150,15 @@ test("moving a level sends no level, and the file has the new order", async () =
   expect(titlesOnDisk()).toEqual(["Gate", "Crypt", "Hall"]);
 });
 
+test("a move that changes nothing is no edit: nothing is sent, and there is nothing to undo", async () => {
+  const { sent } = heardSaves();
+  const before = usePack.getState();
+  moveTo(0, 0);
+  await savedPack();
+  expect(sent).toEqual([]);
+  expect(usePack.getState()).toMatchObject({ pack: before.pack, history: before.history });
+});
+
 test("when the answer to a save was lost, the next one brings the whole pack and wins over nobody else's", async () => {
   const { sent } = heardSaves(1);
   moveTo(2, 0);
