@@ -219,20 +219,31 @@ function PackListHead(props: {
   return (
     <div role="rowgroup" className={styles["top"]}>
       <div role="row" aria-rowindex={1} className={styles["head"]}>
-        <span role="columnheader" aria-label="Handle" />
-        <span role="columnheader" aria-label="Place" />
+        <Unseen title="Handle" />
+        <Unseen title="Place" />
         <span role="columnheader">Level</span>
-        <span role="columnheader" aria-label="Title" />
-        <span role="columnheader" aria-label={props.metric?.label ?? "Value"}>
-          {props.metric === undefined ? "" : `${props.metric.label} against target`}
-        </span>
+        <Unseen title="Title" />
+        {props.metric === undefined ? (
+          <Unseen title="Value" />
+        ) : (
+          <span role="columnheader">{`${props.metric.label} against target`}</span>
+        )}
         {props.columns.map((metric) => (
           <span key={metric.id} role="columnheader" className={styles["right"]}>
             {metric.label}
           </span>
         ))}
-        <span role="columnheader" aria-label="Lock and take out" />
+        <Unseen title="Lock and take out" />
       </div>
     </div>
+  );
+}
+
+/** The head of a column that needs no words for those who see it. */
+function Unseen({ title }: { title: string }): ReactElement {
+  return (
+    <span role="columnheader">
+      <span className="visually-hidden">{title}</span>
+    </span>
   );
 }

@@ -118,24 +118,26 @@ function PackHead(props: {
   return (
     <header className={styles["head"]}>
       <div className={styles["name"]}>
-        <Popover
-          label="Rename the pack"
-          align="start"
-          trigger={
-            <button type="button" className={styles["title"]}>
-              {pack.name}
-            </button>
-          }
-        >
-          <TextField
-            label="Name"
-            value={pack.name}
-            inputRef={takeFocus}
-            maxLength={120}
-            disabled={readOnly}
-            onCommit={renamePack}
-          />
-        </Popover>
+        <h2>
+          <Popover
+            label="Rename the pack"
+            align="start"
+            trigger={
+              <button type="button" className={styles["title"]}>
+                {pack.name}
+              </button>
+            }
+          >
+            <TextField
+              label="Name"
+              value={pack.name}
+              inputRef={takeFocus}
+              maxLength={120}
+              disabled={readOnly}
+              onCommit={renamePack}
+            />
+          </Popover>
+        </h2>
         <div className={styles["facts"]}>{factsOf(pack)}</div>
       </div>
       <span className={styles["space"]} />
