@@ -209,20 +209,26 @@ test("a studio's runs are below normal priority, and one process is warm for que
 });
 
 test("after a run a studio's questions go to a process of normal priority, and shards leave it alone", async () => {
-  const engines = pool({ interactive: true });
+  // Below normal priority a busy machine may let it wait long before it hears that it is cancelled.
+  const engines = pool({ interactive: true, cancelMilliseconds: 60_000 });
   const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listen());
   await expect.poll(() => childPids().length).toBe(2);
   expect(await engines.analyse("fixture", "double", 3)).toBe(6);
   // Only the process that has answered has anything to rehearse.
   await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(3);
   handle.cancel();
-  await handle.ended;
+  expect(await handle.ended).toMatchObject({ ok: true });
   for (let turn = 0; turn < 2; turn++) {
     expect(await engines.analyse("fixture", "rehearsed", null)).toBe(3);
     expect(await engines.runShard("run", shard(), listen()).ended).toMatchObject({ ok: true });
   }
   const { PRIORITY_BELOW_NORMAL: low, PRIORITY_NORMAL: normal } = constants.priority;
-  expect(childPids().map((pid) => getPriority(pid))).toEqual([low, normal]);
+  // While the second one was busy a third may have been started.
+  expect(
+    childPids()
+      .slice(0, 2)
+      .map((pid) => getPriority(pid)),
+  ).toEqual([low, normal]);
 });
 
 /** Engine processes of this test. */
