@@ -1,13 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "./chains.ts";
-import { drawOrder, restoreOrder } from "../exact/decisionOrder.ts";
-import { continueExact, exactSearch, stepsOf } from "../exact/exactLayout.ts";
-import type { ExactSearch } from "../exact/exactLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
+import { exactTurns } from "./exactTurns.ts";
 import { isDrawnFirst } from "./radialPlaces.ts";
 import { repairLayout } from "./repairSearch.ts";
 import { emptyTrouble, hardestChain } from "./trouble.ts";
@@ -16,25 +14,30 @@ import { emptyTrouble, hardestChain } from "./trouble.ts";
 const repairAlone = 5000;
 /** The same for large graphs that are drawn roughly first: it begins anew soon, and most beginnings lead nowhere. */
 const repairAloneDrawn = 500_000;
-/** Moves of the first turn after that; every later turn is twice as long. */
-const firstTurn = 1500;
-/** How many times as long the turns of relaxation are, and moves of repair that one of its moves counts for. */
-const relaxShare = 10;
-const relaxMoves = 2;
-/** How many times as long the turns of the exact search are: in its own order of decisions, and in one drawn anew. */
-const exactShares = { own: 12, drawn: 2 } as const;
-/** Moves that a step of the exact search counts for: they take about as long. */
+/** What a move of relaxation, with doors and with corridors, and a step of the exact search take, in moves of repair, roughly. */
+const relaxTimes = { doors: 2, corridors: 5 } as const;
+const stepTime = 24;
+/** The time of repair after that, as a share of that of the exact search. */
+const repairShare = 0.1;
+/**
+ * Mean faults for each room, in the best trial of relaxation, at which it gets as much time as the exact search. Of hard graphs
+ * those with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer faults it gets more, by this power,
+ * but never more than so many times as much, or as little.
+ */
+const evenFaults = 0.2;
+const faultsPower = 5;
+const mostTimes = 5;
+/** Moves that a step of the exact search counts for in the limit. */
 const stepMoves = 8;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
 const exactLimit = 80;
-/** Steps between two signs of life. */
-const reportEvery = 200;
+
+type Search = "repair" | "relax" | "exact";
 
 /**
- * Repair, relaxation and exact search take turns, each from where it stopped: repair finds most layouts in a few thousand
- * moves, relaxation most of the others; the exact search finds the rarest, or proves that there are none. It is lucky at
- * times when it decides in another order; what it learns then stays when it goes back to its own. Routed corridors only
- * repair knows.
+ * Repair, relaxation and exact search go on side by side, each from where it stopped, the one that is furthest behind its share of
+ * the time first: repair finds most layouts in a few thousand moves, relaxation most of the others; the exact search finds the
+ * rarest, or proves that there are none. Where relaxation keeps many faults, a proof is likelier. Routed corridors only repair knows.
  */
 export function* searchInTurns(
   model: LayoutModel,
@@ -44,50 +47,65 @@ export function* searchInTurns(
 ): Generator<SearchProgress, SearchResult, undefined> {
   const trouble = emptyTrouble(model, chains.length);
   const repair = repairLayout(model, chains, trouble, limits, random);
-  const relaxation = mayRelax(model) ? relaxLayout(model, random) : undefined;
   const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
-  let state: LayoutState | undefined;
-  let exact: ExactSearch | undefined;
-  let repairMoves = 0;
-  let exactMoves = 0;
-  let relaxedMoves = 0;
-  const spentMoves = () => repairMoves + relaxedMoves + exactMoves;
+  const searches: Search[] = [
+    ...(mayRelax(model) ? ["relax" as const] : []),
+    ...(isExact ? ["exact" as const] : []),
+    "repair",
+  ];
+  let relaxation: ReturnType<typeof relaxLayout> | undefined;
+  let exact: ReturnType<typeof exactTurns> | undefined;
+  /** Moves, moves and steps of each; and the time each has had, in moves of repair, over its share. */
+  const spent = { repair: 0, relax: 0, exact: 0 };
+  const had = { repair: 0, relax: 0, exact: 0 };
+  let relaxShare = 1;
   const alone = isDrawnFirst(model) ? repairAloneDrawn : repairAlone;
-  for (let turn = firstTurn; spentMoves() < limits.moves; turn *= 2) {
-    const repairEnd = Math.min(Math.max(alone, repairMoves + turn), limits.moves - relaxedMoves - exactMoves);
-    while (repairMoves < repairEnd) {
-      const step = repair.next();
-      repairMoves = step.value.moves;
-      if (step.done === true) return { ...step.value, moves: spentMoves(), hardest: -1 };
-      ({ state } = step.value);
-      yield { moves: spentMoves(), state, trouble };
-    }
-    const relaxEnd = Math.min(relaxedMoves + relaxShare * turn, limits.moves - repairMoves - exactMoves);
-    while (relaxation !== undefined && relaxedMoves < relaxEnd) {
-      const step = relaxation.next();
-      relaxedMoves = relaxMoves * step.value.moves;
-      const moves = spentMoves();
-      if (step.done === true) return { state: step.value.state, moves, routes: new Map(), hardest: -1 };
-      yield { moves, state: (state ??= emptyState(model)), trouble };
-    }
-    if (!isExact || spentMoves() >= limits.moves) continue;
-    exact ??= exactSearch(model, random);
-    const { solver } = exact.clauses;
-    for (const order of ["own", "drawn"] as const) {
-      const own = order === "drawn" ? drawOrder(solver, random) : undefined;
-      const left = Math.min(exactShares[order] * turn, limits.moves - spentMoves());
-      const end = stepsOf(exact) + left / stepMoves;
-      while (stepsOf(exact) < end) {
-        const answer = continueExact(exact, Math.min(reportEvery, Math.ceil(end - stepsOf(exact))), random);
-        exactMoves = stepsOf(exact) * stepMoves;
-        const spent = { moves: spentMoves(), routes: new Map(), hardest: -1 };
-        if (answer.kind === "layout") return { ...spent, state: answer.state };
-        if (answer.kind === "impossible")
-          return { ...spent, state: undefined, impossible: { rooms: answer.rooms, steps: stepsOf(exact) }, trouble };
-        yield { moves: spent.moves, state: (state ??= emptyState(model)), trouble };
+  const relaxTime = model.links.some(({ corridor }) => corridor !== undefined)
+    ? relaxTimes.corridors
+    : relaxTimes.doors;
+  const moves = () => spent.repair + relaxTime * spent.relax + stepMoves * spent.exact;
+  const found = (layout: LayoutState) => ({ state: layout, moves: moves(), routes: new Map(), hardest: -1 });
+  let state: LayoutState | undefined;
+  while (moves() < limits.moves) {
+    const next =
+      spent.repair < alone ? "repair" : searches.reduce((one, other) => (had[other] < had[one] ? other : one));
+    if (next === "repair") {
+      const { value, done } = repair.next();
+      if (spent.repair >= alone) had.repair += (value.moves - spent.repair) / repairShare;
+      spent.repair = value.moves;
+      if (done === true) return { ...value, moves: moves(), hardest: -1 };
+      ({ state } = value);
+    } else if (next === "relax") {
+      relaxation ??= relaxLayout(model, random);
+      const { value } = relaxation.next();
+      had.relax += (relaxTime * (value.moves - spent.relax)) / relaxShare;
+      spent.relax = value.moves;
+      relaxShare = shareOfRelaxation(value.leastFaults / model.roomCount);
+      if (value.state !== undefined) return found(value.state);
+    } else {
+      exact ??= exactTurns(model, random);
+      const { steps, answer } = exact.next().value;
+      had.exact += stepTime * (steps - spent.exact);
+      spent.exact = steps;
+      if (answer.kind === "layout") return found(answer.state);
+      if (answer.kind === "impossible") {
+        return {
+          state: undefined,
+          moves: moves(),
+          routes: new Map(),
+          hardest: -1,
+          impossible: { rooms: answer.rooms, steps },
+          trouble,
+        };
       }
-      if (own !== undefined) restoreOrder(solver, own);
     }
+    yield { moves: moves(), state: (state ??= emptyState(model)), trouble };
   }
-  return { state: undefined, moves: spentMoves(), routes: new Map(), hardest: hardestChain(trouble), trouble };
+  return { state: undefined, moves: moves(), routes: new Map(), hardest: hardestChain(trouble), trouble };
+}
+
+/** How much time relaxation gets for that of the exact search, by the mean faults it keeps for each room; 1 before it is known. */
+function shareOfRelaxation(faults: number): number {
+  if (faults === Infinity) return 1;
+  return Math.min(mostTimes, Math.max(1 / mostTimes, (evenFaults / faults) ** faultsPower));
 }

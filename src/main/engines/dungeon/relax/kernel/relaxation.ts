@@ -20,7 +20,7 @@ export { tableOf } from "./tables";
 /** What a fault's weight grows by when no move makes it smaller. */
 const raise: f64 = 0.4;
 /** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */
-const sinkChance: f64 = 0.03;
+const sinkChance: f64 = 0.015;
 const kept: f64 = 0.8;
 
 /** The numbers all tables depend on; the tables are written next. */
