@@ -9,9 +9,9 @@ import type { RoughPlaces } from "./roughPlaces.ts";
 /** Rounds of averaging that place rooms inside a ring. */
 const averageRounds = 200;
 /** The face outside is drawn by this power of the rooms on it and hanging on it: there is most space. */
-const outerPower = 6;
+const outerPower = 10;
 /** How much likelier a dead end is to lie outside than in a face with as many rooms. */
-const outsideWeight = 4;
+const outsideWeight = 12;
 /** Radians between two parts that hang on one room, and how far a part may turn from the middle of its face. */
 const fan = 0.7;
 const sway = 0.4;

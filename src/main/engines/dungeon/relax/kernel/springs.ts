@@ -2,9 +2,9 @@ import { below } from "./random";
 import { linkCount, links, roomCount, tieStarts, ties } from "./tables";
 
 /** Rounds of springs; how far a room may move in the first one, in lengths of a spring, and how much less each round. */
-const rounds: i32 = 100;
+const rounds: i32 = 50;
 const firstStep: f32 = 0.5;
-const cooling: f32 = 0.97;
+const cooling: f32 = 0.94;
 /** How near rooms push each other, and rooms and connections, in lengths of a spring; and how strongly. */
 const roomReach: f32 = 1.35;
 const linkReach: f32 = 0.8;
