@@ -4,6 +4,7 @@ import { liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { LiveLayoutAnswer, LiveRung } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
+import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
@@ -19,7 +20,7 @@ import { pushRooms } from "./pushRooms.ts";
 /**
  * "live-layout": a layout after an edit, as near to the one on the screen as the first rung that has one keeps it. What
  * makes an input impossible on every rung is said before the first; rungs whose held rooms leave too few places to the
- * others are proved to have none and passed over.
+ * others are proved to have none and passed over. A layout that the judge refuses is none: whoever asked may show what comes.
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, seed, standing, rungs } = liveQuestionSchema.parse(question);
@@ -28,9 +29,11 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
   if (isUsable(problems)) {
     for (const [index, rung] of rungs.entries()) {
       yield;
-      const found = yield* climb(input, seed, standing, rung);
-      answer = { ...found, ...(found.layout === undefined ? {} : { rung: index }) };
-      if (found.layout !== undefined) break;
+      const { layout, ...found } = yield* climb(input, seed, standing, rung);
+      answer = found;
+      if (layout === undefined || judgeLayout(layout).length > 0) continue;
+      answer = { ...found, layout, rung: index };
+      break;
     }
   }
   return answer as unknown as JsonValue;

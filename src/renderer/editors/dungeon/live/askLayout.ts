@@ -1,23 +1,13 @@
-import * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { problemSchema } from "#shared/levels/problems.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { studio } from "#renderer/app/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { layoutFaults } from "../layout/layoutFaults.ts";
 import { keepLadder } from "./keepLadder.ts";
 import type { LastAnswer } from "./keepLadder.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
-
-const answerSchema = z.object({
-  layout: layoutSchema.optional(),
-  closest: layoutSchema.optional(),
-  problems: z.array(problemSchema),
-  rung: z.int().exactOptional(),
-});
 
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
 export function liveInput(model: GraphModel): LiveInput {
@@ -33,8 +23,8 @@ export function liveInput(model: GraphModel): LiveInput {
 }
 
 /**
- * Asks an engine process for a layout that keeps what is on the screen as still as it can. One that the judge refuses is
- * not taken: the rungs after it are asked. Rejects when the studio does not answer, or with the signal.
+ * Asks an engine process for a layout that keeps what is on the screen as still as it can. Rejects when the studio does not
+ * answer, or with the signal.
  */
 export async function askStill(
   last: LastAnswer | undefined,
@@ -42,20 +32,10 @@ export async function askStill(
   seed: number,
   signal: AbortSignal,
 ): Promise<LiveAnswer> {
-  const { standing, rungs } = keepLadder(last, input);
-  let answer: LiveAnswer = { layout: undefined, problems: [] };
-  for (let next = 0; next < rungs.length;) {
-    const question = { input, seed, standing, rungs: rungs.slice(next) };
-    const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
-    const {
-      layout,
-      problems,
-      closest,
-      rung = rungs.length,
-    } = answerSchema.parse((await studio().analysis.ask(asked, { signal })).answer);
-    answer = { layout, problems, closest };
-    if (layout === undefined || layoutFaults(layout) === 0) return answer;
-    next += rung + 1;
-  }
-  return answer;
+  const question = { input, seed, ...keepLadder(last, input) };
+  const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
+  const { answer } = await studio().analysis.ask(asked, { signal });
+  // The studio's own engine has made it and the judge has passed it: reading it a second time here would delay the picture.
+  const { layout, problems, closest } = answer as unknown as LiveLayoutAnswer;
+  return { layout, problems, closest };
 }

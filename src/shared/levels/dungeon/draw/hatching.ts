@@ -59,25 +59,24 @@ function strokeLine(
     const column = Math.floor(offset + y);
     const row = Math.floor(y);
     const rim = ground.rimNear(column, row);
-    if (rim === undefined) {
-      if (!Number.isNaN(start)) endAt(y);
-      // Nothing is drawn in all of this cell.
-      do y += step;
-      while (y < row + 1 && offset + y < column + 1 && y <= to);
-      continue;
-    }
-    const away = distance(rim, offset + y, y);
-    // On the very edge of the floor no stroke begins.
-    const isInked = away > 0 && away < reach;
-    if (isInked && Number.isNaN(start)) start = y;
-    else if (!isInked && !Number.isNaN(start)) endAt(y);
-    y += step;
+    const [nextRow, nextColumn] = [row + 1, column + 1];
+    if (rim === undefined && !Number.isNaN(start)) endAt(y);
+    do {
+      if (rim !== undefined) {
+        const away = distance(rim, offset + y, y);
+        // On the very edge of the floor no stroke begins.
+        const isInked = away > 0 && away < reach;
+        if (isInked && Number.isNaN(start)) start = y;
+        else if (!isInked && !Number.isNaN(start)) endAt(y);
+      }
+      y += step;
+    } while (y < nextRow && offset + y < nextColumn && y <= to);
   }
   if (!Number.isNaN(start) && y <= to + step) endAt(y);
 }
 
 /** From a point outside to the nearest of some cells, given as x and y of their corners in turn. */
-function distance(cells: Float64Array, x: number, y: number): number {
+function distance(cells: readonly number[], x: number, y: number): number {
   let nearest = Infinity;
   for (let i = 0; i < cells.length; i += 2) {
     const cellX = cells[i] as number;
@@ -101,7 +100,7 @@ function round(value: number): number {
 /** Floor and what lies around it. */
 interface Ground {
   /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
-  rimNear(column: number, row: number): Float64Array | undefined;
+  rimNear(column: number, row: number): readonly number[] | undefined;
 }
 
 function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number): Ground {
@@ -111,7 +110,7 @@ function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number):
   const stride = bounds.width + margin * 4 + 2;
   const floor = new Uint8Array(stride * (bounds.height + margin * 4 + 2));
   for (const room of rooms) markFloor(floor, stride, room, left, top);
-  const known: (Float64Array | undefined)[] = [];
+  const known = Array.from<readonly number[] | undefined>({ length: floor.length });
   return {
     rimNear: (column, row) => {
       const at = (row - top) * stride + column - left;
@@ -123,8 +122,8 @@ function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number):
 }
 
 /**
- * The floor cells at most `margin` cells away from a cell at [column, row] along both axes, as x and y in turn. Of floor
- * cells with floor on all four sides none is nearest to a point outside.
+ * The floor cells at most `margin` cells away from a cell along both axes that may be nearest to a point in it, as x and y
+ * in turn: of those on one side of it none that lies further away along both axes than another.
  */
 function rimAround(
   floor: Uint8Array,
@@ -133,18 +132,33 @@ function rimAround(
   margin: number,
   column: number,
   row: number,
-): Float64Array {
+): readonly number[] {
   const cells: number[] = [];
-  for (let dy = -margin; dy <= margin; dy++) {
-    for (let dx = -margin; dx <= margin; dx++) {
-      const cell = at + dy * stride + dx;
-      if (floor[cell] !== 1) continue;
-      const isInside =
-        floor[cell - 1] === 1 && floor[cell + 1] === 1 && floor[cell - stride] === 1 && floor[cell + stride] === 1;
-      if (!isInside) cells.push(column + dx, row + dy);
+  /** How far away along the row the first floor cell lies to one side; `margin + 1` when there is none. */
+  const firstBeside = (start: number, side: number): number => {
+    let away = 1;
+    while (away <= margin && floor[start + side * away] !== 1) away++;
+    return away;
+  };
+  const [left, right] = [firstBeside(at, -1), firstBeside(at, 1)];
+  if (left <= margin) cells.push(column - left, row);
+  if (right <= margin) cells.push(column + right, row);
+  for (const side of [-1, 1]) {
+    let [nearLeft, nearRight] = [left, right];
+    for (let away = 1; away <= margin; away++) {
+      const start = at + side * away * stride;
+      if (floor[start] === 1) {
+        cells.push(column, row + side * away);
+        break;
+      }
+      const [leftHere, rightHere] = [firstBeside(start, -1), firstBeside(start, 1)];
+      if (leftHere < nearLeft) cells.push(column - leftHere, row + side * away);
+      if (rightHere < nearRight) cells.push(column + rightHere, row + side * away);
+      nearLeft = Math.min(nearLeft, leftHere);
+      nearRight = Math.min(nearRight, rightHere);
     }
   }
-  return Float64Array.from(cells);
+  return cells;
 }
 
 function markFloor(floor: Uint8Array, stride: number, room: CellMask, left: number, top: number): void {
