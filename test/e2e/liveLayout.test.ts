@@ -5,6 +5,36 @@ import { layoutPage } from "./support/layoutPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
+/** What was seen to change, and how many frames after the change before it. */
+interface Seen {
+  readonly what: "plan" | "list";
+  readonly frames: number;
+}
+
+/** In the page: notes when the plan or the list of rooms gets another number of rooms. */
+function watchOrder(): void {
+  const seen: Seen[] = [];
+  Object.assign(window, { seen });
+  const plan = (): string | null =>
+    document.querySelector('[aria-label^="Dungeon layout"]')?.getAttribute("aria-label") ?? null;
+  const list = (): string => String(document.querySelectorAll('[aria-label="Rooms"] [role="option"]').length);
+  let [shown, listed, frames] = [plan(), list(), 0];
+  const count = (): void => {
+    frames++;
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  const note = (what: Seen["what"]): void => {
+    seen.push({ what, frames });
+    frames = 0;
+  };
+  new MutationObserver(() => {
+    if (plan() !== shown) note("plan");
+    if (list() !== listed) note("list");
+    [shown, listed] = [plan(), list()];
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-label"] });
+}
+
 screenSuite("the layout beside the graph", () => {
   const screen = useStudio({
     project: "sample",
@@ -50,6 +80,34 @@ screenSuite("the layout beside the graph", () => {
     await page.keyboard.press("Control+z");
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 8 rooms");
     await layout.waitForLayout();
+  });
+
+  test("the plan of an edit comes before the lists around it, which follow within a few frames", async () => {
+    const { page } = screen;
+    await select("Owl's nest");
+    await page.getByRole("application", { name: /^Graph/ }).focus();
+    await page.keyboard.press("Delete");
+    await expect.poll(() => layout.title()).toBe("Dungeon layout, 7 rooms");
+    await page.evaluate(watchOrder);
+    // Undone and done again: the answers are known, so that no engine has a say in how long it takes.
+    for (const [keys, rooms] of [
+      ["Control+z", 8],
+      ["Control+Shift+z", 7],
+      ["Control+z", 8],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await expect.poll(() => layout.title()).toBe(`Dungeon layout, ${rooms} rooms`);
+      await page
+        .getByRole("listbox", { name: "Rooms" })
+        .getByRole("option")
+        .nth(rooms - 1)
+        .waitFor();
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: readonly Seen[] }).seen);
+    expect(seen.map(({ what }) => what)).toEqual(["plan", "list", "plan", "list", "plan", "list"]);
+    const behind = seen.filter(({ what }) => what === "list").map(({ frames }) => frames);
+    expect(Math.min(...behind)).toBeGreaterThan(0);
+    expect(Math.max(...behind)).toBeLessThanOrEqual(6);
   });
 
   test("a drawing that cannot be laid out keeps its last layout, marked, and says why", async () => {

@@ -52,7 +52,12 @@ export function cycleDocument(step: number): void {
 
 /** Called by editors whenever one of these changes; members that are left out stay as they are. */
 export function setDocumentStatus(id: string, change: Partial<DocumentStatus>): void {
-  useOpenDocuments.setState(({ status }) => ({ status: { ...status, [id]: { ...(status[id] ?? calm), ...change } } }));
+  const { status } = useOpenDocuments.getState();
+  const before = status[id];
+  const now = { ...(before ?? calm), ...change };
+  const isNews =
+    before === undefined || (Object.keys(now) as (keyof DocumentStatus)[]).some((key) => now[key] !== before[key]);
+  if (isNews) useOpenDocuments.setState({ status: { ...status, [id]: now } });
 }
 
 /** The reported status of a document; calm when no editor has said anything. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
-import { useStore } from "zustand";
+import { useStoreLater } from "#renderer/app/pictureFirst.ts";
 import { useDocumentInfo } from "#renderer/app/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -83,7 +83,7 @@ export function HistoryButtons({ documentId }: { documentId: string }): ReactEle
 }
 
 function Buttons({ session }: { session: DocumentSession<unknown> }): ReactElement {
-  const { done, undone } = useStore(session.store, (state) => state.history);
+  const { done, undone } = useStoreLater(session.store, (state) => state.history);
   const last = done.at(-1);
   const next = undone.at(-1);
   return (

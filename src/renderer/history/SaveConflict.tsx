@@ -4,16 +4,17 @@ import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./SaveConflict.module.css";
-import type { DocumentSession } from "./documentSession.ts";
+import type { DocumentSession, SessionState } from "./documentSession.ts";
 
 /** Asks what to do when the file was changed elsewhere under unsaved edits, and tells of failed saves. */
 export function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
-  const { save, name, history } = useStore(session.store, (state) => state);
+  const save = useStore(session.store, (state) => state.save);
+  const name = useStore(session.store, (state) => state.name);
+  const edits = useStore(session.store, unsavedEdits);
   const [postponedAt, postpone] = useState<string | undefined>();
   const revision = useStore(session.store, (state) => state.revision);
   if (save.kind === "failed" || save.kind === "removed") return <SaveNotice session={session} />;
   const isOpen = save.kind === "conflict" && postponedAt !== revision;
-  const edits = history.done.filter((entry) => entry.id > history.savedAt).length;
   return (
     <>
       {save.kind === "conflict" && !isOpen && (
@@ -47,6 +48,11 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
       </Dialog>
     </>
   );
+}
+
+/** How many edits are at stake; 0 while nothing is. */
+function unsavedEdits({ save, history }: SessionState<unknown>): number {
+  return save.kind === "conflict" ? history.done.filter((entry) => entry.id > history.savedAt).length : 0;
 }
 
 function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactElement | null {

@@ -3,6 +3,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { afterPicture } from "#renderer/app/pictureFirst.ts";
 import { studio } from "#renderer/app/session.ts";
 import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
@@ -19,6 +20,7 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let checked: unknown;
     let number = 0;
+    let isOn = true;
     const check = async (): Promise<void> => {
       const { data } = session.store.getState().history;
       checked = data;
@@ -27,9 +29,12 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
       if (asked === number && problems !== undefined)
         setDocumentStatus(session.id, { problems, checkedAt: Date.now() });
     };
+    const checkNow = (): void => {
+      if (isOn) void check();
+    };
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void check(), pauseMs);
+      timer = setTimeout(() => afterPicture(checkNow), pauseMs);
     };
     later();
     const stopData = session.store.subscribe(({ history }) => {
@@ -38,6 +43,7 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
     const stopLibrary = onLibraryChange(later);
     return () => {
       number++;
+      isOn = false;
       clearTimeout(timer);
       stopData();
       stopLibrary();

@@ -4,6 +4,7 @@ import { newOpening } from "#renderer/app/openings.ts";
 import { registerDocumentHandle } from "#renderer/app/documentHandles.ts";
 import { whenLeaving } from "#renderer/app/leaving.ts";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { afterPicture } from "#renderer/app/pictureFirst.ts";
 import { onProjectEvent } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -77,15 +78,18 @@ function connect(session: DocumentSession<unknown>): () => void {
     apply: (label, changes) => session.edit(label, (draft) => applyDocumentChanges(draft as object, changes)),
     save: async () => void (await session.save()),
   });
+  let isOpen = true;
   const tell = (): void => {
+    if (!isOpen) return;
     const { history, save } = store.getState();
     setDocumentStatus(id, { dirty: isDirty(history), saving: save.kind === "saving" });
   };
   tell();
-  const stopStatus = store.subscribe(tell);
+  const stopStatus = store.subscribe(() => afterPicture(tell));
   const stopLeaving = whenLeaving(() => session.leave());
   const stopHiding = saveWhenHidden(session);
   return () => {
+    isOpen = false;
     stopHandle();
     stopStatus();
     stopLeaving();

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { useStoreLater } from "#renderer/app/pictureFirst.ts";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
 import type { EditorProps } from "../registry.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
@@ -23,7 +24,7 @@ export function GraphStatusRight({ documentId }: EditorProps): ReactElement | nu
 }
 
 function Facts({ model }: { model: GraphModel }): ReactElement {
-  const { data, selection } = useStore(model.session.store, (state) => state.history);
+  const { data, selection } = useStoreLater(model.session.store, (state) => state.history);
   const facts = useMemo(() => graphFacts(data), [data]);
   const selected = describeSelection(data, selection);
   return (
@@ -45,7 +46,7 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
 }
 
 function Place({ model }: { model: GraphModel }): ReactElement {
-  const pointer = useStore(model.view, (state) => state.pointer);
+  const pointer = useStoreLater(model.view, (state) => state.pointer);
   const drag = useStore(model.view, (state) => state.drag);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { useValueLater } from "#renderer/app/pictureFirst.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
@@ -30,11 +31,11 @@ export function GraphInspector({ documentId }: EditorProps): ReactElement | null
 
 /**
  * Another selection is another panel, which is much to build: that comes after the frame that shows the selection on the
- * canvas. Edits of what is selected already are shown in the same frame.
+ * canvas, and after the plan that an edit asks for. Edits of what is selected already are shown in the same frame.
  */
 function Chosen({ model }: { model: GraphModel }): ReactElement {
   const history = useStore(model.session.store, (state) => state.history);
-  const settled = useDeferredValue(history);
+  const settled = useDeferredValue(useValueLater(history));
   const isSame = history.selection.join(" ") === settled.selection.join(" ");
   const { data, selection } = isSame ? history : settled;
   return <Panel model={model} data={data} selection={selection} />;

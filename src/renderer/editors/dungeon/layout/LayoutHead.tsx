@@ -1,6 +1,7 @@
 import { Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { useStoreLater } from "#renderer/app/pictureFirst.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
@@ -31,9 +32,9 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
 
 function State({ model }: { model: GraphModel }): ReactElement | null {
   const store = layoutStoreOf(model.session.id);
-  const shown = useStore(store, (state) => state.shown);
-  const isWaiting = useStore(store, (state) => state.live.kind === "waiting");
-  const isOld = useStore(store, isStale);
+  const shown = useStoreLater(store, (state) => state.shown);
+  const isWaiting = useStoreLater(store, (state) => state.live.kind === "waiting");
+  const isOld = useStoreLater(store, isStale);
   if (shown === undefined) return null;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { awaitPicture, pictureIsThere } from "#renderer/app/pictureFirst.ts";
 import { useSession } from "#renderer/app/session.ts";
 import { useSetting } from "#renderer/app/settings.ts";
 import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
@@ -40,6 +41,8 @@ export function useLiveLayout(model: GraphModel): void {
       return undefined;
     }
     const report = (live: LiveState): void => {
+      awaitPicture();
+      if (live.kind !== "solving") pictureIsThere();
       // While it is asked, the last findings stand.
       if (live.kind === "solving" || live.kind === "waiting") {
         store.setState({ live });
