@@ -5,10 +5,11 @@ import {
   beginRoom,
   corridorsAt,
   faultOf,
-  leastMisses,
+  leastCost,
   now,
   otherOf,
   placeCost,
+  repeating,
   room,
   spaces,
   takeShape,
@@ -140,7 +141,7 @@ function besideNeighbour(shape: i32, fault: i32): void {
     const y = top[other] + rectangles[i + 1];
     const wide = rectangles[i + 2];
     const high = rectangles[i + 3];
-    if (leastMisses(x, y, x + wide - 1, y + high - 1) >= best + rounding) continue;
+    if (leastCost(x, y, x + wide - 1, y + high - 1) >= best + rounding) continue;
     if (wide >= high) for (let line = 0; line < high; line++) alongRow(shape, tie, x, wide, y + line, true);
     else for (let line = 0; line < wide; line++) alongRow(shape, tie, y, high, x + line, false);
   }
@@ -152,13 +153,13 @@ function alongRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcros
   const begin = below(length);
   for (let i = 0; i < length; i++) {
     const place = begin + i < length ? begin + i : begin + i - length;
-    const cost = costs[place];
+    const cost = repeating + costs[place];
     if (cost >= best + rounding) continue;
     considerCost(shape, isAcross ? from + place : at, isAcross ? at : from + place, cost);
   }
 }
 
-/** Notes what the places of the row cost but for corridors. */
+/** Notes what the places of the row cost but for corridors and repeated templates. */
 function noteRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcross: bool): void {
   const wide = widths[shape];
   const high = heights[shape];

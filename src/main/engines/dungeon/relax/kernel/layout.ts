@@ -1,13 +1,14 @@
 import { isCloser } from "./spaces";
 import {
   bodyCount,
+  faultNumbers,
   gaps,
   heights,
   isBox,
-  linkCount,
   linkFaults,
   near,
   nearStarts,
+  repeatFaults,
   repeats,
   stride,
   templateOf,
@@ -33,6 +34,9 @@ export let faultAt = new StaticArray<i32>(0);
 /** By fault, its weight; pairs stand under both numbers. */
 export let weights = new StaticArray<f64>(0);
 
+/** What it counts for, in cells, that a template stands beside itself. */
+const repeatSize: f64 = 1.5;
+
 /** Where a body stands that does not stand. */
 export const nowhere: i32 = 1 << 28;
 
@@ -44,9 +48,9 @@ export function emptyLayout(): void {
   shapeOf = new StaticArray<i32>(stride);
   for (let body = 0; body < stride; body++) removeBody(body);
   uses = new StaticArray<i32>(repeats.length);
-  faults = new StaticArray<i32>(linkFaults + linkCount);
-  faultAt = new StaticArray<i32>(linkFaults + linkCount);
-  weights = new StaticArray<f64>(linkFaults + linkCount);
+  faults = new StaticArray<i32>(faultNumbers);
+  faultAt = new StaticArray<i32>(faultNumbers);
+  weights = new StaticArray<f64>(faultNumbers);
 }
 
 /** Puts a body somewhere, whatever is there. */
@@ -67,16 +71,10 @@ export function stands(body: i32): bool {
   return right[body] !== -nowhere;
 }
 
-/** Whether the repeat rules let a room take this shape beside all others. */
+/** Whether a room may take this shape: not where its template may not repeat at all and another room has it. */
 export function mayTake(room: i32, shape: i32): bool {
   const template = templateOf[shape];
-  const repeat = repeats[template];
-  if (repeat === 0) return true;
-  if (repeat === 2) return uses[template] === (templateOf[shapeOf[room]] === template ? 1 : 0);
-  for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {
-    if (templateOf[shapeOf[near[i]]] === template) return false;
-  }
-  return true;
+  return repeats[template] !== 2 || uses[template] === (templateOf[shapeOf[room]] === template ? 1 : 0);
 }
 
 /** Brings the overlaps of one body up to date, four other bodies at a time. O(bodies). */
@@ -121,7 +119,35 @@ function note(a: i32, b: i32, isFault: bool): void {
 }
 
 export function noteLink(link: i32, isFault: bool): void {
-  const fault = linkFaults + link;
+  noteFault(linkFaults + link, isFault);
+}
+
+/** Brings up to date where a room has the template of one near it that may not. */
+export function noteRepeats(room: i32): void {
+  for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {
+    noteFault(repeatFault(room, near[i]), isRepeat(shapeOf[room], near[i]));
+  }
+}
+
+/** What it weighs that a room with this shape has the template of others near it that may not. */
+export function repeatCost(room: i32, shape: i32): f64 {
+  let cost: f64 = 0;
+  for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {
+    if (isRepeat(shape, near[i])) cost += repeatSize * weights[repeatFault(room, near[i])];
+  }
+  return cost;
+}
+
+function isRepeat(shape: i32, other: i32): bool {
+  const template = templateOf[shape];
+  return repeats[template] === 1 && templateOf[shapeOf[other]] === template;
+}
+
+function repeatFault(a: i32, b: i32): i32 {
+  return repeatFaults + min(a, b) * stride + max(a, b);
+}
+
+function noteFault(fault: i32, isFault: bool): void {
   if (isFault === (faultAt[fault] !== 0)) return;
   if (isFault) addFault(fault);
   else dropFault(fault);

@@ -1,5 +1,5 @@
 import { corridorShape, corridorX, corridorY, costOfCorridor, findCorridor } from "./corridorPlaces";
-import { left, noteLink, noteOverlaps, removeBody, setBody, shapeOf, stands, top, uses } from "./layout";
+import { left, noteLink, noteOverlaps, noteRepeats, removeBody, setBody, shapeOf, stands, top, uses } from "./layout";
 import { missOf, spaceOf } from "./spaces";
 import {
   along,
@@ -83,6 +83,7 @@ export function noteAll(): void {
 function noteFaults(body: i32): void {
   noteOverlaps(body);
   if (body >= roomCount) return;
+  noteRepeats(body);
   for (let tie = tieStarts[body], end = tieStarts[body + 1]; tie < end; tie += 3) {
     const other = ties[tie + 1];
     const space = spaceOf(ties[tie + 2], shapeOf[other], shapeOf[body]);

@@ -1,5 +1,5 @@
 import { corridorCost, costOfCorridor, findCorridor } from "./corridorPlaces";
-import { left, shapeOf, top, weights } from "./layout";
+import { left, repeatCost, shapeOf, top, weights } from "./layout";
 import { Obstacles, far, gatherObstacles, overlapAmong } from "./obstacles";
 import { missFrom, missOf, spaceOf } from "./spaces";
 import { bodyCount, corridorStarts, follows, linkFaults, links, roomCount, stride, tieStarts, ties } from "./tables";
@@ -13,6 +13,8 @@ export let all: Obstacles | null = null;
 export let tieCount: i32 = 0;
 export let tied = new StaticArray<i32>(64);
 export let spaces = new StaticArray<StaticArray<i32>>(64);
+/** What the shape taken weighs wherever the room stands: its template beside itself. */
+export let repeating: f64 = 0;
 
 export function emptyPlaceCosts(): void {
   all = new Obstacles();
@@ -46,6 +48,7 @@ export function beginRoom(own: i32): void {
 
 /** Takes a shape for the room: all costs are asked for with this shape from then on. */
 export function takeShape(shape: i32): void {
+  repeating = repeatCost(room, shape);
   for (let i = 0; i < tieCount; i++) spaces[i] = spaceOf(ties[tied[i] + 2], shapeOf[otherOf(tied[i])], shape);
 }
 
@@ -60,7 +63,7 @@ export function placeCost(shape: i32, x: i32, y: i32, limit: f64): f64 {
 }
 
 function missesAt(x: i32, y: i32, limit: f64): f64 {
-  let cost: f64 = 0;
+  let cost = repeating;
   for (let i = 0; i < tieCount && cost < limit; i++) {
     const other = otherOf(tied[i]);
     cost += <f64>missOf(spaces[i], x - left[other], y - top[other]) * weights[faultOf(tied[i])];
@@ -68,9 +71,9 @@ function missesAt(x: i32, y: i32, limit: f64): f64 {
   return cost;
 }
 
-/** No place of this box has misses that weigh less. */
-export function leastMisses(boxLeft: i32, boxTop: i32, boxRight: i32, boxBottom: i32): f64 {
-  let cost: f64 = 0;
+/** At no place of this box misses and repeated templates weigh less. */
+export function leastCost(boxLeft: i32, boxTop: i32, boxRight: i32, boxBottom: i32): f64 {
+  let cost = repeating;
   for (let i = 0; i < tieCount; i++) {
     const x = left[otherOf(tied[i])];
     const y = top[otherOf(tied[i])];

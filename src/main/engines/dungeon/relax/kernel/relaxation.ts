@@ -6,7 +6,7 @@ import { emptyPlaceCosts, now } from "./placeCost";
 import { below, float } from "./random";
 import { setJoints } from "./spaces";
 import { emptySprings } from "./springs";
-import { linkFaults, links, repeats, roomCount, setCounts as setCountsNow, stride, templateOf } from "./tables";
+import { linkFaults, links, repeatFaults, repeats, roomCount, setCounts as setCountsNow, stride, templateOf } from "./tables";
 
 export { best, bestShape, bestX, bestY, findPlace } from "./bestPlace";
 export { bottom, faultCount, faults, left, right, shapeOf, top, weights } from "./layout";
@@ -20,7 +20,7 @@ export { tableOf } from "./tables";
 /** What a fault's weight grows by when no move makes it smaller. */
 const raise: f64 = 0.4;
 /** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */
-const sinkChance: f64 = 0.015;
+const sinkChance: f64 = 0.02;
 const kept: f64 = 0.8;
 
 /** The numbers all tables depend on; the tables are written next. */
@@ -81,8 +81,9 @@ function easeFault(): void {
 }
 
 function endOf(fault: i32, end: i32): i32 {
-  if (fault >= linkFaults) return links[5 * (fault - linkFaults) + end];
-  return end === 0 ? fault / stride : fault % stride;
+  if (fault >= linkFaults && fault < repeatFaults) return links[5 * (fault - linkFaults) + end];
+  const pair = fault < linkFaults ? fault : fault - repeatFaults;
+  return end === 0 ? pair / stride : pair % stride;
 }
 
 function raiseWeight(fault: i32): void {

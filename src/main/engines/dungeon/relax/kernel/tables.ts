@@ -8,8 +8,13 @@ export let linkCount: i32 = 0;
 export let shapeCount: i32 = 0;
 /** Bodies with room up to a multiple of four: how long rows by pair of bodies are. */
 export let stride: i32 = 0;
-/** Number of the first fault that is a link not joined; those below are pairs, first body * stride + second body. */
+/**
+ * Number of the first fault that is a link not joined; those below are pairs, first body * stride + second body. And of the
+ * first that is a template beside itself, numbered by its two rooms in the same way; and how many numbers there are.
+ */
 export let linkFaults: i32 = 0;
+export let repeatFaults: i32 = 0;
+export let faultNumbers: i32 = 0;
 
 /** By shape. */
 export let widths = new StaticArray<i32>(0);
@@ -51,6 +56,8 @@ export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32)
   shapeCount = shapes;
   stride = (bodies + 3) & ~3;
   linkFaults = bodies * stride;
+  repeatFaults = linkFaults + linksThere;
+  faultNumbers = repeatFaults + rooms * stride;
 }
 
 /** Makes room for a table, by the order in which they stand above; where it is to be written. */
