@@ -6,7 +6,16 @@ import { emptyPlaceCosts, now } from "./placeCost";
 import { below, float } from "./random";
 import { setJoints } from "./spaces";
 import { emptySprings } from "./springs";
-import { linkFaults, links, repeatFaults, repeats, roomCount, setCounts as setCountsNow, stride, templateOf } from "./tables";
+import {
+  linkFaults,
+  links,
+  repeatFaults,
+  repeats,
+  roomCount,
+  setCounts as setCountsNow,
+  stride,
+  templateOf,
+} from "./tables";
 
 export { best, bestShape, bestX, bestY, findPlace } from "./bestPlace";
 export { bottom, faultCount, faults, left, right, shapeOf, top, weights } from "./layout";
