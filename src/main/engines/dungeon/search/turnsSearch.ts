@@ -17,8 +17,8 @@ const repairAloneDrawn = 500_000;
 /** What a move of relaxation, with doors and with corridors, and a step of the exact search take, in moves of repair, roughly. */
 const relaxTimes = { doors: 2, corridors: 5 } as const;
 const stepTime = 24;
-/** The time of repair after that, as a share of that of the exact search. */
-const repairShare = 0.1;
+/** The time of repair, with its first moves, as a share of that of the exact search: what it does not find alone it seldom finds later. */
+const repairShare = 0.05;
 /**
  * Mean faults for each room, in the best trial of relaxation, at which it gets as much time as the exact search. Of hard graphs
  * those with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer faults it gets more, by this power,
@@ -27,6 +27,12 @@ const repairShare = 0.1;
 const evenFaults = 0.2;
 const faultsPower = 5;
 const mostTimes = 5;
+/**
+ * With corridors there are impossible graphs with as few faults as others; but most layouts are found in a few thousand moves. After
+ * so many in vain relaxation gets no more time than the exact search, and the more moves it has had the less, down to this part.
+ */
+const patienceWithCorridors = 20_000;
+const leastAfterPatience = 0.5;
 /** Moves that a step of the exact search counts for in the limit. */
 const stepMoves = 8;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
@@ -60,9 +66,8 @@ export function* searchInTurns(
   const had = { repair: 0, relax: 0, exact: 0 };
   let relaxShare = 1;
   const alone = isDrawnFirst(model) ? repairAloneDrawn : repairAlone;
-  const relaxTime = model.links.some(({ corridor }) => corridor !== undefined)
-    ? relaxTimes.corridors
-    : relaxTimes.doors;
+  const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
+  const relaxTime = hasCorridors ? relaxTimes.corridors : relaxTimes.doors;
   const moves = () => spent.repair + relaxTime * spent.relax + stepMoves * spent.exact;
   const found = (layout: LayoutState) => ({ state: layout, moves: moves(), routes: new Map(), hardest: -1 });
   let state: LayoutState | undefined;
@@ -71,8 +76,8 @@ export function* searchInTurns(
       spent.repair < alone ? "repair" : searches.reduce((one, other) => (had[other] < had[one] ? other : one));
     if (next === "repair") {
       const { value, done } = repair.next();
-      if (spent.repair >= alone) had.repair += (value.moves - spent.repair) / repairShare;
       spent.repair = value.moves;
+      if (spent.repair >= alone) had.repair = (spent.repair - alone + repairAlone) / repairShare;
       if (done === true) return { ...value, moves: moves(), hardest: -1 };
       ({ state } = value);
     } else if (next === "relax") {
@@ -80,7 +85,8 @@ export function* searchInTurns(
       const { value } = relaxation.next();
       had.relax += (relaxTime * (value.moves - spent.relax)) / relaxShare;
       spent.relax = value.moves;
-      relaxShare = shareOfRelaxation(value.leastFaults / model.roomCount);
+      const most = hasCorridors ? Math.max(leastAfterPatience, patienceWithCorridors / spent.relax) : Infinity;
+      relaxShare = Math.min(most, shareOfRelaxation(value.leastFaults / model.roomCount));
       if (value.state !== undefined) return found(value.state);
     } else {
       exact ??= exactTurns(model, random);
