@@ -17,6 +17,8 @@ const repairAloneDrawn = 500_000;
 /** What a move of relaxation, with doors and with corridors, and a step of the exact search take, in moves of repair, roughly. */
 const relaxTimes = { doors: 2, corridors: 5 } as const;
 const stepTime = 24;
+/** What it takes to set the exact search up, for each room, in moves of repair, roughly: others have as much time before. */
+const setupTime = 300;
 /** The time of repair, with its first moves, as a share of that of the exact search: what it does not find alone it seldom finds later. */
 const repairShare = 0.05;
 /**
@@ -63,7 +65,7 @@ export function* searchInTurns(
   let exact: ReturnType<typeof exactTurns> | undefined;
   /** Moves, moves and steps of each; and the time each has had, in moves of repair, over its share. */
   const spent = { repair: 0, relax: 0, exact: 0 };
-  const had = { repair: 0, relax: 0, exact: 0 };
+  const had = { repair: 0, relax: 0, exact: setupTime * model.roomCount };
   let relaxShare = 1;
   const alone = isDrawnFirst(model) ? repairAloneDrawn : repairAlone;
   const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
