@@ -20,6 +20,9 @@ const pairsLimit = 40;
 /** Conflicts between two draws of the values to try first: some beginnings are lucky, and what was learned stays. */
 const drawEvery = 2000;
 
+/** Conflicts after which rooms that wait no longer join in whole layers. */
+const conflictsOfLayers = 1000;
+
 /** Activity of the sides of the joint that says most: that of some hundred conflicts. */
 const sideActivity = 100;
 
@@ -118,12 +121,19 @@ function stateOf(clauses: LayoutClauses): LayoutState {
   return state;
 }
 
-/** Adds the rooms next to those that are in; where there is none, a room of another part of the graph. */
+/**
+ * Adds the rooms next to those that are in; where there is none, a room of another part of the graph. Once steps have become dear only
+ * one, if possible one behind which others wait: then few join that any layout has a place for.
+ */
 function growOutwards(part: ExactPart, random: Random): void {
-  const { model, indexOf } = part.clauses;
+  const { model, indexOf, solver } = part.clauses;
+  const waiting = [...part.waiting];
   const isNext = (room: number) => neighbours(model, room).some((other) => indexOf[other] !== -1);
-  const next = [...part.waiting].filter(isNext);
-  for (const room of next.length > 0 ? next : [...part.waiting].slice(0, 1)) letIn(part, room, random);
+  const isOnWay = (room: number) => neighbours(model, room).some((other) => part.waiting.has(other));
+  const next = waiting.filter(isNext);
+  const one = next.find(isOnWay) ?? next[0] ?? waiting[0];
+  const isDear = conflictsOf(solver) >= conflictsOfLayers || next.length === 0;
+  for (const room of isDear && one !== undefined ? [one] : next) letIn(part, room, random);
 }
 
 /** Lets a room in that waits. */
