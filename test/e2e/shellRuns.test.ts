@@ -36,6 +36,15 @@ screenSuite("runs from the shell", () => {
     await dock.getByText("6 candidates in").waitFor({ timeout: engineLimit });
     await shell.notice("6 candidates in").waitFor();
     await expect.poll(() => dock.getByText("Run 1", { exact: true }).count()).toBe(1);
+    // Its notice stands above the new layouts, which are picked now.
+    const layouts = screen.page.getByRole("listbox", { name: "Recent layouts" });
+    await layouts.getByRole("option", { name: "Layout 6 of the newest" }).waitFor();
+    const notices = screen.page.getByRole("status", { name: "Notices" });
+    const gap = async (): Promise<number> => {
+      const [above, below] = [(await notices.boundingBox())!, (await layouts.boundingBox())!];
+      return below.y - above.y - above.height;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
   });
 
   test("a value outside its range shows the rule and leaves the last one in force", async () => {

@@ -76,7 +76,7 @@ function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
     );
     return errorProblem(
       "room-too-few-doors",
-      `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}; allow a larger template or remove a connection.`,
+      `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}. Allow a larger template or remove a connection.`,
       [placeOf(model, room)],
     );
   }
@@ -103,7 +103,7 @@ function shortageProblems(model: LayoutModel): Problem[] {
   return [
     errorProblem(
       "templates-run-out",
-      `${rooms.length} rooms share ${unmatchable.right.length} ${unmatchable.right.length === 1 ? "template" : "templates"} that may be used only once (${matched} of ${bound.length} such rooms can be served); add templates or allow repeats.`,
+      `${rooms.length} rooms share ${unmatchable.right.length} ${unmatchable.right.length === 1 ? "template" : "templates"} that may be used only once (${matched} of ${bound.length} such rooms can be served). Add templates or allow repeats.`,
       rooms.slice(0, 100).map((room) => placeOf(model, room)),
     ),
   ];

@@ -52,7 +52,7 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
         : within !== undefined
           ? `within the area "${within}"`
           : "inside the boundary beside the obstacles";
-    const message = `None of the templates of "${name}" fits ${ground}; allow a smaller template or change the ground.`;
+    const message = `None of the templates of "${name}" fits ${ground}. Allow a smaller template or change the ground.`;
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
   const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");

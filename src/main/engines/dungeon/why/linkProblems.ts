@@ -38,7 +38,7 @@ function doorReason(model: LayoutModel, { a, b, passage }: Link): string {
   const [doorsA, doorsB] = [doorsOf(model, model.roomShapes[a]), doorsOf(model, model.roomShapes[b])];
   return (
     misfit(model, doorsA, doorsB, nameOf(model, a), nameOf(model, b), passage) ??
-    "their doors have a common length, but never face each other without the rooms overlapping; allow more turns or doors"
+    "their doors have a common length, but never face each other without the rooms overlapping. Allow more turns or doors"
   );
 }
 
@@ -51,8 +51,8 @@ function corridorReason(model: LayoutModel, { a, b, passage, corridor }: Link): 
   const fault = faults.find((reason) => reason !== undefined);
   if (fault !== undefined) return fault;
   return model.minimumDistance > 0
-    ? `no corridor template keeps the rooms ${model.minimumDistance} cells apart; allow longer corridors or lower the minimum distance`
-    : "no corridor template fits between them; allow more turns of the corridors";
+    ? `no corridor template keeps the rooms ${model.minimumDistance} cells apart. Allow longer corridors or lower the minimum distance`
+    : "no corridor template fits between them. Allow more turns of the corridors";
 }
 
 function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string {
@@ -61,17 +61,17 @@ function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string
     { room: a, way: passage },
     { room: b, way: reversed(passage) },
   ].find(({ room, way }) => !doorsOf(model, model.roomShapes[room]).some((door) => model.opensRoute(door, width, way)));
-  if (bare === undefined) return "they would have to stand further apart than it may be long; raise its maximum length";
+  if (bare === undefined) return "they would have to stand further apart than it may be long. Raise its maximum length";
   const doors = doorsOf(model, model.roomShapes[bare.room]);
   const name = nameOf(model, bare.room);
   const wide = doors.filter(({ length }) => length === width);
   if (wide.length === 0)
-    return `it is ${width} wide, and "${name}" has doors of length ${lengthsOf(doors).join(", ")} only; change the width or add doors`;
+    return `it is ${width} wide, and "${name}" has doors of length ${lengthsOf(doors).join(", ")} only. Change the width or add doors`;
   const passable = wide.filter((door) => isPassable(door, {}, bare.way));
   if (passable.length === 0)
-    return `it is ${width} wide, and none of the doors of "${name}" of that length is passed this way; turn the connection round or allow doors both ways`;
+    return `it is ${width} wide, and none of the doors of "${name}" of that length is passed this way. Turn the connection round or allow doors both ways`;
   const types = [...new Set(passable.map(({ socket }) => socket ?? "plain"))].join(", ");
-  return `the doors of "${name}" of length ${width} are of type ${types}, which joins nothing; list what it joins in the template set, or change a door's type`;
+  return `the doors of "${name}" of length ${width} are of type ${types}, which joins nothing. List what it joins in the template set, or change a door's type`;
 }
 
 /** Why no door of one list joins one of the other: length, direction or type. Undefined when some pair does. */
@@ -87,20 +87,20 @@ function misfit(
   const [ownLengths, otherLengths] = [lengthsOf(own), lengthsOf(other)];
   const equal = pairs(own, other).filter(([one, two]) => one.length === two.length);
   if (equal.length === 0) {
-    return `${of} doors of length ${ownLengths.join(", ")}, "${otherName}" of length ${otherLengths.join(", ")}; doors join only when they are equally long: allow a template for one of them with doors as long as the other's`;
+    return `${of} doors of length ${ownLengths.join(", ")}, "${otherName}" of length ${otherLengths.join(", ")}; doors join only when they are equally long. Allow a template for one of them with doors as long as the other's`;
   }
   const passable = equal.filter(([one, two]) => isPassable(one, two, passage));
   if (passable.length === 0) {
     return passage === bothWays
-      ? `${of} or "${otherName}" has only entrances or exits, and the connection goes both ways; give it a direction or allow doors both ways`
-      : `the connection would leave by an entrance or enter by an exit; turn it round or allow doors both ways at ${ownName === "" ? "the corridors" : `"${ownName}"`} or "${otherName}"`;
+      ? `${of} or "${otherName}" has only entrances or exits, and the connection goes both ways. Give it a direction or allow doors both ways`
+      : `the connection would leave by an entrance or enter by an exit. Turn it round or allow doors both ways at ${ownName === "" ? "the corridors" : `"${ownName}"`} or "${otherName}"`;
   }
   const facing = passable.map(
     ([one, two]) => [one, { ...two, facing: ((one.facing + 2) % 4) as DoorLine["facing"] }] as const,
   );
   if (facing.some(([one, two]) => model.doorsJoin(one, two, passage))) return undefined;
   const types = (doors: readonly DoorLine[]) => [...new Set(doors.map(({ socket }) => socket ?? "plain"))].join(", ");
-  return `${of} doors of type ${types(own)}, "${otherName}" of type ${types(other)}; list what joins in the template set, or change a door's type`;
+  return `${of} doors of type ${types(own)}, "${otherName}" of type ${types(other)}. List what joins in the template set, or change a door's type`;
 }
 
 function pairs(own: readonly DoorLine[], other: readonly DoorLine[]): (readonly [DoorLine, DoorLine])[] {
