@@ -296,6 +296,15 @@ describe("doors that cannot join are told apart:", () => {
   });
 });
 
+test("equal rings that cannot close are all told of: each of a wheel's six triangles of squares", () => {
+  const wide = { ...square, doors: { mode: "simple" as const, length: 2, cornerDistance: 1 } };
+  const rooms = Array.from({ length: 7 }, (_, i) => ({ ...ring.rooms[i]!, templates: [0] }));
+  const pairs = [1, 2, 3, 4, 5, 6].flatMap((i) => [[0, i] as const, [i, (i % 6) + 1] as const]);
+  const edges = pairs.map(([a, b], i) => ({ ...ring.edges[0]!, id: `edge${i}`, from: `room${a}`, to: `room${b}` }));
+  const problems = feasibilityProblems(layoutModel({ ...ring, rooms, edges, templates: [wide] }));
+  expect(problems.map(({ code }) => code)).toEqual(Array<string>(6).fill("ring-cannot-close"));
+});
+
 test("a failed search names the rooms and connections that failed most and shows its best attempt", () => {
   // Nine squares around one: nothing is wrong with any pair or ring, there is just no room for all.
   const wheel: DungeonInput = {

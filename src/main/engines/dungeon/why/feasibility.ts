@@ -22,6 +22,8 @@ export interface Feasibility {
 
 /** Words of bits to write for the proofs over places: before a run half a second, beside a hand at work some 20 ms. */
 const efforts = { run: 10_000_000, live: 400_000 };
+/** Rings told of at once. */
+const mostRings = 20;
 
 /** Reasons why no layout can exist, each a proof, found in milliseconds. */
 export function feasibilityProblems(model: LayoutModel): Problem[] {
@@ -41,7 +43,7 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   const cramped = capacityProblems(model);
   if (cramped.length > 0) return { problems: cramped, model };
   const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring, effort));
-  if (rings.length > 0) return { problems: rings.slice(0, 5).map((ring) => ringProblem(model, ring)), model };
+  if (rings.length > 0) return { problems: rings.slice(0, mostRings).map((ring) => ringProblem(model, ring)), model };
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }
 
