@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
+import { oraclePushes, smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { finish } from "./steps.ts";
@@ -50,6 +50,75 @@ test("the fewest moves among the fewest pushes are what plain search over single
   );
 }, 60_000);
 
+/**
+ * The left box is home after a long walk and one push, or after a short walk and three. What follows takes four pushes more
+ * than the distances say (the lower box leaves its goal and comes back), so the bound lets the three pushes pass.
+ */
+const detourSavesSteps = [
+  "#########",
+  "#   $+  #",
+  "#    ## #",
+  "# ##### #",
+  "# ##### #",
+  "#       #",
+  "#*#######",
+  "#    ####",
+  "#  $.####",
+  "#    ####",
+  "#########",
+];
+
+test("a position that more pushes reach in fewer moves keeps its way of the fewest pushes", () => {
+  const { metrics } = solve(detourSavesSteps, "moves");
+  expect(metrics["pushes"]).toBe(oraclePushes(detourSavesSteps));
+  expect(metrics["moves"]).toBe(oracleMoves(detourSavesSteps, 6));
+});
+
+test("a position that two ways reach with as many pushes keeps the one of fewer moves", () => {
+  // The later of two ways to the first position of a layer is the shorter one here.
+  const rows = ["#######", "# .   #", "#@# $ #", "#     #", "#######"];
+  expect(solve(rows, "moves").metrics).toMatchObject({ pushes: 3, moves: oracleMoves(rows, 3) });
+});
+
+test("where the memory ends before the moves are proved, the fewest pushes are given and the rest is told", () => {
+  const rows = [
+    "##########",
+    "#@       #",
+    "#        #",
+    "# $ $ $  #",
+    "#        #",
+    "#        #",
+    "#  . . . #",
+    "##########",
+  ];
+  const { status, metrics, problems } = finish(solveRoom({ rows }, { ...limits("moves"), memoryMiB: 0.05 }, () => 0));
+  expect([status, metrics["pushes"], problems[0]?.code]).toEqual([
+    "solved",
+    solve(rows, "pushes").metrics["pushes"],
+    "moves-not-proved",
+  ]);
+});
+
+test("a solve that is stopped while it measures a wide room for the moves still gives the pushes", () => {
+  const inner = Array.from({ length: 30 }, (_, y) => `#${(y === 9 ? "@$.************" : "").padEnd(48)}#`);
+  const rows = ["#".repeat(50), ...inner, "#".repeat(50)];
+  const stoppedAfter = (count: number) => {
+    let taken = 0;
+    const isStopped = () => taken >= count;
+    const steps = solveRoom({ rows }, { ...limits("moves"), isStopped }, () => 0);
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) taken++;
+    return { taken, answer: step.value };
+  };
+  const { taken } = stoppedAfter(Infinity);
+  expect(taken).toBeGreaterThan(4);
+  expect(stoppedAfter(taken - 1).answer).toMatchObject({
+    status: "solved",
+    solution: "R",
+    problems: [{ code: "moves-not-proved" }],
+  });
+});
+
 test("a room without a solution is blamed on the boxes or squares that lose it", () => {
   expect(solve(["#####", "#$ .#", "# @ #", "#####"]).problems).toMatchObject([{ code: "dead-squares" }]);
   expect(solve(["########", "#@ $$..#", "#      #", "########"]).problems).toMatchObject([{ code: "frozen-boxes" }]);
@@ -87,7 +156,7 @@ test("unsound rooms and unknown modes are refused with the reason", () => {
 });
 
 test("a room that is solved already needs no push", () => {
-  expect(solve(["####", "#@*#", "####"], "moves")).toMatchObject({ status: "solved", solution: "" });
+  expect(solve(["####", "#@*#", "####"], "moves")).toMatchObject({ status: "solved", solution: "", problems: [] });
 });
 
 /** More boxes than can be solved in a few steps. */
