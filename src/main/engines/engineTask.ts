@@ -36,7 +36,7 @@ export type EngineEvent =
     }
   /** Everything needed to go on from here; candidates yielded so far are safe. */
   | { readonly type: "checkpoint"; readonly state: JsonValue }
-  /** What would be said if the shard ended here; heard only when it is cancelled before its first candidate. */
+  /** What would be said if the shard ended here; shown until its first candidate, and kept when it is cancelled before. */
   | ({ readonly type: "findings" } & ShardFindings)
   | { readonly type: "log"; readonly severity: "info" | "warning" | "error"; readonly message: string };
 
@@ -80,6 +80,11 @@ export interface EngineTask<Input = unknown> {
   run(job: ShardJob<Input>): Generator<EngineEvent, ShardResult, undefined>;
   /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
   earlyStop?(input: Input, parameters: ParameterValues, shards: number): EarlyStop | undefined;
+  /**
+   * Whether what a shard without candidates has said (a proof that there are none) holds for every other shard of the run:
+   * they are not worked on then. Absent: never.
+   */
+  isPointless?(parameters: ParameterValues, problems: readonly Problem[]): boolean;
   /** What makes a run pointless from the start, beyond the ranges of single parameters; asked before anything is started. */
   check?(input: Input, parameters: ParameterValues): readonly Problem[];
   /** Joins the shards' reports (in shard order) into the run's report; report tasks only. */

@@ -71,6 +71,8 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   let progress: Extract<FromEngine, { type: "progress" }> | undefined;
   let counters: Readonly<Record<string, number>> = {};
   let findings: ShardFindings = {};
+  let hasNews = false;
+  let lastNews = -Infinity;
   let lastFlush = performance.now();
   let lastCandidate = 0;
 
@@ -96,11 +98,16 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     if (candidates.length > 0) await post({ type: "candidates", job, candidates });
     if (progress !== undefined) await post(progress);
     progress = undefined;
+    if (!hasNews) return;
+    hasNews = false;
+    lastNews = performance.now();
+    await post({ type: "findings", job, ...asJson(findings) });
   }
   async function take(event: EngineEvent, engineTime: number): Promise<void> {
     switch (event.type) {
       case "candidate":
         findings = {};
+        hasNews = false;
         waiting.push(candidate(event, engineTime));
         return waiting.length >= batchSize ? flush() : undefined;
       case "progress":
@@ -112,7 +119,9 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
         return post({ type: "checkpoint", job, sequence, state: event.state });
       case "findings":
         findings = event;
-        return undefined;
+        hasNews = true;
+        // The next event may be long in coming.
+        return performance.now() - lastNews >= reportMilliseconds ? flush() : undefined;
       case "log":
         return post({ ...event, job });
     }
@@ -125,21 +134,28 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       if (performance.now() - lastFlush >= reportMilliseconds) await flush();
     },
     end: async (result, cancelled, milliseconds) => {
+      hasNews = false;
       await flush();
-      const { problems = [], closest } = result ?? findings;
       await post({
         type: "done",
         job,
         counters: result?.counters ?? counters,
-        problems,
-        // Levels are JSON: what is judged is what is stored.
-        ...(closest === undefined ? {} : { closest: { level: closest.level as JsonValue, parts: closest.parts } }),
+        ...asJson(result ?? findings),
         ...(result?.report === undefined ? {} : { report: result.report }),
         cancelled,
         milliseconds,
       });
     },
   };
+}
+
+/** Levels are JSON: what is judged is what is stored. */
+function asJson({
+  problems = [],
+  closest,
+}: ShardFindings): Pick<Extract<FromEngine, { type: "done" }>, "problems" | "closest"> {
+  if (closest === undefined) return { problems };
+  return { problems, closest: { level: closest.level as JsonValue, parts: closest.parts } };
 }
 
 async function whilePaused(control: ShardControl, outbox: Outbox): Promise<void> {

@@ -90,6 +90,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       case "progress":
       case "candidates":
       case "checkpoint":
+      case "findings":
       case "log":
         return listener.message(message);
     }

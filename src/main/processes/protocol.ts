@@ -52,6 +52,12 @@ export interface EngineCandidate {
   readonly milliseconds: number;
 }
 
+/** Why a job found less than it was asked for, and what it came closest to. */
+interface JobFindings {
+  readonly problems: readonly Problem[];
+  readonly closest?: { readonly level: JsonValue; readonly parts: number };
+}
+
 /** Engine process to studio. */
 export type FromEngine =
   | { readonly type: "ready" }
@@ -69,27 +75,26 @@ export type FromEngine =
   | { readonly type: "candidates"; readonly job: number; readonly candidates: readonly EngineCandidate[] }
   /** Follows the candidates it covers. */
   | { readonly type: "checkpoint"; readonly job: number; readonly sequence: number; readonly state: JsonValue }
+  /** What a job without candidates knows so far of why; at most ten a second. */
+  | ({ readonly type: "findings"; readonly job: number } & JobFindings)
   | {
       readonly type: "log";
       readonly job: number;
       readonly severity: "info" | "warning" | "error";
       readonly message: string;
     }
-  | {
+  | ({
       readonly type: "done";
       readonly job: number;
       readonly counters: Readonly<Record<string, number>>;
-      readonly problems: readonly Problem[];
-      /** What it came closest to, when it found less than it was asked for. */
-      readonly closest?: { readonly level: JsonValue; readonly parts: number };
       readonly report?: JsonValue;
       readonly cancelled: boolean;
       /** Time inside the engine; for figures only. */
       readonly milliseconds: number;
-    }
+    } & JobFindings)
   | { readonly type: "answer"; readonly job: number; readonly answer: JsonValue }
   /** The job threw, or emitted a level its validator refused. `message` is for people, `stack` for the log. */
   | { readonly type: "failed"; readonly job: number; readonly message: string; readonly stack?: string };
 
 /** What a shard says before it ends. */
-export type ShardMessage = Extract<FromEngine, { type: "progress" | "candidates" | "checkpoint" | "log" }>;
+export type ShardMessage = Extract<FromEngine, { type: "progress" | "candidates" | "checkpoint" | "findings" | "log" }>;

@@ -50,6 +50,13 @@ export function takeInRunEvent(event: RunEvent): void {
         runs: runs.map((run) => (run.id === event.runId ? { ...run, progress: event.progress } : run)),
       }));
       return;
+    case "findings": {
+      const { problems, closestParts } = event;
+      useRuns.setState(({ runs }) => ({
+        runs: runs.map((run) => (run.id === event.runId ? { ...run, problems, closestParts } : run)),
+      }));
+      return;
+    }
     case "partial":
       useRuns.setState(({ partials }) => ({ partials: { ...partials, [event.runId]: event.level } }));
       return;

@@ -47,9 +47,9 @@ export const runSchema = z.object({
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   progress: runProgressSchema,
-  /** Why it failed or found nothing, in problem form; empty while all is well. */
+  /** Why it failed or found nothing (so far, while it is at work), in problem form; empty while all is well. */
   problems: z.array(problemSchema),
-  /** Parts that stand in the closest try of a run that found nothing (rooms of a layout); null when there is none. */
+  /** Parts that stand in the closest try of a run that found nothing yet (rooms of a layout); null when there is none. */
   closestParts: z.int().nullable(),
 });
 
@@ -60,6 +60,13 @@ export const runEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("candidates"), runId: idSchema, candidateIds: z.array(z.int()) }),
   /** What a shard is thinking: a kind-specific partial level for the live view. */
   z.object({ type: z.literal("partial"), runId: idSchema, shard: z.int(), level: jsonSchema }),
+  /** What a run without candidates knows so far of why, and of its closest try; empty again with its first candidate. */
+  z.object({
+    type: z.literal("findings"),
+    runId: idSchema,
+    problems: z.array(problemSchema),
+    closestParts: z.int().nullable(),
+  }),
   z.object({
     type: z.literal("log"),
     runId: idSchema,

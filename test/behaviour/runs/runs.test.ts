@@ -192,6 +192,51 @@ test("what a run without a result came closest to is kept with its reason, also 
   expect(await runs.closest({ id: full.id })).toEqual({ level: null });
 });
 
+test("what a run at work knows of why it has found nothing is told at once, and taken back with its first candidate", async () => {
+  const place = await workshop();
+  const told: RunEvent[] = [];
+  const watching = place.runs.watch({});
+  const whileAtWork: Run[] = [];
+  const seen = (async () => {
+    for await (const event of watching) {
+      if (event.type === "finished") break;
+      if (event.type !== "findings") continue;
+      told.push(event);
+      whileAtWork.push(await place.runs.get({ id: event.runId }));
+    }
+  })();
+  const late = { shards: 1, troubleShard: 0, trouble: "late", work: 400 };
+  const { id } = await place.runs.start(numbersRun(late, { count: 3 }));
+  await seen;
+  expect(told).toMatchObject([
+    { problems: [{ code: "barren" }], closestParts: 3 },
+    { problems: [], closestParts: null },
+  ]);
+  expect(whileAtWork[0]).toMatchObject({
+    progress: { state: "running" },
+    problems: [{ code: "barren" }],
+    closestParts: 3,
+  });
+  expect(await place.runs.get({ id })).toMatchObject({ problems: [], closestParts: null, progress: { done: 3 } });
+});
+
+test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 processes", async () => {
+  const contents: string[] = [];
+  for (const size of [1, 2, 4]) {
+    const place = await workshop({ size });
+    const asked = numbersRun({ shards: 9, trouble: "hopeless", troubleShard: 2, work: 20 });
+    const run = await finish(place, await place.runs.start(asked));
+    expect(run.progress.shards.map(({ state }) => state).join(" ")).toBe(`done done done${" skipped".repeat(6)}`);
+    expect(run).toMatchObject({
+      progress: { state: "done", done: 0 },
+      problems: [{ code: "barren" }, { code: "proof" }],
+    });
+    contents.push(storedContent(place));
+  }
+  expect(contents[1]).toBe(contents[0]);
+  expect(contents[2]).toBe(contents[0]);
+});
+
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
   const place = await workshop();
   const events: RunEvent[] = [];

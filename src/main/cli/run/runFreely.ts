@@ -1,5 +1,5 @@
 import { createEnginePool } from "#main/processes/enginePool.ts";
-import { earlyStop, mergeReports } from "#main/services/runs/prepareRun.ts";
+import { earlyStop, mergeReports, pointless } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 import { isOver } from "#main/store/shardRecord.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
@@ -38,7 +38,14 @@ export async function runFreely(
   const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
   const execution = executeRun(
     pool,
-    { runId: "run", request, shards, timeLimitSeconds, earlyStop: earlyStop(prepared) },
+    {
+      runId: "run",
+      request,
+      shards,
+      timeLimitSeconds,
+      earlyStop: earlyStop(prepared),
+      isPointless: pointless(prepared),
+    },
     {
       candidates: (shard, candidates) => {
         for (const candidate of ordered.take(shard.shard, candidates)) {

@@ -7,24 +7,22 @@ import { errorProblem, isUsable } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { restoreMemory, saveMemory } from "./generateCheckpoint.ts";
 import type { GenerateMemory } from "./generateCheckpoint.ts";
-import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import { bestAttempt } from "./why/bestAttempt.ts";
+import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLayout } from "./why/bestAttempt.ts";
 import { bestLayout } from "./wishes/bestLayout.ts";
 import { chainsOf } from "./search/chains.ts";
 import { closestWithout } from "./why/closestWithout.ts";
-import { explainFailure } from "./why/explainFailure.ts";
+import { neverFit } from "./why/explainFailure.ts";
 import type { Failure } from "./why/explainFailure.ts";
 import { feasibility } from "./why/feasibility.ts";
+import { beginAttempt, conclude, inquire, openInquiry } from "./why/inquiry.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
 import { graphVariant } from "./graphVariant.ts";
-import type { LayoutModel } from "./model/layoutModel.ts";
 import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { novelty, roomMiddles } from "./novelty.ts";
 import { roomsKey, startKey } from "./startKey.ts";
-import { hardestChain } from "./search/trouble.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
@@ -32,15 +30,14 @@ const shardLimit = 256;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
 
-/** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
-const firstFindings = 2000;
-
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
   // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go.
   shards: (_input, { changes = 0 }, count) =>
     Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1)))),
   run: runShard,
+  // With changes each shard has a graph of its own.
+  isPointless: ({ changes = 0 }, problems) => changes === 0 && problems.some(({ code }) => code === neverFit),
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
@@ -78,7 +75,7 @@ function* layoutsUnder(
   const start = startKey(model);
   let stale = 0;
   let failure: Failure = { hardest: -1 };
-  let closest: ClosestLayout | undefined;
+  const inquiry = openInquiry({ model, chains, seed: job.seed, isDrawn: operator === undefined });
   while (
     memory.found < job.count &&
     stale < staleLimit &&
@@ -88,25 +85,17 @@ function* layoutsUnder(
     const random = createRandom(deriveSeed(job.seed, memory.attempt++));
     const search = bestLayout(model, chains, parameters, random);
     let step = search.next();
-    let nextFindings = firstFindings;
+    beginAttempt(inquiry);
     for (; step.done !== true; step = search.next()) {
-      const { state, moves, trouble } = step.value;
-      if (memory.found === 0 && trouble !== undefined && moves >= nextFindings) {
-        nextFindings = 2 * moves;
-        const sofar = explainFailure(model, chains, { hardest: hardestChain(trouble), trouble });
-        yield { type: "findings", problems: sofar, ...closestOf(closer(closest, bestAttempt(model, trouble))) };
-      }
-      yield {
-        type: "progress",
-        counters: counters(memory, memory.moves + moves),
-        partial: finishedLayout(model, state, createRandom(0)),
-      };
+      const { state, moves } = step.value;
+      const sofar = counters(memory, memory.moves + moves);
+      if (memory.found === 0) yield* told(inquire(inquiry, step.value), sofar);
+      yield { type: "progress", counters: sofar, partial: finishedLayout(model, state, createRandom(0)) };
     }
     memory.moves += step.value.moves;
     if (step.value.state === undefined) {
       memory.failed++;
       failure = step.value;
-      closest = closer(closest, bestAttempt(model, failure.trouble));
     } else {
       const level = noted(finishedLayout(model, step.value.state, random, step.value.routes), relaxed);
       const key = canonicalLayoutKey(level);
@@ -137,19 +126,26 @@ function* layoutsUnder(
     yield { type: "progress", counters: counters(memory, memory.moves) };
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
-  return {
-    counters: counters(memory, memory.moves),
-    problems: endProblems(model, job.count, memory, failure, chains),
-    ...closestOf(memory.found > 0 ? undefined : closest),
-  };
+  const all = counters(memory, memory.moves);
+  if (memory.found >= job.count) return { counters: all };
+  if (memory.found > 0) return { counters: all, problems: [fewer(job.count, memory)] };
+  if (memory.failed === 0) return { counters: all, problems: [noOther(memory.started)] };
+  return { counters: all, ...(yield* told(conclude(inquiry, failure), all)) };
 }
 
-/** The one with more rooms; the first of equals. */
-function closer(one: ClosestLayout | undefined, other: ClosestLayout | undefined): ClosestLayout | undefined {
-  return (other?.parts ?? 0) > (one?.parts ?? 0) ? other : one;
+/** What an inquiry says, and otherwise that it is alive. */
+function* told<Result>(
+  inquiring: Generator<ShardFindings | undefined, Result>,
+  sofar: Record<string, number>,
+): Generator<EngineEvent, Result, undefined> {
+  let step = inquiring.next();
+  for (; step.done !== true; step = inquiring.next()) {
+    yield step.value === undefined ? { type: "progress", counters: sofar } : { type: "findings", ...step.value };
+  }
+  return step.value;
 }
 
-function closestOf(closest: ClosestLayout | undefined): Pick<ShardResult, "closest"> {
+function closestOf(closest: ClosestLayout | undefined): Pick<ShardFindings, "closest"> {
   return closest === undefined ? {} : { closest };
 }
 
@@ -163,24 +159,9 @@ function counters(memory: GenerateMemory, moves: number): Record<string, number>
   return { moves, layouts: found, attempts: attempt, failed, repeated };
 }
 
-function endProblems(
-  model: LayoutModel,
-  count: number,
-  memory: GenerateMemory,
-  failure: Failure,
-  chains: ReturnType<typeof chainsOf>,
-): Problem[] {
-  if (memory.found >= count) return [];
-  if (memory.found === 0 && memory.failed > 0) return explainFailure(model, chains, failure);
-  if (memory.found === 0 && memory.started > 0) return [noOther(memory.started)];
-  return [
-    {
-      severity: "warning",
-      code: "fewer-layouts",
-      message: `Only ${memory.found} of ${count} layouts were found: ${memory.failed} attempts reached the search limit, ${memory.repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the least difference, or add templates.`,
-      places: [],
-    },
-  ];
+function fewer(count: number, { found, failed, repeated }: GenerateMemory): Problem {
+  const message = `Only ${found} of ${count} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the least difference, or add templates.`;
+  return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 
 /** Every layout was the one to start from. */

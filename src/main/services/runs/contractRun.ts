@@ -1,6 +1,7 @@
 import type { RunRecord } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Run, RunProgress } from "#shared/contract/runs.ts";
+import { problemsSoFar } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
 
 /** A run of the store as screens see it; `live` is its progress while it is at work. */
@@ -20,13 +21,13 @@ export function contractRun(record: RunRecord, shards: readonly ShardRecord[], l
     createdAt: record.createdAt,
     finishedAt: record.finishedAt,
     progress: live ?? runProgress(shards, { ...record, rate: 0 }),
-    problems: [...record.problems],
+    problems: live === undefined ? [...record.problems] : problemsSoFar(shards),
     closestParts: closestParts(shards),
   };
 }
 
 /** Only a run that found nothing has a closest try to show. */
-function closestParts(shards: readonly ShardRecord[]): number | null {
+export function closestParts(shards: readonly ShardRecord[]): number | null {
   if (shards.some(({ done }) => done > 0)) return null;
   const parts = shards.flatMap(({ closest }) => (closest === undefined ? [] : [closest.parts]));
   return parts.length === 0 ? null : Math.max(...parts);

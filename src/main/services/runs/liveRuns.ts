@@ -12,10 +12,11 @@ import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { RunEvent, RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
-import { contractRun } from "./contractRun.ts";
-import { type PreparedRun, earlyStop, mergeReports } from "./prepareRun.ts";
+import { closestParts, contractRun } from "./contractRun.ts";
+import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
 import type { RunFeed } from "./runFeed.ts";
+import { problemsSoFar } from "./runProblems.ts";
 
 /** The runs at work: what they find goes into the project's store, what happens to whoever watches. */
 export interface LiveRuns {
@@ -44,6 +45,13 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
       project.events.emit({ type: "candidates", runId }),
     );
     let statusKept = -Infinity;
+    let told = "[]";
+    const tellFindings = (): void => {
+      const problems = problemsSoFar(shards);
+      const news = JSON.stringify(problems);
+      if (news !== told) feed.publish({ type: "findings", runId, problems, closestParts: closestParts(shards) });
+      told = news;
+    };
     const sink: RunSink = {
       candidates: (shard, candidates) => {
         const firstNew = candidateId({ run: number, shard: shard.shard, sequence: shard.done });
@@ -53,7 +61,10 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
         tellCandidates.call();
         return kept.duplicates;
       },
-      shard: (shard) => saveShard(store, number, shard),
+      shard: (shard) => {
+        saveShard(store, number, shard);
+        tellFindings();
+      },
       progress: (progress) => {
         if (performance.now() - statusKept > statusMilliseconds) {
           statusKept = performance.now();
@@ -79,6 +90,7 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
         timeLimitSeconds,
         bestMetric,
         earlyStop: earlyStop(prepared),
+        isPointless: pointless(prepared),
         meter: { seconds, best },
         duplicates,
       },

@@ -7,6 +7,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { type ParameterValues, allowedValues, parametersSchema } from "#shared/levels/parameters.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
+import type { IsPointless } from "./pointlessShards.ts";
 
 /** A task with everything that belongs to it. */
 export interface KnownTask {
@@ -26,6 +27,13 @@ export interface PreparedRun {
 /** How the run may end early, ready to follow it from its first shard. */
 export function earlyStop({ known, request, shards }: PreparedRun): EarlyStop | undefined {
   return known.engineTask.earlyStop?.(request.input, request.parameters, shards.length);
+}
+
+/** When one shard's words make all others pointless; undefined: never. */
+export function pointless({ known, request }: PreparedRun): IsPointless | undefined {
+  const { engineTask } = known;
+  if (engineTask.isPointless === undefined) return undefined;
+  return (problems) => engineTask.isPointless?.(request.parameters, problems) ?? false;
 }
 
 /** Throws StudioError NOT_FOUND naming what there is. */

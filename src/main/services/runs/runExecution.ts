@@ -7,6 +7,7 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
+import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
 import { watchSeries } from "./seriesWatch.ts";
@@ -16,7 +17,7 @@ import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts"
 export interface RunSink {
   /** Keeps candidates of a shard (some may come a second time after a resume); returns the run's duplicates so far. */
   candidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): number;
-  /** The shard has started, reached a checkpoint or ended. */
+  /** The shard has started, reached a checkpoint, said what is in its way, or ended. */
   shard(shard: ShardRecord): void;
   /** At most ten a second. */
   progress(progress: RunProgress): void;
@@ -33,6 +34,8 @@ export interface ExecutionOptions {
   readonly timeLimitSeconds: number | null;
   /** When the run is decided before all its shards are done. */
   readonly earlyStop?: EarlyStop | undefined;
+  /** Whether what a shard without candidates said means that no other one finds any. */
+  readonly isPointless?: IsPointless | undefined;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
   /** What a resumed run goes on from. */
@@ -107,7 +110,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     }
   }
   function skipNeedless(): void {
-    for (const shard of series.needless()) {
+    for (const shard of [...series.needless(), ...pointlessShards(options.isPointless, shards)]) {
       handles.get(shard)?.cancel();
       const at = waiting.indexOf(shard);
       if (at >= 0) waiting.splice(at, 1);
@@ -176,6 +179,10 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       case "checkpoint":
         shard.checkpoint = { sequence: message.sequence, state: message.state };
         return guarded(() => sink.shard(shard));
+      case "findings":
+        shard.problems = message.problems;
+        keepClosest(shard, message);
+        return guarded(() => sink.shard(shard));
       case "log":
         return guarded(() => sink.log(message.severity, message.message));
     }
@@ -184,6 +191,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     guarded(() => {
       duplicates = sink.candidates(shard, candidates);
       shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
+      if (shard.problems.length > 0) forgetFindings(shard);
     });
     for (const { metrics } of candidates) {
       const value = bestMetric === undefined ? undefined : metrics[bestMetric.id];
@@ -221,7 +229,12 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     guarded(() => sink.shard(shard));
     tellProgress();
   }
-  function keepClosest(shard: ShardRecord, { closest }: Extract<ShardEnd, { ok: true }>): void {
+  function forgetFindings(shard: ShardRecord): void {
+    shard.problems = [];
+    delete shard.closest;
+    sink.shard(shard);
+  }
+  function keepClosest(shard: ShardRecord, { closest }: Pick<Extract<ShardEnd, { ok: true }>, "closest">): void {
     if (closest !== undefined && shard.done === 0) shard.closest = closest;
   }
   function armLimit(): void {

@@ -19,6 +19,7 @@ export interface RunFeed {
  */
 function stateName(event: RunEvent): string | undefined {
   if (event.type === "progress") return `progress ${event.runId}`;
+  if (event.type === "findings") return `findings ${event.runId}`;
   if (event.type === "partial") return `partial ${event.runId} ${event.shard}`;
   return undefined;
 }

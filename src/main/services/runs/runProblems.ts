@@ -23,6 +23,11 @@ export function outcomeProblems(
   return problems.slice(0, mostProblems);
 }
 
+/** What a run at work knows so far of why it has found nothing; empty once it has found something. */
+export function problemsSoFar(shards: readonly ShardRecord[]): Problem[] {
+  return shards.some(({ done }) => done > 0) ? [] : ownWords(shards).slice(0, mostProblems);
+}
+
 /** The project's database refused what the run found. */
 export function storageProblem(error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);

@@ -216,12 +216,10 @@ describe("four rectangles that all share doors", () => {
     const { levels, result } = runShard(generateLayouts, { input: four(-1), count: 3 });
     expect(levels).toEqual([]);
     expect(result.problems![0]).toMatchObject({ code: "rooms-never-fit" });
-    expect(result.problems![0]!.places.map(({ target }) => target).sort()).toEqual([
-      "room:room0",
-      "room:room1",
-      "room:room2",
-      "room:room3",
-    ]);
+    const rooms = result
+      .problems![0]!.places.map(({ target }) => target)
+      .filter((target) => target.startsWith("room:"));
+    expect(rooms.sort()).toEqual(["room:room0", "room:room1", "room:room2", "room:room3"]);
     expect(result.counters!["moves"]).toBeLessThan(100_000);
   });
 

@@ -7,6 +7,8 @@ import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
 export interface ImpossibleRooms {
   readonly rooms: readonly number[];
   readonly steps: number;
+  /** What could be left out has been. */
+  readonly isShort?: true;
 }
 
 /** Steps for one smaller set of rooms. */
@@ -22,7 +24,8 @@ const pairsPerStep = 4;
  * not need: what is left is short enough to be read, if not always the shortest list. Dead ends are left out first, then any
  * rooms, the last ones first. Where the proof was long, so would be the next ones: then little is tried.
  */
-export function fewestImpossible(model: LayoutModel, { rooms, steps }: ImpossibleRooms): readonly number[] {
+export function fewestImpossible(model: LayoutModel, { rooms, steps, isShort }: ImpossibleRooms): readonly number[] {
+  if (isShort === true) return rooms;
   const known = new Map<string, boolean>();
   const most = Math.max(leastSteps, stepsInAll - steps);
   let left = rooms;

@@ -11,9 +11,14 @@ import { explainRoute } from "../routes/explainRoute.ts";
 import { routedInstead } from "../routes/routedInstead.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
 import { worstLinks, worstRoute } from "../search/trouble.ts";
+import type { Correction } from "./correction.ts";
+import { correctionWords } from "./correctionWords.ts";
 
 /** How a search failed. */
 export type Failure = Pick<SearchResult, "hardest" | "impossible" | "trouble">;
+
+/** Code of the problem that is a proof: no shard, whatever its seed, finds a layout of the graph. */
+export const neverFit = "rooms-never-fit";
 
 /** Share of the ground, in smallest shapes, from which it is said to be tight. */
 const tightShare = 0.6;
@@ -21,15 +26,17 @@ const tightShare = 0.6;
 /**
  * What is known after all attempts failed: the rooms that were proved to have no layout; else, where all rooms stood, the
  * routed corridor that found no way; else the chain of rooms that failed most often, what the closest try lacks, and the
- * connections that could not be joined, how often and with which template. Places: rooms first, then the ground, then the
+ * connections that could not be joined, how often and with which template. Where there is a layout without some
+ * connections, these are named, and the first way out is to remove them. Places: rooms first, then the ground, then the
  * connections, worst first.
  */
 export function explainFailure(
   model: LayoutModel,
   chains: readonly Chain[],
   { hardest, impossible, trouble }: Failure,
+  correction?: Correction,
 ): Problem[] {
-  if (impossible !== undefined) return explainImpossible(model, impossible);
+  if (impossible !== undefined) return explainImpossible(model, impossible, correction);
   const missing = trouble?.best === undefined ? [] : missingFrom(model, trouble.best);
   const route = trouble === undefined ? undefined : worstRoute(trouble);
   if (route !== undefined && trouble?.best !== undefined && missing.length === 0)
@@ -60,9 +67,13 @@ export function explainFailure(
         `No layout was found: hardest was to find room for ${names}${often}.`,
         "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
       ];
-  const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
-  const sentences = [what, ground.text, lacks, advice, linkText(model, culprits)].filter((sentence) => sentence !== "");
-  return [errorProblem(code, sentences.join(" ").slice(0, 2000), places, remediesFor(model, culprits))];
+  const without = correctionWords(model, correction);
+  const isWhole = correction !== undefined || missing.length === 0;
+  const lacks = isWhole ? "" : `The closest try has no place for ${listed(model, missing)}.`;
+  const sentences = [what, without.text, ground.text, lacks, advice, linkText(model, culprits)];
+  const message = sentences.filter((sentence) => sentence !== "").join(" ");
+  const remedies = [...without.remedies, ...remediesFor(model, culprits)];
+  return [problemOf(code, message, [...without.places, ...places], remedies)];
 }
 
 function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): string {
@@ -75,12 +86,19 @@ function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): 
 }
 
 /** The worst connection that can be one becomes a routed corridor. */
-function remediesFor(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): Remedy[] | undefined {
-  for (const { link } of culprits) {
-    const remedy = routedInstead(model, link);
-    if (remedy !== undefined) return [remedy];
-  }
-  return undefined;
+function remediesFor(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): Remedy[] {
+  return culprits.flatMap(({ link }) => routedInstead(model, link) ?? []).slice(0, 1);
+}
+
+/** Within the lengths that a problem may have. */
+function problemOf(code: string, message: string, places: readonly Place[], remedies: readonly Remedy[]): Problem {
+  const distinct = [...new Map(places.map((place) => [place.target, place])).values()];
+  return errorProblem(
+    code,
+    message.slice(0, 2000),
+    distinct.slice(0, 100),
+    remedies.length === 0 ? undefined : [...remedies],
+  );
 }
 
 /** Said where the smallest shapes alone take most of the ground. */
@@ -99,27 +117,27 @@ function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
   return [...model.roomShapes.keys()].filter((room) => !standing.has(room));
 }
 
-/** At most six by name. */
-function listed(model: LayoutModel, rooms: readonly number[]): string {
-  const names = rooms.slice(0, 6).map((room) => `"${nameOf(model, room)}"`);
-  return rooms.length > 6 ? `${names.join(", ")} and ${rooms.length - 6} more` : names.join(", ");
+/** At most so many by name. */
+function listed(model: LayoutModel, rooms: readonly number[], most = 6): string {
+  const names = rooms.slice(0, most).map((room) => `"${nameOf(model, room)}"`);
+  return rooms.length > most ? `${names.join(", ")} and ${rooms.length - most} more` : names.join(", ");
 }
 
 /** Names the fewest of the rooms that still have no layout on their own. */
-function explainImpossible(model: LayoutModel, impossible: ImpossibleRooms): Problem[] {
+function explainImpossible(
+  model: LayoutModel,
+  impossible: ImpossibleRooms,
+  correction: Correction | undefined,
+): Problem[] {
   const rooms = fewestImpossible(model, impossible);
-  const names = rooms.map((room) => `"${nameOf(model, room)}"`).join(", ");
+  const names = listed(model, rooms, 20);
   const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
-  const remedies = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
-  return [
-    errorProblem(
-      "rooms-never-fit",
-      `These rooms and the connections among them can be laid out in no way with the templates they may take, whatever else is in the graph: ${names}. Allow more, smaller or larger templates for some of them, make a connection among them a corridor, or remove one.`.slice(
-        0,
-        2000,
-      ),
-      rooms.slice(0, 100).map((room) => placeOf(model, room)),
-      remedies.length === 0 ? undefined : remedies,
-    ),
-  ];
+  const routed = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
+  const without = correctionWords(model, correction);
+  const what = `These rooms and the connections among them can be laid out in no way with the templates they may take, whatever else is in the graph: ${names}.`;
+  const advice =
+    "Allow more, smaller or larger templates for some of them, make a connection among them a corridor, or remove one.";
+  const message = [what, without.text, advice].filter((sentence) => sentence !== "").join(" ");
+  const places = [...without.places, ...rooms.map((room) => placeOf(model, room))];
+  return [problemOf(neverFit, message, places, [...without.remedies, ...routed])];
 }

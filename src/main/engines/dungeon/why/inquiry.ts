@@ -1,0 +1,120 @@
+import type { Problem } from "#shared/levels/problems.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { ShardFindings } from "../../engineTask.ts";
+import { fewestImpossible } from "../exact/fewestImpossible.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { Chain } from "../search/chains.ts";
+import type { SearchProgress } from "../search/layoutSearch.ts";
+import { hardestChain } from "../search/trouble.ts";
+import type { Trouble } from "../search/trouble.ts";
+import { bestAttempt } from "./bestAttempt.ts";
+import type { ClosestLayout } from "./bestAttempt.ts";
+import { searchCorrection } from "./correction.ts";
+import type { CorrectionProgress } from "./correction.ts";
+import { explainFailure } from "./explainFailure.ts";
+import type { Failure } from "./explainFailure.ts";
+
+/** What is known of why a graph has no layout yet; it grows while the search goes on. */
+export interface Inquiry {
+  readonly model: LayoutModel;
+  readonly chains: readonly Chain[];
+  readonly seed: number;
+  /** The graph is the drawn one: what changes it can be offered as a way out. */
+  readonly isDrawn: boolean;
+  /** Looks for connections without which there is a layout, once that is worth some time. */
+  search: ReturnType<typeof searchCorrection> | undefined;
+  /** What it has made and found by now. */
+  progress: CorrectionProgress;
+  /** The largest part of a layout that stood. */
+  best: ClosestLayout | undefined;
+  /** Moves of an attempt after which it says what it knows. */
+  next: number;
+}
+
+/** What an inquiry says while it goes on: findings, or undefined as a sign of life. */
+type Saying = ShardFindings | undefined;
+
+/** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
+const firstFindings = 2000;
+/** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
+const firstLook = 16_000;
+/** Moves for that: half of those so far, and at first and at the end this many. */
+const lookShare = 0.5;
+const leastLook = 30_000;
+const lastLook = 60_000;
+/** In larger graphs each look takes too long. */
+const mostRooms = 200;
+/** Keeps its random numbers apart from those of the attempts, which derive with one number. */
+const lookStream = 0x6c6f6f6b;
+
+/** Nothing is known yet. */
+export function openInquiry(asked: Pick<Inquiry, "model" | "chains" | "seed" | "isDrawn">): Inquiry {
+  const nothing = { search: undefined, best: undefined, progress: { moves: 0, found: undefined } };
+  return { ...asked, ...nothing, next: firstFindings };
+}
+
+/** An attempt begins: its moves count from 0. */
+export function beginAttempt(inquiry: Inquiry): void {
+  inquiry.next = firstFindings;
+}
+
+/** Says what is known, where an attempt without a layout has made so many moves that it is time for it. */
+export function* inquire(
+  inquiry: Inquiry,
+  { moves, trouble }: Pick<SearchProgress, "moves" | "trouble">,
+): Generator<Saying, void> {
+  if (trouble === undefined || moves < inquiry.next) return;
+  inquiry.next = 2 * moves;
+  noteBest(inquiry, trouble);
+  if (moves >= firstLook) yield* lookCloser(inquiry, trouble, Math.max(leastLook, lookShare * moves), true);
+  yield findings(inquiry, { hardest: hardestChain(trouble), trouble });
+}
+
+/** Says at once what is known when the last attempt has failed; returns what a closer look has found out besides. */
+export function* conclude(inquiry: Inquiry, failure: Failure): Generator<Saying, ShardFindings> {
+  const { trouble } = failure;
+  const short = shortened(inquiry.model, failure);
+  if (trouble === undefined) return findings(inquiry, short);
+  noteBest(inquiry, trouble);
+  yield findings(inquiry, short);
+  yield* lookCloser(inquiry, trouble, lastLook);
+  return findings(inquiry, short);
+}
+
+/** A proof without the rooms it does not need. */
+function shortened(model: LayoutModel, failure: Failure): Failure {
+  const { impossible } = failure;
+  if (impossible === undefined) return failure;
+  return { ...failure, impossible: { ...impossible, rooms: fewestImpossible(model, impossible), isShort: true } };
+}
+
+/** Looks for a correction, or a smaller one, until that has taken so many moves in all; or until one is worth telling. */
+function* lookCloser(inquiry: Inquiry, trouble: Trouble, moves: number, first = false): Generator<Saying, void> {
+  const { model, seed } = inquiry;
+  if (model.roomCount > mostRooms) return;
+  const search = (inquiry.search ??= searchCorrection(model, trouble, createRandom(deriveSeed(seed, lookStream))));
+  const isNews = first && inquiry.progress.found === undefined;
+  while (inquiry.progress.moves < moves && !(isNews && inquiry.progress.found !== undefined)) {
+    const { value, done } = search.next();
+    // A search that has ended has said its last before.
+    if (value !== undefined) inquiry.progress = value;
+    if (done === true) return;
+    yield undefined;
+  }
+}
+
+function noteBest(inquiry: Inquiry, trouble: Trouble): void {
+  const attempt = bestAttempt(inquiry.model, trouble);
+  if ((attempt?.parts ?? 0) > (inquiry.best?.parts ?? 0)) inquiry.best = attempt;
+}
+
+function findings({ model, chains, isDrawn, progress, best }: Inquiry, failure: Failure): ShardFindings {
+  const closest = progress.found?.layout ?? best;
+  const problems = explainFailure(model, chains, failure, progress.found);
+  return { problems: isDrawn ? problems : problems.map(inWords), ...(closest === undefined ? {} : { closest }) };
+}
+
+/** Without changes that would not fit the drawn graph. */
+function inWords({ severity, code, message, places }: Problem): Problem {
+  return { severity, code, message, places };
+}
