@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ariaFaults } from "./support/ariaFaults.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { LinjatPage, writeBriefs } from "./support/linjatPage.ts";
@@ -82,6 +83,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await dock()
       .getByRole("img", { name: /^Best score over time/ })
       .waitFor();
+    expect(await ariaFaults(screen.page)).toEqual([]);
   });
 
   test("a candidate is played and gone through from the gallery, and Esc leads back step by step", async () => {

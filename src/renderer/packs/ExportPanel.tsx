@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
@@ -220,6 +220,7 @@ function PreviewFacts({
 }: {
   files: NonNullable<ReturnType<typeof useExport.getState>["preview"]>;
 }): ReactElement {
+  const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const count = (...actions: readonly string[]): number => files.filter((file) => actions.includes(file.action)).length;
   const [fresh, changed, same] = [count("new"), count("replace"), count("same")];
@@ -242,11 +243,17 @@ function PreviewFacts({
         <dt>Size</dt>
         <dd className="mono">{sizeText(bytes)}</dd>
       </dl>
-      <button type="button" className={styles["more"]} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles["more"]}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? "Hide files" : `Show ${files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`}`}
       </button>
       {isOpen && (
-        <ul className={styles["files"]}>
+        <ul id={listId} className={styles["files"]}>
           {files.map((file) => (
             <li key={file.path}>
               <span className={styles["path"]}>{file.path}</span>

@@ -11,6 +11,7 @@ type Listing = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 
 /** Folders of the studio's machine, for hosts without a native dialog. A click enters; projects carry a badge. */
 export function FolderBrowser(props: {
+  id?: string;
   start?: string;
   /** Called with every folder that is entered. */
   onChoose: (path: string) => void;
@@ -44,7 +45,7 @@ export function FolderBrowser(props: {
   }
   const parent = listing?.parent ?? null;
   return (
-    <div className={styles["browser"]}>
+    <div id={props.id} className={styles["browser"]}>
       <div className={styles["path"]}>{listing?.path}</div>
       {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
       <div className={styles["list"]}>

@@ -1,5 +1,5 @@
 import { Folder } from "lucide-react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/app/errors.ts";
 import { createProject, duplicateProject, renameProject } from "#renderer/app/projectActions.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
@@ -16,6 +16,7 @@ export function NewProjectDialog(): ReactElement {
   const host = useSession((session) => session.host);
   const [folder, setFolder] = useState<string | null>(null);
   const [browsing, setBrowsing] = useState(false);
+  const browserId = useId();
   const shown = folder ?? host?.projectsFolder ?? "";
 
   function change(): void {
@@ -42,13 +43,19 @@ export function NewProjectDialog(): ReactElement {
           value={shown}
           onCommit={setFolder}
           trailing={
-            <button type="button" className={styles["change"]} onClick={change} aria-expanded={browsing}>
+            <button
+              type="button"
+              className={styles["change"]}
+              onClick={change}
+              aria-expanded={browsing}
+              aria-controls={browsing ? browserId : undefined}
+            >
               {browsing ? "Done" : "Change"}
             </button>
           }
         />
       </div>
-      {browsing && <FolderBrowser start={shown} onChoose={setFolder} />}
+      {browsing && <FolderBrowser id={browserId} start={shown} onChoose={setFolder} />}
     </NameDialog>
   );
 }

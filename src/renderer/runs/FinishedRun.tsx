@@ -1,5 +1,5 @@
 import { ChartLine, Check, Pause, X } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/app/errors.ts";
@@ -23,6 +23,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
   const { state } = run.progress;
   const failed = foundNothing(run);
   const [isOpen, setOpen] = useState(false);
+  const courseId = useId();
   const hasCourse = bestMetric(run) !== undefined && run.progress.best.length > 0;
   return (
     <>
@@ -43,6 +44,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
               label={isOpen ? "Hide the best over time" : "Show the best over time"}
               size="small"
               aria-expanded={isOpen}
+              aria-controls={isOpen ? courseId : undefined}
               onClick={() => setOpen(!isOpen)}
             />
           )}
@@ -50,7 +52,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
         </div>
       </ContextMenu>
       {isOpen && (
-        <div className={styles["course"]}>
+        <div id={courseId} className={styles["course"]}>
           <BestSoFar run={run} />
         </div>
       )}

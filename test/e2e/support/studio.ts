@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 /** A browser host in a process of its own, as `npm start` makes it, on folders that go away with it. */
@@ -32,6 +33,8 @@ export interface StudioSetup {
   readonly folder?: string;
   /** Further command line arguments. */
   readonly args?: readonly string[];
+  /** A module that all its processes load first, to put a fault in; they run from the sources then. */
+  readonly fault?: string;
 }
 
 const startLimit = 60_000;
@@ -42,18 +45,24 @@ export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudi
   const projectsFolder = join(folder, "projects");
   const settingsFolder = join(folder, "settings");
   const project = setup.project ?? join(projectsFolder, "Test project");
+  // What `npm start` does by itself.
+  if (setup.fault !== undefined) spawnSync(process.execPath, [join(repositoryRoot, "scripts", "build.ts")]);
   const child = spawn(
     process.execPath,
     [
-      join(repositoryRoot, "scripts", "start.ts"),
-      "--host",
-      "browser",
-      "--no-open",
+      ...(setup.fault === undefined
+        ? [join(repositoryRoot, "scripts", "start.ts"), "--host", "browser", "--no-open"]
+        : [join(repositoryRoot, "src", "main", "cli", "main.ts"), "serve"]),
       ...(project === "sample" ? [] : ["--project", project]),
       ...(setup.args ?? []),
     ],
     {
-      env: { ...process.env, LEVELWRIGHT_SETTINGS: settingsFolder, LEVELWRIGHT_PROJECTS: projectsFolder },
+      env: {
+        ...process.env,
+        ...(setup.fault === undefined ? {} : { NODE_OPTIONS: `--import=${pathToFileURL(setup.fault).href}` }),
+        LEVELWRIGHT_SETTINGS: settingsFolder,
+        LEVELWRIGHT_PROJECTS: projectsFolder,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

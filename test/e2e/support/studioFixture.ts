@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { type Screen, type StudioTab, type TabOptions, hasChromium, launchBrowser, openStudioTab } from "./browser.ts";
-import { type RunningStudio, startStudio } from "./studio.ts";
+import { type RunningStudio, type StudioSetup, startStudio } from "./studio.ts";
 
 /** A suite that needs a screen; skipped where there is no Chromium. */
 export const screenSuite = describe.skipIf(!hasChromium);
@@ -12,6 +12,8 @@ export const screenSuite = describe.skipIf(!hasChromium);
 export interface FixtureSetup {
   /** A copy of the sample project, an empty one, or a new folder that this function fills. */
   readonly project: "sample" | "empty" | ((folder: string) => void | Promise<void>);
+  /** As in `StudioSetup`. */
+  readonly fault?: string;
   /** Who shares a studio: all tests of the file, or it is started anew for each. Default "file". */
   readonly studioFor?: "file" | "test";
   /** The same for the page; "none" when the tests open their own. Default: as the studio. */
@@ -55,7 +57,7 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   const cleanUps: (() => Promise<void>)[] = [];
 
   async function start(): Promise<void> {
-    studio = await startOn(setup.project);
+    studio = await startOn(setup.project, setup.fault === undefined ? {} : { fault: setup.fault });
   }
   async function open(): Promise<void> {
     tab = await openStudioTab(has(browser), has(studio).url, setup.tab);
@@ -124,13 +126,13 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   };
 }
 
-async function startOn(project: FixtureSetup["project"]): Promise<RunningStudio> {
-  if (project === "sample") return startStudio({ project });
-  if (project === "empty") return startStudio();
+async function startOn(project: FixtureSetup["project"], fault: Pick<StudioSetup, "fault">): Promise<RunningStudio> {
+  if (project === "sample") return startStudio({ ...fault, project });
+  if (project === "empty") return startStudio(fault);
   const folder = mkdtempSync(join(tmpdir(), "levelwright-e2e-"));
   const path = join(folder, "projects", "Test project");
   await project(path);
-  return startStudio({ folder, project: path });
+  return startStudio({ ...fault, folder, project: path });
 }
 
 /** A picture is a help, never a second failure. */

@@ -6,6 +6,9 @@ import type { Workspace } from "../workspaces.tsx";
 import styles from "./Explorer.module.css";
 import { explorerFloatsBelow } from "./breakpoints.ts";
 
+/** Id of the panel, which the rail's buttons switch. */
+export const explorerId = "explorer";
+
 /** The panel beside the rail. On narrow windows it floats over the canvas until Esc or a choice closes it. */
 export function Explorer({ workspace }: { workspace: Workspace }): ReactElement | null {
   const { width: viewport } = useViewport();
@@ -29,6 +32,7 @@ export function Explorer({ workspace }: { workspace: Workspace }): ReactElement 
     <aside
       className={floats ? styles["floating"] : styles["panel"]}
       style={{ width: `${width / 16}rem` }}
+      id={explorerId}
       data-region="explorer"
       aria-label={view.label}
       onKeyDown={(event) => {

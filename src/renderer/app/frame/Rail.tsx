@@ -7,6 +7,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
 import { useViewport } from "../viewport.ts";
 import type { ExplorerView, Workspace } from "../workspaces.tsx";
+import { explorerId } from "./Explorer.tsx";
 import styles from "./Rail.module.css";
 import { explorerFloatsBelow } from "./breakpoints.ts";
 
@@ -81,6 +82,7 @@ function RailButton(props: {
         aria-label={props.view.label}
         aria-pressed={props.lit}
         aria-expanded={props.expanded}
+        aria-controls={props.expanded ? explorerId : undefined}
         onClick={props.onClick}
       >
         <Icon icon={props.view.icon} size={18} />
