@@ -51,6 +51,46 @@ const crypt = {
   ],
 };
 
+const square = {
+  ...wide,
+  id: "squareroom",
+  name: "Square",
+  outline: [
+    [0, 0],
+    [6, 0],
+    [6, 6],
+    [0, 6],
+  ],
+  doors: { mode: "simple", length: 1, cornerDistance: 1 },
+};
+
+const door = (from: string, to: string) => ({ id: `${from}${to}`, from, to, kind: "door" });
+
+/**
+ * Four squares that all share doors, which no layout has; that this is never proved, because one corridor is routed, keeps the
+ * run at work.
+ */
+const knot = {
+  ...crypt,
+  defaultTemplates: [{ set: "squarerooms" }],
+  rooms: [
+    room("well", "Well", 0, 0),
+    room("yard", "Yard", 200, 0),
+    room("barn", "Barn", 200, 160),
+    room("shed", "Shed", 0, 160),
+    room("gate", "Gate", 400, 80),
+  ],
+  edges: [
+    door("well", "yard"),
+    door("yard", "barn"),
+    door("barn", "shed"),
+    door("shed", "well"),
+    door("well", "barn"),
+    door("yard", "shed"),
+    { ...door("barn", "gate"), kind: "corridor", route: { width: 1, clearance: 1, maxLength: 12 } },
+  ],
+};
+
 /** The sample project with the graph "Crypt" and the set of templates that one of its rooms needs. */
 function cryptProject(folder: string): void {
   cpSync(join(repositoryRoot, "resources/samples/sunken-priory"), folder, { recursive: true });
@@ -61,6 +101,13 @@ function cryptProject(folder: string): void {
     data: { templates: [wide] },
   });
   writeDocument(folder, { id: "cryptgraph", type: "dungeon-graph", name: "Crypt", data: crypt });
+  writeDocument(folder, {
+    id: "squarerooms",
+    type: "room-templates",
+    name: "Squares",
+    data: { templates: [square] },
+  });
+  writeDocument(folder, { id: "knotgraph", type: "dungeon-graph", name: "Knot", data: knot });
 }
 
 screenSuite("a run that found nothing", () => {
@@ -100,5 +147,36 @@ screenSuite("a run that found nothing", () => {
     await layout.head.getByText("closest try").waitFor();
     await layout.section.getByRole("button", { name: "Close the try" }).click();
     await layout.head.getByText("closest try").waitFor({ state: "detached" });
+  });
+});
+
+screenSuite("a run that finds nothing and goes on", () => {
+  const screen = useStudio({
+    project: cryptProject,
+    begin: async () => {
+      await shell.document("Knot").click();
+      await shell.shownTab("Knot").waitFor();
+    },
+  });
+  const shell = new ShellPage(screen);
+  const layout = layoutPage(screen);
+
+  test("tells meanwhile without which connection there is a layout, shows that, and takes it away when asked to", async () => {
+    await shell.press("Control+Enter");
+    const dock = shell.region("dock");
+    await dock.getByText("Nothing yet.").waitFor({ timeout: engineLimit });
+    await dock.getByRole("button", { name: "Why?" }).click();
+    const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
+    await card.getByText("Run 1, so far").waitFor();
+    await card.getByText(/without the connection ".+ to .+" there is a layout/).waitFor({ timeout: engineLimit });
+    await card.getByRole("button", { name: "Show closest try" }).click();
+    await layout.section.getByText("Run 1 has found nothing yet.").waitFor();
+    await layout.section.getByText(/The closest try has all 5 rooms, without the way from .+ to .+\./).waitFor();
+    await expect.poll(() => layout.title()).toBe("Dungeon layout, 5 rooms");
+    await card.getByRole("button", { name: /^Remove the connection/ }).click();
+    await dock.getByRole("tab", { name: "Runs" }).click();
+    await dock.getByRole("button", { name: "Stop" }).click();
+    await dock.getByText("Nothing yet.").waitFor({ state: "detached" });
+    await layout.head.getByText("valid").waitFor({ timeout: engineLimit });
   });
 });

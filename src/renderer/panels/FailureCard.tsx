@@ -3,6 +3,7 @@ import { type DocumentChange, type Remedy } from "#shared/levels/problems.ts";
 import { documentHandle } from "#renderer/app/documentHandles.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
+import { isLive } from "#renderer/runs/runsStore.ts";
 import { showTry } from "#renderer/runs/shownTry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -24,7 +25,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
     <article className={styles["card"]} aria-label={title}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{title}</h3>
-        {run !== null && <Badge tone="bad">Run {run.number}</Badge>}
+        {run !== null && <Badge tone="bad">{isLive(run) ? `Run ${run.number}, so far` : `Run ${run.number}`}</Badge>}
       </header>
       {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
       <div className={styles["actions"]}>

@@ -10,8 +10,9 @@ import { count } from "#renderer/parts/number.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { runTitle } from "./runWords.ts";
+import { gist, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
+import { selectRun } from "./selectedRun.ts";
 
 /** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
 export function LiveRun({ run }: { run: Run }): ReactElement {
@@ -58,7 +59,25 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <Stats progress={progress} />
         <BestSoFar run={run} />
       </div>
+      <SoFar run={run} />
     </article>
+  );
+}
+
+/** Why it has found nothing yet, as far as it knows. */
+function SoFar({ run }: { run: Run }): ReactElement | null {
+  const [problem] = run.problems;
+  if (problem === undefined) return null;
+  return (
+    <p className={styles["sofar"]} role="status">
+      <span className={classes(styles["bad"], styles["fixed"])}>Nothing yet.</span>
+      <span className={styles["ellipsis"]} title={problem.message}>
+        {gist(problem.message)}
+      </span>
+      <button type="button" className={styles["link"]} onClick={() => selectRun(run.id)}>
+        Why?
+      </button>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import { splitMessage } from "#renderer/panels/splitMessage.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
 export function runTitle(run: Run): string {
@@ -11,6 +12,13 @@ export function foundNothing({ progress, problems }: Run): boolean {
   const { state, done } = progress;
   if (state === "failed") return true;
   return done === 0 && (state === "done" || (state === "stopped" && problems.length > 0));
+}
+
+/** The one sentence of a problem that there is space for; what it has been told under is not said again. */
+export function gist(message: string): string {
+  const { title } = splitMessage(message);
+  const news = title.replace(/^No layout was found: /, "");
+  return `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`;
 }
 
 /** How far it is, 0 to 100. */

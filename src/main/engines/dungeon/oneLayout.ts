@@ -6,9 +6,8 @@ import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { chainsOf } from "./search/chains.ts";
 import { searchSteps } from "./search/searchSteps.ts";
-import { bestAttempt } from "./why/bestAttempt.ts";
-import { explainFailure } from "./why/explainFailure.ts";
 import { feasibility } from "./why/feasibility.ts";
+import { conclude, openInquiry } from "./why/inquiry.ts";
 
 /** One layout within so many moves of search, or why there is none; in steps of some milliseconds. */
 export function* oneLayout(
@@ -23,7 +22,9 @@ export function* oneLayout(
   if (result.state !== undefined) {
     return { moves: result.moves, problems, layout: finishedLayout(model, result.state, random, result.routes) };
   }
-  const closest = bestAttempt(model, result.trouble);
-  const why = explainFailure(model, chains, result);
+  const concluding = conclude(openInquiry({ model, chains, seed, isDrawn: true }), result, "live");
+  let step = concluding.next();
+  for (; step.done !== true; step = concluding.next()) yield;
+  const { problems: why, closest } = step.value;
   return { moves: result.moves, problems: why, ...(closest === undefined ? {} : { closest: closest.level }) };
 }

@@ -9,15 +9,23 @@ import { edgePlace } from "../model/places.ts";
 /** A corridor with some play: long enough to lead around a room. */
 const roomy = { clearance: 1, maxLength: 16 };
 
-/** Makes a plain door a routed corridor as wide as doors that both rooms have; undefined where there are none, or it is no door. */
-export function routedInstead(model: LayoutModel, index: number): Remedy | undefined {
+/** A routed corridor instead of a plain door, as wide as doors that both rooms have; undefined where there are none, or it is no door. */
+export function routeInstead(model: LayoutModel, index: number): CorridorRoute | undefined {
   const { a, b, edge, passage } = model.links[index] as Link;
   if (edge.kind !== "door") return undefined;
   const other = new Set(widths(model, b, reversed(passage)));
   const [width] = widths(model, a, passage).filter((one) => other.has(one));
-  if (width === undefined) return undefined;
-  const at = model.input.edges.indexOf(edge);
-  const route: CorridorRoute = { width, ...roomy };
+  return width === undefined ? undefined : { width, ...roomy };
+}
+
+/** Makes a connection a routed corridor. */
+export function routedInstead(
+  model: LayoutModel,
+  index: number,
+  route: CorridorRoute | undefined = routeInstead(model, index),
+): Remedy | undefined {
+  if (route === undefined) return undefined;
+  const at = model.input.edges.indexOf((model.links[index] as Link).edge);
   return {
     label: `Make ${edgePlace(model, index).label} a routed corridor`.slice(0, 120),
     changes: [

@@ -59,8 +59,8 @@ function without(input: DungeonInput, removal: Remedy): DungeonInput {
 }
 
 describe("the connections to remove, named after a failed search,", () => {
-  test("are enough: trying everything finds a layout without them and none with them, and it is shown", () => {
-    const seen = { whole: 0, apart: 0 };
+  test("are enough, as is a routed corridor where that is offered: trying everything finds a layout, and it is shown", () => {
+    const seen = { whole: 0, apart: 0, routed: 0, noWay: 0 };
     fc.assert(
       fc.property(tinyDungeons, fc.nat(1000), (input, seed) => {
         if (feasibilityProblems(layoutModel(input)).length > 0 || hasLayout(input)) return;
@@ -72,6 +72,12 @@ describe("the connections to remove, named after a failed search,", () => {
         const isApart = layoutModel(left).part.some((number) => number > 0);
         seen[isApart ? "apart" : "whole"]++;
         if (!isApart) expect(hasLayout(left)).toBe(true);
+        const routed = result.problems!.flatMap(({ remedies }) => remedies!).find((way) => way !== removal);
+        seen[routed === undefined ? "noWay" : "routed"]++;
+        if (routed !== undefined) {
+          const { levels } = runShard(generateLayouts, { input: without(input, routed), seed });
+          expect(judgeLayout(layoutSchema.parse(levels[0]))).toEqual([]);
+        }
         const level = layoutSchema.parse(result.closest!.level);
         expect(judgeLayout(level)).toEqual([]);
         expect(level.rooms.map(({ id }) => id)).toEqual(expect.arrayContaining(input.rooms.map(({ id }) => id)));
@@ -79,6 +85,8 @@ describe("the connections to remove, named after a failed search,", () => {
       { numRuns: 200, seed: 5 },
     );
     expect(seen.whole).toBeGreaterThan(8);
+    expect(seen.routed).toBeGreaterThan(0);
+    expect(seen.noWay).toBeGreaterThan(3);
     expect(seen.apart).toBeGreaterThan(2);
   }, 120_000);
 
@@ -87,9 +95,13 @@ describe("the connections to remove, named after a failed search,", () => {
     const { result } = runShard(generateLayouts, { input, count: 3 });
     const removal = removalOf(result.problems)!;
     expect(removal.label).toMatch(/^Remove the connection Room \d to Room \d$/);
-    expect(result.problems![0]!.message).toContain("Without the connection");
+    expect(result.problems![0]!.message).toMatch(/ithout the connection/);
     expect(removal.changes).toHaveLength(1);
     expect(runShard(generateLayouts, { input: without(input, removal) }).levels).toHaveLength(1);
+    const routed = result.problems![0]!.remedies![1]!;
+    expect(routed.label).toMatch(/^Make Room \d to Room \d a routed corridor$/);
+    const [level] = runShard(generateLayouts, { input: without(input, routed) }).levels;
+    expect(judgeLayout(layoutSchema.parse(level))).toEqual([]);
   });
 
   test("are two where no single one is enough", () => {
@@ -107,7 +119,7 @@ describe("the connections to remove, named after a failed search,", () => {
   test("are told without the change where the graph is not the drawn one", () => {
     const parameters = { changes: 1, pattern: "any" };
     const { result } = runShard(generateLayouts, { input: foursThatTouch(1), parameters });
-    expect(result.problems![0]!.message).toContain("Without the connection");
+    expect(result.problems![0]!.message).toMatch(/ithout the connection/);
     expect(removalOf(result.problems)).toBeUndefined();
   });
 });

@@ -5,15 +5,14 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import type { Link } from "../model/links.ts";
 import type { Trouble } from "../search/trouble.ts";
-import type { ClosestLayout } from "./bestAttempt.ts";
 import { lookLonger, placesFound, withoutEdges } from "./lookWithout.ts";
-import type { LookWithout } from "./lookWithout.ts";
+import type { FoundWithout, LookWithout } from "./lookWithout.ts";
 
 /** Connections without which there is a layout of all rooms, and that layout. */
 export interface Correction {
   /** As few as were found. */
   readonly edges: readonly InputEdge[];
-  readonly layout: ClosestLayout;
+  readonly found: FoundWithout;
 }
 
 /** How far the search for a correction has come. */
@@ -59,7 +58,7 @@ export function* searchCorrection(
       yield { moves, found };
     }
     moves = others + without.moves;
-    if (without.layout !== undefined) found = { edges: without.edges, layout: without.layout };
+    if (without.found !== undefined) found = { edges: without.edges, found: without.found };
   }
   function* lookAll(looks: readonly LookWithout[], most: number): Generator<CorrectionProgress, void> {
     for (const one of looks) if (!isLeast()) yield* look(one, most);
@@ -81,7 +80,7 @@ export function* searchCorrection(
   /** Leaves out more and more connections until there is a layout, then puts those back without which there still is one. */
   function* lookTogetherFrom(start: LookWithout): Generator<CorrectionProgress, void> {
     let last = start;
-    while (last.layout === undefined) {
+    while (last.found === undefined) {
       const [next] = last.model === undefined ? [] : suspects(last.model, last.trouble ?? trouble);
       if (next === undefined || last.edges.length === mostTogether) return;
       last = withoutEdges(model, [...last.edges, next]);

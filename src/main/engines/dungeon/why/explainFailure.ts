@@ -46,34 +46,40 @@ export function explainFailure(
     const message = "No layout was found within the search limit, and none of the rooms stood out. Raise the limit.";
     return [errorProblem("search-limit-reached", message)];
   }
-  const names = listed(model, chain.rooms);
-  const times = trouble?.chains[hardest] ?? 0;
-  const often = times > 0 ? ` (${times} times)` : "";
   const ground = tightGround(model);
+  const hard = chain.rooms.slice(0, 80).map((room) => placeOf(model, room));
+  const { code, hardest: what, advice } = hardestWords(model, chain, trouble?.chains[hardest] ?? 0);
+  if (correction !== undefined) {
+    const { which, places, remedies } = correctionWords(model, correction);
+    const found = `No layout was found: without ${which} there is a layout, the closest try.`;
+    const sentences = [found, `Hardest was ${what}`, ground.text, advice];
+    return [problemOf(code, sentences, [...places, ...hard, ...ground.places], remedies)];
+  }
   const culprits = trouble === undefined ? [] : worstLinks(trouble);
-  const places = [
-    ...chain.rooms.slice(0, 80).map((room) => placeOf(model, room)),
-    ...ground.places,
-    ...culprits.map(({ link }) => edgePlace(model, link)),
-  ];
-  const [code, what, advice] = chain.isCycle
-    ? [
-        "cycle-never-closed",
-        `No layout was found: hardest was the ring through ${names}, which did not close${often}.`,
-        "Allow more or other templates for these rooms, make a connection of the ring a corridor, or raise the search limit.",
-      ]
-    : [
-        "branch-never-placed",
-        `No layout was found: hardest was to find room for ${names}${often}.`,
-        "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
-      ];
-  const without = correctionWords(model, correction);
-  const isWhole = correction !== undefined || missing.length === 0;
-  const lacks = isWhole ? "" : `The closest try has no place for ${listed(model, missing)}.`;
-  const sentences = [what, without.text, ground.text, lacks, advice, linkText(model, culprits)];
-  const message = sentences.filter((sentence) => sentence !== "").join(" ");
-  const remedies = [...without.remedies, ...remediesFor(model, culprits)];
-  return [problemOf(code, message, [...without.places, ...places], remedies)];
+  const blamed = culprits.map(({ link }) => edgePlace(model, link));
+  const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
+  const found = `No layout was found: hardest was ${what}`;
+  const sentences = [found, ground.text, lacks, advice, linkText(model, culprits)];
+  return [problemOf(code, sentences, [...hard, ...ground.places, ...blamed], remediesFor(model, culprits))];
+}
+
+/** What failed most often, as the end of a sentence, and what may help. */
+function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
+  const names = listed(model, rooms);
+  const often = times > 0 ? ` (${times} times)` : "";
+  return isCycle
+    ? {
+        code: "cycle-never-closed",
+        hardest: `the ring through ${names}, which did not close${often}.`,
+        advice:
+          "Allow more or other templates for these rooms, make a connection of the ring a corridor, or raise the search limit.",
+      }
+    : {
+        code: "branch-never-placed",
+        hardest: `to find room for ${names}${often}.`,
+        advice:
+          "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
+      };
 }
 
 function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): string {
@@ -90,15 +96,17 @@ function remediesFor(model: LayoutModel, culprits: ReturnType<typeof worstLinks>
   return culprits.flatMap(({ link }) => routedInstead(model, link) ?? []).slice(0, 1);
 }
 
-/** Within the lengths that a problem may have. */
-function problemOf(code: string, message: string, places: readonly Place[], remedies: readonly Remedy[]): Problem {
+/** Within the lengths that a problem may have; empty sentences are left out. */
+function problemOf(
+  code: string,
+  sentences: readonly string[],
+  places: readonly Place[],
+  remedies: readonly Remedy[],
+): Problem {
+  const message = sentences.filter((sentence) => sentence !== "").join(" ");
   const distinct = [...new Map(places.map((place) => [place.target, place])).values()];
-  return errorProblem(
-    code,
-    message.slice(0, 2000),
-    distinct.slice(0, 100),
-    remedies.length === 0 ? undefined : [...remedies],
-  );
+  const ways = remedies.length === 0 ? undefined : [...remedies];
+  return errorProblem(code, message.slice(0, 2000), distinct.slice(0, 100), ways);
 }
 
 /** Said where the smallest shapes alone take most of the ground. */
@@ -131,13 +139,16 @@ function explainImpossible(
 ): Problem[] {
   const rooms = fewestImpossible(model, impossible);
   const names = listed(model, rooms, 20);
-  const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
-  const routed = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
-  const without = correctionWords(model, correction);
+  const hard = rooms.map((room) => placeOf(model, room));
   const what = `These rooms and the connections among them can be laid out in no way with the templates they may take, whatever else is in the graph: ${names}.`;
   const advice =
     "Allow more, smaller or larger templates for some of them, make a connection among them a corridor, or remove one.";
-  const message = [what, without.text, advice].filter((sentence) => sentence !== "").join(" ");
-  const places = [...without.places, ...rooms.map((room) => placeOf(model, room))];
-  return [problemOf(neverFit, message, places, [...without.remedies, ...routed])];
+  if (correction === undefined) {
+    const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
+    const routed = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
+    return [problemOf(neverFit, [what, advice], hard, routed)];
+  }
+  const { which, places, remedies } = correctionWords(model, correction);
+  const without = `Without ${which} there is a layout, the closest try.`;
+  return [problemOf(neverFit, [what, without, advice], [...places, ...hard], remedies)];
 }

@@ -31,17 +31,23 @@ export interface Inquiry {
   next: number;
 }
 
+/** Why there is no layout, and what comes closest to one. */
+export interface Findings extends ShardFindings {
+  readonly problems: Problem[];
+  readonly closest?: ClosestLayout;
+}
+
 /** What an inquiry says while it goes on: findings, or undefined as a sign of life. */
-type Saying = ShardFindings | undefined;
+type Saying = Findings | undefined;
 
 /** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
 const firstFindings = 2000;
 /** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
 const firstLook = 16_000;
-/** Moves for that: half of those so far, and at first and at the end this many. */
+/** Moves for that: half of those so far, at first at least this many, and in all at the end of a run or beside a hand at work. */
 const lookShare = 0.5;
 const leastLook = 30_000;
-const lastLook = 60_000;
+const lastLook = { run: 60_000, live: 15_000 } as const;
 /** In larger graphs each look takes too long. */
 const mostRooms = 200;
 /** Keeps its random numbers apart from those of the attempts, which derive with one number. */
@@ -70,14 +76,21 @@ export function* inquire(
   yield findings(inquiry, { hardest: hardestChain(trouble), trouble });
 }
 
-/** Says at once what is known when the last attempt has failed; returns what a closer look has found out besides. */
-export function* conclude(inquiry: Inquiry, failure: Failure): Generator<Saying, ShardFindings> {
+/**
+ * Says at once what is known when the last attempt has failed; returns what a closer look, of so many moves at most, has
+ * found out besides.
+ */
+export function* conclude(
+  inquiry: Inquiry,
+  failure: Failure,
+  moves: keyof typeof lastLook = "run",
+): Generator<Saying, Findings> {
   const { trouble } = failure;
   const short = shortened(inquiry.model, failure);
   if (trouble === undefined) return findings(inquiry, short);
   noteBest(inquiry, trouble);
   yield findings(inquiry, short);
-  yield* lookCloser(inquiry, trouble, lastLook);
+  yield* lookCloser(inquiry, trouble, lastLook[moves]);
   return findings(inquiry, short);
 }
 
@@ -108,8 +121,8 @@ function noteBest(inquiry: Inquiry, trouble: Trouble): void {
   if ((attempt?.parts ?? 0) > (inquiry.best?.parts ?? 0)) inquiry.best = attempt;
 }
 
-function findings({ model, chains, isDrawn, progress, best }: Inquiry, failure: Failure): ShardFindings {
-  const closest = progress.found?.layout ?? best;
+function findings({ model, chains, isDrawn, progress, best }: Inquiry, failure: Failure): Findings {
+  const closest = progress.found?.found.layout ?? best;
   const problems = explainFailure(model, chains, failure, progress.found);
   return { problems: isDrawn ? problems : problems.map(inWords), ...(closest === undefined ? {} : { closest }) };
 }

@@ -2,6 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchLayout } from "../search/layoutSearch.ts";
@@ -9,6 +10,13 @@ import type { SearchProgress, SearchResult } from "../search/layoutSearch.ts";
 import type { Trouble } from "../search/trouble.ts";
 import { closestLayout } from "./bestAttempt.ts";
 import type { ClosestLayout } from "./bestAttempt.ts";
+
+/** A layout that was found, and what it is one of. */
+export interface FoundWithout {
+  readonly model: LayoutModel;
+  readonly state: LayoutState;
+  readonly layout: ClosestLayout;
+}
 
 /** A search for a layout without some connections, which can be gone on with. */
 export interface LookWithout {
@@ -19,7 +27,7 @@ export interface LookWithout {
   search: Generator<SearchProgress, SearchResult, undefined> | undefined;
   moves: number;
   trouble: Trouble | undefined;
-  layout: ClosestLayout | undefined;
+  found: FoundWithout | undefined;
   /** It has found a layout, or that there is none. */
   isOver: boolean;
 }
@@ -27,7 +35,7 @@ export interface LookWithout {
 /** Nothing is done before the first look. */
 export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]): LookWithout {
   const left = { ...input, edges: input.edges.filter((edge) => !edges.includes(edge)) };
-  const nothing = { model: undefined, search: undefined, trouble: undefined, layout: undefined };
+  const nothing = { model: undefined, search: undefined, trouble: undefined, found: undefined };
   return { edges, input: left, ...nothing, moves: 0, isOver: false };
 }
 
@@ -42,7 +50,9 @@ export function* lookLonger(look: LookWithout, moves: number, random: Random): G
     look.trouble = value.trouble ?? look.trouble;
     if (done === true) {
       look.isOver = true;
-      look.layout = value.state === undefined ? undefined : closestLayout(model, value);
+      const { state } = value;
+      const layout = state === undefined ? undefined : closestLayout(model, value);
+      if (state !== undefined && layout !== undefined) look.found = { model, state, layout };
       return;
     }
     yield;

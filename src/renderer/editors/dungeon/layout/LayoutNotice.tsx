@@ -8,6 +8,7 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { jumpToPlace } from "#renderer/panels/places.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
+import { isLive } from "#renderer/runs/runsStore.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import styles from "./LayoutNotice.module.css";
@@ -32,7 +33,8 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   const run = useTriedRun(id);
   const box = useRef<HTMLDivElement>(null);
   const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
-  const words = run !== undefined ? runTrouble(run) : isAbout ? liveTrouble({ live }) : undefined;
+  const words =
+    run !== undefined ? runTrouble({ ...run, isLive: isLive(run) }) : isAbout ? liveTrouble({ live }) : undefined;
   const isShown = words !== undefined;
   useLayoutEffect(() => {
     const element = box.current;

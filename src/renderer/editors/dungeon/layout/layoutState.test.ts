@@ -20,7 +20,11 @@ describe("the words for a live layout that does not follow", () => {
     const long = errorProblem("y", "No layout was found: hardest was the ring through Nave. Allow more.", places);
     const none = { kind: "none", problems: [long], milliseconds: 9, closest: undefined } as const;
     expect(liveTrouble({ live: none })?.text).toBe("Hardest was the ring through Nave.");
-    expect(runTrouble({ number: 3, problems: [long] })).toMatchObject({ title: "Run 3 found nothing", places });
+    expect(runTrouble({ number: 3, problems: [long], isLive: false })).toMatchObject({
+      title: "Run 3 found nothing",
+      places,
+    });
+    expect(runTrouble({ number: 3, problems: [long], isLive: true }).title).toBe("Run 3 has found nothing yet");
   });
 
   test("are found for large graphs and lost engines, and there are none while it follows", () => {

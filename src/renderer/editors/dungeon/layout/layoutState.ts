@@ -18,9 +18,11 @@ export interface LiveTrouble {
   readonly places: readonly Place[];
 }
 
-/** Why a run found nothing, in words. */
-export function runTrouble({ number, problems }: Pick<Run, "number" | "problems">): LiveTrouble {
-  return { title: `Run ${number} found nothing`, ...firstError(problems, "It reached its limits.") };
+/** Why a run found nothing, or has not yet, in words. */
+export function runTrouble(run: Pick<Run, "number" | "problems"> & { readonly isLive: boolean }): LiveTrouble {
+  const { number, problems, isLive } = run;
+  const title = isLive ? `Run ${number} has found nothing yet` : `Run ${number} found nothing`;
+  return { title, ...firstError(problems, "It reached its limits.") };
 }
 
 function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveTrouble, "text" | "places"> {

@@ -82,8 +82,8 @@ function useShown(model: GraphModel): void {
   );
   const partial = useRuns((state) => (run === undefined ? undefined : state.partials[run.id]));
   const number = run?.number ?? 0;
-  const trying = pickedId === null && partial !== undefined;
   const tried = useTry(model);
+  const trying = pickedId === null && partial !== undefined && tried === undefined;
   const following = pickedId === null && !trying && tried === undefined && previewed;
   const closest = useStore(store, (state) => (state.live.kind === "none" ? state.live.closest : undefined));
   useEffect(() => {
