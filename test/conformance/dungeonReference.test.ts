@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { benchCases } from "#main/engines/dungeon/bench/benchCases.ts";
+import { benchExplained } from "#main/engines/dungeon/bench/benchExplained.ts";
 import { benchRows } from "#main/engines/dungeon/bench/benchDungeon.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
@@ -51,5 +52,12 @@ describe.skipIf(!hasReferenceData)("Edgar's inputs", () => {
   test.each(everyday)("the row $name of the bench is solved completely and valid", (row) => {
     const [{ details }] = [...benchRows([row], () => 0, readReference)] as [BenchRow];
     expect(details).toMatchObject({ solved: "10/10", invalid: 0 });
+  });
+
+  test("of every random graph without a layout it is told why: a proof, or connections without which there is one", () => {
+    const rows = [...benchExplained(() => 0, readReference, [1])].map(({ details = {} }) => details);
+    const told = rows.map((row) => Number(row["by a proof"]) + Number(row["by connections to leave out"]));
+    expect(told).toEqual([33, 25]);
+    expect(rows.map(({ invalid }) => invalid)).toEqual([0, 0]);
   });
 });

@@ -127,7 +127,7 @@ function* layoutsUnder(
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
   const all = counters(memory, memory.moves);
-  if (memory.found >= job.count) return { counters: all };
+  if (memory.found >= job.count) return { counters: all, problems: [] };
   if (memory.found > 0) return { counters: all, problems: [fewer(job.count, memory)] };
   if (memory.failed === 0) return { counters: all, problems: [noOther(memory.started)] };
   return { counters: all, ...(yield* told(conclude(inquiry, failure), all)) };

@@ -3,6 +3,7 @@ import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
 import type { BenchRow, ReadReference } from "../../engineTask.ts";
+import { benchExplained } from "./benchExplained.ts";
 import { benchCases } from "./benchCases.ts";
 import type { BenchCase } from "./benchCases.ts";
 import { largeGraphs } from "./benchGraphs.ts";
@@ -40,8 +41,9 @@ const patience = 5000;
  * the median of its passes, no seed left out. What the first pass took is told as "cold". Every layout is judged. The
  * signature is the sum of moves over all seeds.
  */
-export function benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
-  return benchRows(benchCases, now, readReference);
+export function* benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
+  yield* benchRows(benchCases, now, readReference);
+  yield* benchExplained(now, readReference);
 }
 
 /** The rows of some cases; none without the reference data. */
