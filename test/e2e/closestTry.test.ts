@@ -174,6 +174,12 @@ screenSuite("a run that finds nothing and goes on", () => {
     await layout.section.getByText(/The closest try has all 5 rooms, without the way from .+ to .+\./).waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 5 rooms");
     await card.getByRole("button", { name: /^Remove the connection/ }).click();
+    const graph = screen.page.getByText("5 rooms, 6 connections");
+    await graph.waitFor();
+    // Once more: the connection is not there any more, and no other one is taken for it.
+    await card.getByRole("button", { name: /^Remove the connection/ }).click();
+    await shell.notice(/no longer fits/).waitFor();
+    await graph.waitFor();
     await dock.getByRole("tab", { name: "Runs" }).click();
     await dock.getByRole("button", { name: "Stop" }).click();
     await dock.getByText("Nothing yet.").waitFor({ state: "detached" });

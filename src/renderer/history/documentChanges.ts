@@ -1,4 +1,5 @@
 import type { Patch } from "immer";
+import { indexInList } from "#shared/project/applyChanges.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 
 /**
@@ -19,13 +20,16 @@ export function applyDocumentChanges(draft: object, changes: readonly DocumentCh
     if (last === undefined) throw new Error("A remedy cannot replace the whole document.");
     let holder: unknown = draft;
     for (const key of path.slice(0, -1)) holder = member(holder, key);
-    if (typeof holder !== "object" || holder === null) throw new Error(`Nothing is at ${path.join("/")}.`);
-    if (value !== undefined) Reflect.set(holder, last, value);
-    else if (Array.isArray(holder) && typeof last === "number") holder.splice(last, 1);
-    else Reflect.deleteProperty(holder, last);
+    const key = Array.isArray(holder) ? indexInList(holder, last) : last;
+    if (typeof holder !== "object" || holder === null || key === -1)
+      throw new Error(`Nothing is at ${path.join("/")}.`);
+    if (value !== undefined) Reflect.set(holder, key, value);
+    else if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else Reflect.deleteProperty(holder, key);
   }
 }
 
 function member(holder: unknown, key: string | number): unknown {
+  if (Array.isArray(holder)) return Reflect.get(holder, indexInList(holder, key));
   return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
 }

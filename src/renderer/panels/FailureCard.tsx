@@ -79,6 +79,11 @@ function applyRemedy(label: string, changes: readonly DocumentChange[], fallback
       showToast({ kind: "error", text: `"${label}" changes a document that is not open. Open it and try again.` });
       return;
     }
-    handle.apply(label, ofDocument);
+    try {
+      handle.apply(label, ofDocument);
+    } catch {
+      showToast({ kind: "error", text: `"${label}" no longer fits: what it changes is not in the document any more.` });
+      return;
+    }
   }
 }

@@ -105,3 +105,11 @@ test("a path is written as people read it", () => {
   expect(describePath(["rooms", 3, "name"])).toBe("rooms[3].name");
   expect(new ChangeError("x", 2).change).toBe(2);
 });
+
+test("in a list a text names the element with that id, wherever it stands, and else a position", () => {
+  const data = { rooms: [{ id: "1" }, { id: "well" }, { id: "barn" }] };
+  expect(applyChanges(data, [{ path: ["rooms", "barn"] }])).toEqual({ rooms: [{ id: "1" }, { id: "well" }] });
+  expect(applyChanges(data, [{ path: ["rooms", "1"] }, { path: ["rooms", "1"] }])).toEqual({ rooms: [{ id: "well" }] });
+  const gone = () => applyChanges(data, [{ path: ["rooms", "well"] }, { path: ["rooms", "well", "id"], value: "x" }]);
+  expect(gone).toThrow(ChangeError);
+});

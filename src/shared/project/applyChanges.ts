@@ -17,7 +17,8 @@ export class ChangeError extends Error {
 /**
  * The data after the changes, in order; the given data is not touched, and untouched parts are shared with it.
  *
- * The value at the path is replaced; a missing member or the position just behind the end of a list is added; a change
+ * Steps into a list are numbers, or the id of an element: what is said of a thing then still means it when others have come
+ * or gone. The value at the path is replaced; a missing member or the position just behind the end of a list is added; a change
  * without a value removes (a list closes the gap). The empty path is the whole data. These are immer's patches without
  * the `op`. Throws `ChangeError` when a path leads nowhere. O(sum over changes of the sizes of the lists and objects
  * along the path).
@@ -31,6 +32,21 @@ export function applyChanges(data: JsonValue, changes: readonly DocumentChange[]
       throw new ChangeError(`Nothing is at ${describePath(change.path)}.`, position);
     }
   }, data);
+}
+
+/**
+ * Where a step of a path leads in a list: a number counts from 0, a text names the element with that id, or else is a
+ * number. -1 when it is neither.
+ */
+export function indexInList(list: readonly unknown[], step: string | number): number {
+  const named = typeof step === "string" ? list.findIndex((element) => idOf(element) === step) : -1;
+  if (named >= 0) return named;
+  const index = step === "" ? -1 : Number(step);
+  return Number.isInteger(index) && index >= 0 ? index : -1;
+}
+
+function idOf(element: unknown): unknown {
+  return typeof element === "object" && element !== null && "id" in element ? element.id : undefined;
 }
 
 /** A path as people read it: `rooms[3].name`. */
@@ -53,7 +69,7 @@ function applyOne(
     return value;
   }
   const isLast = depth === path.length - 1;
-  if (isList(data)) return changeList(data, listIndex(step), path, depth, isLast, value);
+  if (isList(data)) return changeList(data, listIndex(data, step), path, depth, isLast, value);
   if (data === null || typeof data !== "object") throw new NoSuchPlace();
   return changeObject(data, String(step), path, depth, isLast, value);
 }
@@ -92,9 +108,9 @@ function changeObject(
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 }
 
-function listIndex(step: string | number): number {
-  const index = Number(step);
-  if (!Number.isInteger(index) || index < 0) throw new NoSuchPlace();
+function listIndex(list: readonly JsonValue[], step: string | number): number {
+  const index = indexInList(list, step);
+  if (index < 0) throw new NoSuchPlace();
   return index;
 }
 

@@ -77,7 +77,7 @@ function leavesOutOnlyThese({ edges }: DungeonInput, { problems, closest }: Shar
   const removed = new Set(problems?.[0]?.remedies?.[0]?.changes?.map(({ path }) => path[1]));
   const level = layoutSchema.parse(closest?.level);
   const made = new Set(level.doors.map(({ edge }) => edge));
-  return judgeLayout(level).length === 0 && edges.every(({ id }, at) => made.has(id) !== removed.has(at));
+  return judgeLayout(level).length === 0 && edges.every(({ id }) => made.has(id) !== removed.has(id));
 }
 
 function round(value: number): number {

@@ -29,8 +29,7 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
       "No change of its length or clearance alone helps: give the layout more ground, put fewer connections on these rooms, or allow corridors to cross.";
     return errorProblem("route-never-laid", `${what} ${advice}`, [place]);
   }
-  const index = model.input.edges.indexOf(edge);
-  const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", index, "route"], value: change.route }] };
+  const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", edge.id, "route"], value: change.route }] };
   return errorProblem("route-never-laid", `${what} ${change.reason}`, [place], [remedy]);
 }
 

@@ -25,12 +25,12 @@ export function routedInstead(
   route: CorridorRoute | undefined = routeInstead(model, index),
 ): Remedy | undefined {
   if (route === undefined) return undefined;
-  const at = model.input.edges.indexOf((model.links[index] as Link).edge);
+  const { id } = (model.links[index] as Link).edge;
   return {
     label: `Make ${edgePlace(model, index).label} a routed corridor`.slice(0, 120),
     changes: [
-      { path: ["edges", at, "kind"], value: "corridor" },
-      { path: ["edges", at, "route"], value: route },
+      { path: ["edges", id, "kind"], value: "corridor" },
+      { path: ["edges", id, "route"], value: route },
     ],
   };
 }

@@ -23,14 +23,12 @@ export function correctionWords(model: LayoutModel, correction: Correction): Cor
   const which =
     last === undefined ? `the connection ${first}` : `the connections ${[first, ...others].join(", ")} and ${last}`;
   const label = last === undefined ? `Remove ${which.replaceAll('"', "")}` : `Remove ${edges.length} connections`;
-  // The last one first, so that the numbers of the others stay right.
-  const changes = edges.map((edge) => input.edges.indexOf(edge)).sort((one, other) => other - one);
   const routed = routedCorrection(model, correction);
   return {
     which,
     places: edges.map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
     remedies: [
-      { label: label.slice(0, 120), changes: changes.map((at) => ({ path: ["edges", at] })) },
+      { label: label.slice(0, 120), changes: edges.map(({ id }) => ({ path: ["edges", id] })) },
       ...(routed === undefined ? [] : [routed]),
     ],
   };

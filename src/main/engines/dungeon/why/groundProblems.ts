@@ -94,9 +94,8 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
 /** Takes a connection out of the drawing. */
 export function removeEdge(model: LayoutModel, link: number): Remedy {
   const { edge } = model.links[link] as LayoutModel["links"][number];
-  const index = model.input.edges.indexOf(edge);
   return {
     label: `Remove ${edgePlace(model, link).label}`.slice(0, 120),
-    changes: [{ path: ["edges", index] }],
+    changes: [{ path: ["edges", edge.id] }],
   };
 }
