@@ -6,7 +6,6 @@ import {
   dropLeftovers,
   dropPart,
   journalBaseRevision,
-  leaveBehind,
   leftoverParts,
   newestEdit,
   settleInterruptedSaves,
@@ -18,15 +17,16 @@ const memory = () => openStore({ file: "/nowhere/candidates.sqlite", backupFolde
 const place = { session: "first", documentId: "doc1" };
 const base = { revision: "r1", type: "t", name: "Doc", data: { n: 0 } };
 const edit = (n: number) => ({ label: `set ${n}`, changes: [{ path: ["n"], value: n }] });
+const isNow = (session: string): boolean => session === "now" || session.startsWith("now.");
 const labels = (store: ReturnType<typeof memory>) =>
-  leftoverParts(store, "now").map((p) => p.edits.map((e) => e.label));
+  leftoverParts(store, isNow).map((p) => p.edits.map((e) => e.label));
 
 test("edits of another session are left over, in order, with what they start from", () => {
   const store = memory();
   appendEdits(store, place, base, [edit(1)], 10);
   appendEdits(store, place, undefined, [edit(2)], 20);
-  expect(leftoverParts(store, "first")).toEqual([]);
-  expect(leftoverParts(store, "now")).toEqual([
+  expect(leftoverParts(store, (session) => session === "first")).toEqual([]);
+  expect(leftoverParts(store, isNow)).toEqual([
     {
       ...place,
       base,
@@ -45,7 +45,7 @@ test("a save drops what it holds; edits made meanwhile start from the saved stat
   appendEdits(store, place, undefined, [edit(2)], 20);
   settleSave(store, place);
   expect(labels(store)).toEqual([["set 2"]]);
-  expect(leftoverParts(store, "now")[0]?.base).toMatchObject({ revision: "r2", data: { n: 1 } });
+  expect(leftoverParts(store, isNow)[0]?.base).toMatchObject({ revision: "r2", data: { n: 1 } });
   beginSave(store, place, "r3", { n: 2 }, newestEdit(store, place));
   settleSave(store, place);
   expect(labels(store)).toEqual([]);
@@ -95,7 +95,7 @@ test("dropping one session's edits brings up those of the session before", () =>
   expect(labels(store)).toEqual([["set 2"]]);
   dropPart(store, { ...place, session: "second" });
   expect(labels(store)).toEqual([["set 1"]]);
-  dropLeftovers(store, "doc1", "now");
+  dropLeftovers(store, "doc1", isNow);
   expect(labels(store)).toEqual([]);
 });
 
@@ -109,16 +109,16 @@ test("a save holds what was journalled when it was asked for, not what came befo
   expect(labels(store)).toEqual([["set 2"]]);
 });
 
-test("the openings of a live session are not left over, and not dropped with what is, until they are left behind", () => {
+test("the openings of a live session are not left over, and not dropped with what is, until one is over", () => {
   const store = memory();
   appendEdits(store, { ...place, session: "now.screen1-1" }, base, [edit(1)], 10);
   appendEdits(store, { ...place, session: "now.screen1-2" }, base, [edit(2)], 20);
   appendEdits(store, { ...place, session: "nowadays" }, base, [edit(3)], 30);
   expect(labels(store)).toEqual([["set 3"]]);
-  dropLeftovers(store, "doc1", "now");
+  dropLeftovers(store, "doc1", isNow);
   expect(labels(store)).toEqual([]);
-  leaveBehind(store, "now.screen1-", "gone.screen1-");
-  expect(labels(store)).toEqual([["set 2"]]);
-  dropPart(store, { ...place, session: "gone.screen1-2" });
-  expect(labels(store)).toEqual([["set 1"]]);
+  const isOther = (session: string): boolean => session === "now.screen1-1";
+  expect(leftoverParts(store, isOther)).toMatchObject([{ session: "now.screen1-2" }]);
+  dropLeftovers(store, "doc1", isOther);
+  expect(leftoverParts(store, () => false)).toMatchObject([{ session: "now.screen1-1" }]);
 });

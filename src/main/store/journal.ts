@@ -136,30 +136,21 @@ export function settleInterruptedSaves(store: Store, revisionOf: (documentId: st
   }
 }
 
-/** Belongs to the session @live: its own name, or that of one of its openings ("session.opening"). */
-const isLive = "(session = @live OR substr(session, 1, length(@live) + 1) = @live || '.')";
-
-/** What sessions other than this one left unsaved: the newest part of every document. */
-export function leftoverParts(store: Store, live: string): JournalPart[] {
-  const newest = store.db
-    .prepare<[{ live: string }], JournalPlace>(
-      `SELECT document_id AS documentId, session FROM journal WHERE id IN
-       (SELECT max(id) FROM journal WHERE NOT ${isLive} GROUP BY document_id) ORDER BY document_id`,
-    )
-    .all({ live });
-  return newest.flatMap((place) => readPart(store, place) ?? []);
+/** What is left unsaved in sessions that are not live: the newest part of every document. */
+export function leftoverParts(store: Store, isLive: (session: string) => boolean): JournalPart[] {
+  const newest = new Map<string, JournalPlace>();
+  for (const place of places(store)) if (!isLive(place.session)) newest.set(place.documentId, place);
+  return [...newest.values()].flatMap((place) => readPart(store, place) ?? []);
 }
 
-/** Gives the parts whose session starts with `before` the name of one that is over: what is in them is left behind. */
-export function leaveBehind({ db }: Store, before: string, after: string): void {
-  db.transaction(() => {
-    for (const table of ["journal", "journal_saves", "journal_bases"]) {
-      db.prepare(
-        `UPDATE ${table} SET session = @after || substr(session, length(@before) + 1)
-         WHERE substr(session, 1, length(@before)) = @before`,
-      ).run({ before, after });
-    }
-  }).immediate();
+/** The parts that hold edits: document by document, the one with the newest edit last. */
+function places({ db }: Store): JournalPlace[] {
+  return db
+    .prepare<[], JournalPlace>(
+      `SELECT document_id AS documentId, session FROM journal GROUP BY document_id, session
+       ORDER BY document_id, max(id)`,
+    )
+    .all();
 }
 
 function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
@@ -184,18 +175,16 @@ function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
 
 /** Drops one part. */
 export function dropPart({ db }: Store, place: JournalPlace): void {
-  dropWhere(db, part, place);
-}
-
-/** Drops what sessions other than this one left unsaved of one document. */
-export function dropLeftovers({ db }: Store, documentId: string, live: string): void {
-  dropWhere(db, `document_id = @documentId AND NOT ${isLive}`, { documentId, live });
-}
-
-function dropWhere(db: Store["db"], condition: string, names: object): void {
   db.transaction(() => {
     for (const table of ["journal", "journal_saves", "journal_bases"]) {
-      db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(names);
+      db.prepare(`DELETE FROM ${table} WHERE ${part}`).run(place);
     }
   }).immediate();
+}
+
+/** Drops what sessions that are not live left unsaved of one document. */
+export function dropLeftovers(store: Store, documentId: string, isLive: (session: string) => boolean): void {
+  for (const place of places(store)) {
+    if (place.documentId === documentId && !isLive(place.session)) dropPart(store, place);
+  }
 }

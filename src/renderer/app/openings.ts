@@ -6,6 +6,11 @@ const key = "levelwright.screen";
 const before = keep();
 let openings = 0;
 
+/** This page's name: openings begin with it, and the studio notices by it that the page has gone. */
+export function pageName(): string {
+  return screen;
+}
+
 /** The page that was in this tab before it was reloaded; undefined in a new tab. */
 export function pageBefore(): string | undefined {
   return before;

@@ -2,7 +2,8 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
-import { pageBefore } from "./openings.ts";
+import { pageBefore, pageName } from "./openings.ts";
+import { takeInRecoveries } from "#renderer/panels/recoveryStore.ts";
 import { useSession } from "./session.ts";
 
 type Listener = (event: ProjectEvent) => void;
@@ -19,7 +20,7 @@ export function onProjectEvent(listener: Listener): () => void {
 
 /** Follows the project for as long as the line holds; rejects when it breaks. */
 export async function followProject(client: StudioClient): Promise<void> {
-  const events = await client.project.watch({});
+  const events = await client.project.watch({ screen: pageName() });
   await loadProject(client);
   for await (const event of events) {
     await takeIn(client, event);
@@ -84,6 +85,9 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
       case "storage":
         useSession.setState({ storageTrouble: event.state === "retrying" ? event.message : null });
+        return;
+      case "recoveries":
+        takeInRecoveries((await client.project.recoveries({})).recoveries);
         return;
       case "candidates":
       case "runs":

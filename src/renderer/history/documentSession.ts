@@ -32,6 +32,8 @@ export interface SessionState<Data> {
 export interface DocumentSession<Data> {
   readonly id: string;
   readonly type: string;
+  /** The name under which the journal has what is unsaved. */
+  readonly opening: string;
   readonly store: StoreApi<SessionState<Data>>;
   /** One undoable step; ignored when the project can only be read. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
@@ -214,6 +216,7 @@ export function createDocumentSession<Data>(
   return {
     id,
     type,
+    opening,
     store,
     edit: (label, recipe, how) => take(edit(store.getState().history, label, recipe, how)),
     select: (selection) => store.setState(({ history }) => ({ history: withSelection(history, selection) })),

@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
+import { attempt } from "#renderer/app/errors.ts";
 import { newOpening } from "#renderer/app/openings.ts";
 import { registerDocumentHandle } from "#renderer/app/documentHandles.ts";
 import { whenLeaving } from "#renderer/app/leaving.ts";
-import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { openDocument, setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
 import { afterPicture } from "#renderer/app/pictureFirst.ts";
 import { onProjectEvent } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { applyDocumentChanges } from "./documentChanges.ts";
 import type { DocumentSession } from "./documentSession.ts";
@@ -37,8 +39,8 @@ sessions.store.subscribe((states) => {
     release.delete(id);
   }
 });
-useOpenDocuments.subscribe(({ ids }) => {
-  for (const id of sessions.store.getState().keys()) if (!ids.includes(id)) void closeWhenSafe(id);
+useOpenDocuments.subscribe(({ ids }, before) => {
+  for (const id of before.ids) if (!ids.includes(id)) void closeWhenSafe(id);
 });
 
 const loading: OpenState = { kind: "loading" };
@@ -61,10 +63,34 @@ export function retryOpen(id: string): void {
   void sessions.open(id);
 }
 
-/** A closed tab saves first; what cannot be saved stays in the journal. */
+/**
+ * A closed tab saves first. A document that cannot be saved is kept, and opens again as it was left; one whose file is
+ * gone cannot be opened again, and is offered from the journal.
+ */
 async function closeWhenSafe(id: string): Promise<void> {
-  await findSession(id)?.save();
+  const session = findSession(id);
+  await session?.save();
+  if (hasTab(id)) return;
+  const left = session?.store.getState();
+  const isUnsaved = left !== undefined && isDirty(left.history);
+  if (isUnsaved && left.save.kind !== "removed") return tellUnsaved(id, left.name);
   await sessions.close(id);
+  if (isUnsaved) attempt(`The unsaved work of ${left.name} is in the journal`, () => offer(session));
+}
+
+function hasTab(id: string): boolean {
+  return useOpenDocuments.getState().ids.includes(id);
+}
+
+function tellUnsaved(id: string, name: string): void {
+  const action = { label: "Open", run: () => openDocument(id) };
+  showToast({ kind: "error", text: `${name} is closed but not saved. It opens again as you left it.`, action });
+}
+
+/** Has what a closed document could not save offered like that of a page that is no more. */
+async function offer(session: DocumentSession<unknown> | undefined): Promise<void> {
+  if (session === undefined) return;
+  useSession.setState({ recoveries: (await studio().project.recoveries({ gone: session.opening })).recoveries });
 }
 
 /** Shows the shell what it wants to know of a document: status, unsaved data, saving. Returns the way to stop. */
@@ -83,6 +109,8 @@ function connect(session: DocumentSession<unknown>): () => void {
     if (!isOpen) return;
     const { history, save } = store.getState();
     setDocumentStatus(id, { dirty: isDirty(history), saving: save.kind === "saving" });
+    // Its tab was closed before it could be saved, and now it is.
+    if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
   };
   tell();
   const stopStatus = store.subscribe(() => afterPicture(tell));
@@ -90,6 +118,7 @@ function connect(session: DocumentSession<unknown>): () => void {
   const stopHiding = saveWhenHidden(session);
   return () => {
     isOpen = false;
+    setDocumentStatus(id, { dirty: false, saving: false });
     stopHandle();
     stopStatus();
     stopLeaving();

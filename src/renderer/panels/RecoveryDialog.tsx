@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import type { Recovery } from "#shared/contract/project.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { loadProject } from "#renderer/app/projectFeed.ts";
@@ -8,11 +8,12 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
 import { RecoveryComparison } from "./RecoveryComparison.tsx";
-import { putOffRecovery, usePendingRecovery } from "./recoveryStore.ts";
+import { followArrivals, putOffRecovery, usePendingRecovery } from "./recoveryStore.ts";
 
-/** Asks, document by document, what to do with edits that an unclean stop left in the journal. Esc puts the answer off. */
+/** Asks, document by document, what to do with edits that an unclean stop or a closed page left in the journal. Esc puts the answer off. */
 export function RecoveryDialog(): ReactElement | null {
   const recovery = usePendingRecovery();
+  useEffect(followArrivals, []);
   return recovery === undefined ? null : <RecoveryQuestion key={recovery.documentId} recovery={recovery} />;
 }
 

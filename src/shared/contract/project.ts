@@ -1,7 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
-import { emptySchema, idSchema, nameSchema, procedure, screenSchema, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, openingSchema, procedure, screenSchema, timeSchema } from "./base.ts";
 
 export const projectInfoSchema = z.object({
   id: idSchema,
@@ -11,7 +11,7 @@ export const projectInfoSchema = z.object({
   readOnly: z.boolean(),
 });
 
-/** Work that was not saved when the studio last stopped: what the journal holds beyond the file. */
+/** Work that was not saved when the studio last stopped or its page went: what the journal holds beyond the file. */
 export const recoverySchema = z.object({
   /** Of a document or a pack. */
   documentId: idSchema,
@@ -44,6 +44,8 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   /** Marks, candidates or runs changed in a way that counts and pages should be asked for again. */
   z.object({ type: z.literal("candidates"), runId: idSchema.nullable() }),
   z.object({ type: z.literal("runs"), runId: idSchema }),
+  /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
+  z.object({ type: z.literal("recoveries") }),
   /** Saving failed and is tried again by itself, or works again. */
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
@@ -72,9 +74,12 @@ export const projectContract = {
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
-  /** `gone` is a page that is no more (this one before it was reloaded): what it left unsaved is offered, too. */
+  /**
+   * `gone` is a page that is no more (this one before it was reloaded), or an opening that is over: what it left unsaved is
+   * offered, too.
+   */
   recoveries: procedure
-    .input(z.object({ gone: screenSchema.optional() }))
+    .input(z.object({ gone: z.union([screenSchema, openingSchema]).optional() }))
     .output(z.object({ recoveries: z.array(recoverySchema) })),
   /** The unsaved state beside the saved one, for Compare. */
   recoveryData: procedure
@@ -90,7 +95,8 @@ export const projectContract = {
   restoreBackup: procedure
     .input(z.object({ documentId: idSchema, backupId: z.string() }))
     .output(z.object({ revision: z.string() })),
-  watch: procedure.input(emptySchema).output(eventIterator(projectEventSchema)),
+  /** `screen` is the page that watches. Once it has gone, what it could not save is offered to the others. */
+  watch: procedure.input(z.object({ screen: screenSchema.optional() })).output(eventIterator(projectEventSchema)),
 };
 
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;

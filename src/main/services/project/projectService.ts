@@ -7,13 +7,8 @@ import { listBackups } from "#main/store/files/backups.ts";
 import { purgeDeleted } from "#main/store/purgeDeleted.ts";
 import type { AreaService } from "../areaService.ts";
 import type { FolderAccess } from "../hostAccess.ts";
-import {
-  discardRecovery,
-  listRecoveries,
-  recoveryData,
-  restoreRecovery,
-  takeOverFrom,
-} from "../recovery/recoveries.ts";
+import { discardRecovery, listRecoveries, recoveryData, restoreRecovery } from "../recovery/recoveries.ts";
+import { createScreens } from "../recovery/screens.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { copyProjectFolder, createProjectFolder } from "./createProjectFolder.ts";
@@ -40,6 +35,7 @@ export interface ProjectServiceOptions {
 export function createProjectService(slot: ProjectSlot, options: ProjectServiceOptions): AreaService<"project"> {
   const now = options.now ?? Date.now;
   const recent = recentProjects(options.settingsFolder);
+  const screens = createScreens();
 
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
     const folder = await resolveProjectFolder(await options.access.check(path));
@@ -96,15 +92,15 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       return {};
     },
     recoveries: async ({ gone }) => {
-      const project = slot.current();
-      if (gone !== undefined && !project.readOnly) await takeOverFrom(project, gone);
-      return { recoveries: listRecoveries(project) };
+      if (gone !== undefined) await screens.end(gone);
+      return { recoveries: await listRecoveries(slot.current(), screens) };
     },
-    recoveryData: ({ documentId }) => recoveryData(slot.current(), documentId),
+    recoveryData: ({ documentId }) => recoveryData(slot.current(), screens, documentId),
     resolveRecovery: async ({ documentId, action }) => {
       const project = slot.writable();
-      if (action === "restore") await restoreRecovery(project, documentId);
-      else discardRecovery(project, documentId);
+      if (action === "restore") await restoreRecovery(project, screens, documentId);
+      else discardRecovery(project, screens, documentId);
+      slot.events.emit({ type: "recoveries" });
       return {};
     },
     backups: async ({ documentId }) => {
@@ -112,7 +108,12 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       return { backups: backups.map(({ id, savedAt, bytes }) => ({ id, savedAt, bytes })) };
     },
     restoreBackup: ({ documentId, backupId }) => restoreBackup(slot, documentId, backupId),
-    watch: (_input, signal) => slot.events.iterate(signal),
+    watch: ({ screen }, signal) => {
+      if (screen !== undefined && signal !== undefined) {
+        screens.follow(screen, signal, () => slot.events.emit({ type: "recoveries" }));
+      }
+      return slot.events.iterate(signal);
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Recovery } from "#shared/contract/project.ts";
 import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
@@ -8,20 +7,23 @@ import { packJournalType, packOfState, packState } from "#shared/project/packSta
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
-import { type JournalPart, dropLeftovers, dropPart, leaveBehind, leftoverParts } from "#main/store/journal.ts";
+import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { FileShelf, ShelfFile } from "../project/fileShelf.ts";
 import { StudioError } from "../studioError.ts";
+import type { Screens } from "./screens.ts";
 
 const shownLabels = 5;
 
 /**
- * What an unclean stop left in the journal, one a document or pack; what the file holds already is dropped. A project that
- * is only read has nothing to recover.
+ * What an unclean stop or a page that has gone left in the journal, one a document or pack; what the file holds already
+ * is dropped. A project that is only read has nothing to recover.
  */
-export function listRecoveries(project: OpenProject): Recovery[] {
+export async function listRecoveries(project: OpenProject, screens: Screens): Promise<Recovery[]> {
   if (project.readOnly) return [];
-  return leftoverParts(project.store, project.session).flatMap((part) => {
+  // What a page sent on its way out may still be on its way to the file.
+  await project.saves.settled();
+  return leftovers(project, screens).flatMap((part) => {
     if (stableStringify(replay(part)) === stableStringify(savedData(project, part))) {
       dropPart(project.store, { session: part.session, documentId: part.documentId });
       return [];
@@ -38,19 +40,23 @@ export function listRecoveries(project: OpenProject): Recovery[] {
   });
 }
 
-/** A page of this session is no more: what it could not save is left over like the work of a session before. */
-export async function takeOverFrom(project: OpenProject, screen: string): Promise<void> {
-  // What it sent on its way out may still be on its way to the file.
-  await project.saves.settled();
-  leaveBehind(project.store, `${project.session}.${screen}-`, `${randomBytes(8).toString("hex")}.${screen}-`);
+function leftovers(project: OpenProject, screens: Screens): JournalPart[] {
+  return leftoverParts(project.store, isLive(project, screens));
+}
+
+/** Whether edits of a session can still be saved by a page that has them: one of this opening of the project. */
+function isLive({ session }: OpenProject, screens: Screens): (name: string) => boolean {
+  const prefix = `${session}.`;
+  return (name) => name === session || (name.startsWith(prefix) && !screens.isOver(name.slice(prefix.length)));
 }
 
 /** The document as it is in its file (null when that is gone or broken), and as it was when the studio stopped. */
 export function recoveryData(
   project: OpenProject,
+  screens: Screens,
   documentId: string,
 ): { readonly saved: JsonValue; readonly recovered: JsonValue } {
-  const part = findPart(project, documentId);
+  const part = findPart(project, screens, documentId);
   return { saved: savedData(project, part), recovered: replay(part) };
 }
 
@@ -61,8 +67,8 @@ function savedData(project: OpenProject, { documentId, base }: JournalPart): Jso
 }
 
 /** Writes the journalled state to the file, the file's own going to the backups, and drops it from the journal. */
-export async function restoreRecovery(project: OpenProject, documentId: string): Promise<void> {
-  const part = findPart(project, documentId);
+export async function restoreRecovery(project: OpenProject, screens: Screens, documentId: string): Promise<void> {
+  const part = findPart(project, screens, documentId);
   const isPack = part.base.type === packJournalType;
   const name = entryOf(project, part)?.content?.name ?? part.base.name;
   if (isPack) await putBack(project.packs, recoveredPack(part));
@@ -70,9 +76,9 @@ export async function restoreRecovery(project: OpenProject, documentId: string):
   dropPart(project.store, { session: part.session, documentId });
 }
 
-/** Drops what earlier sessions left unsaved of the document; what this session has not saved yet stays. */
-export function discardRecovery(project: OpenProject, documentId: string): void {
-  dropLeftovers(project.store, documentId, project.session);
+/** Drops what is left over of the document; what pages that are there have not saved yet stays. */
+export function discardRecovery(project: OpenProject, screens: Screens, documentId: string): void {
+  dropLeftovers(project.store, documentId, isLive(project, screens));
 }
 
 function entryOf(
@@ -107,8 +113,8 @@ function recoveredPack(part: JournalPart): PackFile {
   return usable(packOfState(part.documentId, replay(part)), readPackFile);
 }
 
-function findPart(project: OpenProject, documentId: string): JournalPart {
-  const found = leftoverParts(project.store, project.session).find((part) => part.documentId === documentId);
+function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
+  const found = leftovers(project, screens).find((part) => part.documentId === documentId);
   if (found !== undefined) return found;
   throw new StudioError("NOT_FOUND", "There is no unsaved work on this document.", { place: documentId });
 }

@@ -36,14 +36,16 @@ export function Banners(): ReactElement {
   );
 }
 
-/** Unsaved work whose fate was put off. */
+/** Unsaved work whose fate was put off, or that another page has left behind. */
 function RecoveryBanner(): ReactElement | null {
   const asking = usePendingRecovery() !== undefined;
-  const waiting = useSession((session) => (session.project?.readOnly === true ? 0 : session.recoveries.length));
-  if (asking || waiting === 0) return null;
+  const waiting = useSession((session) => session.recoveries);
+  const readOnly = useSession((session) => session.project?.readOnly === true);
+  const [first] = waiting;
+  if (asking || readOnly || first === undefined) return null;
   return (
     <Banner icon={TriangleAlert} tone="warn">
-      Unsaved work of {waiting === 1 ? "1 document" : `${waiting} documents`} waits in the journal.{" "}
+      Unsaved work of {waiting.length === 1 ? first.documentName : `${waiting.length} documents`} waits in the journal.{" "}
       <Button size="small" onClick={askForRecovery}>
         Decide
       </Button>
