@@ -12,7 +12,7 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {
   kind: "linjat",
-  version: "4",
+  version: "5",
   tasks: { generate: generatePuzzles, optimize: optimizePuzzles, keep: keepDrawn },
   analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
   solve: solvePuzzle,

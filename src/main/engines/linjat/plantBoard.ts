@@ -2,9 +2,10 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
 import { alikeLines, singleLines } from "./clumpLines.ts";
 import type { Line } from "./clumpLines.ts";
+import { packDrawing } from "./packDrawing.ts";
 
 /** Numbers that the symmetry takes together (one, without symmetry), each with the cells of its line. */
-interface Clump {
+export interface Clump {
   readonly cells: readonly number[];
   readonly lines: readonly Line[];
 }
@@ -25,30 +26,50 @@ export interface Drawing {
   missing: number;
 }
 
+/** Share of the board under the shortest lines from which on nearly all drawings jam. */
+const packed = 0.8;
+
 /** Cells tried for each number before the board counts as full, and for numbers that are planted anew. */
 const placeTries = 400;
 const replantTries = 2000;
 
 /**
  * Lines first, then a number on each: a drawing that surely is a solution. On crowded boards numbers placed at random
- * nearly never have one. Locked numbers get their lines first. Undefined when a line found no place.
+ * nearly never have one. Locked numbers get their lines first. Where hardly a drawing comes through, numbers make room
+ * for each other once it has jammed (`packDrawing`). Undefined when a line found no place.
  */
 export function plantDrawing(plan: BoardPlan, random: Random): Drawing | undefined {
+  const { brief } = plan;
+  const largest = largestToPlant(plan, random);
+  const alike = brief.symmetry !== "none" && random.below(2) === 0;
+  const drawing = lockedDrawing(plan, largest, alike, random);
+  if (drawing === undefined) return undefined;
+  const tries = placeTries * brief.numbers;
+  const isFull = plantMissing(plan, drawing, tries, random) || plantMissing(plan, drawing, tries, random, true);
+  if (isFull) return drawing;
+  return isPacked(plan) ? tightDrawing(plan, largest, random) : undefined;
+}
+
+/** A drawing of the locked numbers alone; undefined when they leave each other no lines. */
+function lockedDrawing(plan: BoardPlan, largest: number, alike: boolean, random: Random): Drawing | undefined {
   const { brief, fixed, fixedNumbers } = plan;
   const taken = Uint8Array.from(fixed, (content) => (content > 0 ? 1 : 0));
-  const drawing: Drawing = {
-    clumps: [],
-    taken,
-    missing: brief.numbers - fixedNumbers,
-    largest: largestToPlant(plan, random),
-    alike: brief.symmetry !== "none" && random.below(2) === 0,
-  };
+  const drawing: Drawing = { clumps: [], taken, largest, alike, missing: brief.numbers - fixedNumbers };
   for (const [cell, value] of fixed.entries()) {
     if (value > 0 && !plantClump(plan, drawing, [cell], [value, value], random)) return undefined;
   }
-  const tries = placeTries * brief.numbers;
-  const isFull = plantMissing(plan, drawing, tries, random) || plantMissing(plan, drawing, tries, random, true);
-  return isFull ? drawing : undefined;
+  return drawing;
+}
+
+/** A drawing from nothing in which numbers make room for each other; lines of a group are alike and give way together. */
+function tightDrawing(plan: BoardPlan, largest: number, random: Random): Drawing | undefined {
+  const drawing = lockedDrawing(plan, largest, plan.brief.symmetry !== "none", random);
+  return drawing !== undefined && packDrawing(plan, drawing, random) ? drawing : undefined;
+}
+
+/** Whether lines that are all as short as can be cover so much of the board that drawings jam. */
+function isPacked({ brief }: BoardPlan): boolean {
+  return brief.numbers * brief.smallest > packed * brief.width * brief.height;
 }
 
 /** The drawing with the clump around a number's cell pulled out and planted anew; undefined when it found no place. */

@@ -13,6 +13,7 @@ import { cellGroups, needsSquare, symmetries } from "#shared/levels/linjat/symme
 import { runShard } from "../../../../test/support/runTask.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
+import { plantDrawing } from "./plantBoard.ts";
 import { createWorkshop, isUnique } from "./puzzleWorkshop.ts";
 import { startPuzzle } from "./startPuzzle.ts";
 
@@ -30,6 +31,22 @@ function startOf(brief: Brief): number[] | undefined {
   return undefined;
 }
 
+/** One solution, solved by the rules, no leak where none may be, and so many numbers, symmetric but for one group. */
+function expectAsAsked(brief: Brief, cells: number[]): void {
+  const { width, height, numbers, leaks, symmetry } = brief;
+  const grid = { width, height, cells };
+  const made = cells.filter((content) => content > 0);
+  expect(made).toHaveLength(numbers);
+  expect([Math.min(...made) >= 2, Math.max(...made) <= brief.largest]).toEqual([true, true]);
+  expect(reason(startPosition(puzzleOf(grid)), allowedRules(brief)).ending.status).toBe("solved");
+  if (leaks === "forbid") expect(ratePuzzle(grid).leaks).toBe(0);
+  const groups = cellGroups(width, height, symmetry);
+  const torn = groups.filter((group) => group.some((cell) => cells[cell]! > 0 !== cells[group[0]!]! > 0));
+  // Numbers that do not come out even leave one group incomplete.
+  const incomplete = new Set(torn.map((group) => group.toSorted((a, b) => a - b).join()));
+  expect(incomplete.size).toBeLessThanOrEqual(1);
+}
+
 const sizes: readonly (readonly [width: number, height: number, numbers: readonly number[]])[] = [
   [4, 4, [2, 4, 6]],
   [7, 5, [4, 10]],
@@ -45,26 +62,87 @@ describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
     "are found on %i by %i, empty and crowded, whatever is said of leaks: one solution, solved by the rules, numbers as asked",
     (width, height, amounts) => {
       if (needsSquare(symmetry) && width !== height) return;
-      const groups = cellGroups(width, height, symmetry);
       for (const numbers of amounts) {
         for (const leaks of ["forbid", "penalise", "allow"] as const) {
           const brief: Brief = { ...emptyBrief(), width, height, numbers, leaks, symmetry };
           const cells = startOf(brief);
           if (cells === undefined) throw new Error(`no start: ${numbers} numbers, ${leaks}`);
-          const grid = { width, height, cells };
-          const made = cells.filter((content) => content > 0);
-          expect(made).toHaveLength(numbers);
-          expect([Math.min(...made) >= 2, Math.max(...made) <= brief.largest]).toEqual([true, true]);
-          expect(reason(startPosition(puzzleOf(grid)), allowedRules(brief)).ending.status).toBe("solved");
-          if (leaks === "forbid") expect(ratePuzzle(grid).leaks).toBe(0);
-          const torn = groups.filter((group) => group.some((cell) => cells[cell]! > 0 !== cells[group[0]!]! > 0));
-          // Numbers that do not come out even leave one group incomplete.
-          const incomplete = new Set(torn.map((group) => group.toSorted((a, b) => a - b).join()));
-          expect(incomplete.size).toBeLessThanOrEqual(1);
+          expectAsAsked(brief, cells);
         }
       }
     },
   );
+});
+
+test.each([
+  ["quarter-turn", [164, 170, 180, 190, 200]],
+  ["both-mirrors", [170, 190]],
+  ["mirror", [170, 181]],
+  ["half-turn", [170, 180]],
+  ["none", [170, 180]],
+  ["diagonal", [164]],
+] as const)(
+  "starts of the symmetry %s are found on boards so packed that lines jam, leaks forbidden",
+  (symmetry, amounts) => {
+    for (const numbers of amounts) {
+      const brief: Brief = { ...emptyBrief(), width: 20, height: 20, numbers, leaks: "forbid", symmetry };
+      const cells = startOf(brief);
+      if (cells === undefined) throw new Error(`no start: ${numbers} numbers`);
+      expectAsAsked(brief, cells);
+      if (numbers < 190) expect(new Set(cells.filter((content) => content > 0)).size).toBeGreaterThan(1);
+    }
+  },
+);
+
+test.each(symmetries)(
+  "packed drawings of the symmetry %s come through, and at most one group in them is incomplete",
+  (symmetry) => {
+    for (const numbers of [33, 34, 35]) {
+      const { plan } = createWorkshop(
+        { ...emptyBrief(), width: 9, height: 9, numbers, symmetry },
+        { unblock: false, countsLeaks: false },
+      );
+      const random = createRandom(numbers);
+      const drawings = Array.from({ length: 30 }, () => plantDrawing(plan, random)).filter((one) => one !== undefined);
+      expect(drawings.length).toBeGreaterThan(15);
+      for (const { clumps } of drawings) {
+        const lines = clumps.flatMap((clump) => clump.lines);
+        expect(lines).toHaveLength(numbers);
+        expect(new Set(lines.flat()).size).toBe(lines.flat().length);
+        for (const clump of clumps)
+          for (const [i, cell] of clump.cells.entries()) expect(clump.lines[i]).toContain(cell);
+        const torn = clumps.filter(({ cells }) => cells.length < plan.groups[cells[0]!]!.length);
+        expect(torn.length).toBeLessThanOrEqual(1);
+      }
+    }
+  },
+);
+
+test("a packed board keeps what is locked", () => {
+  const rows = ["4.", "", "   3", "", "", ""].map((row) => row.padEnd(6));
+  const locked: [number, number][] = [
+    [0, 0],
+    [1, 0],
+    [3, 2],
+    [2, 4],
+  ];
+  const brief: Brief = { ...emptyBrief(), width: 6, height: 6, numbers: 15, leaks: "allow", rows, locked };
+  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const random = createRandom(3);
+  const drawings = Array.from({ length: 50 }, () => plantDrawing(workshop.plan, random)).filter(
+    (one) => one !== undefined,
+  );
+  expect(drawings.length).toBeGreaterThan(0);
+  for (const { clumps, taken } of drawings) {
+    const lines = clumps.flatMap((clump) => clump.lines);
+    expect(lines).toHaveLength(15);
+    expect(new Set(lines.flat()).size).toBe(lines.flat().length);
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(lines.flat().length);
+    expect(clumps.find(({ cells }) => cells[0] === 0)?.lines[0]).toHaveLength(4);
+    expect(clumps.find(({ cells }) => cells[0] === 15)?.lines[0]).toHaveLength(3);
+    const numbers = clumps.flatMap(({ cells }) => cells);
+    expect([numbers.includes(1), numbers.includes(26)]).toEqual([false, false]);
+  }
 });
 
 test("a start from a drawing is exactly the one that it was when its signature was last set on purpose", () => {

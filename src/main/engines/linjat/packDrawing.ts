@@ -1,0 +1,189 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { BoardPlan } from "./boardMaker.ts";
+import type { Line } from "./clumpLines.ts";
+import type { Clump, Drawing } from "./plantBoard.ts";
+
+/** Numbers that are pushed in before the board counts as full, for each number of the brief. */
+const stepsForEach = 100;
+
+/** The clumps of a drawing and, by cell, which of them covers it; -1 = none. Clumps that were pulled out are undefined. */
+interface Packing {
+  readonly clumps: (Clump | undefined)[];
+  readonly owner: Int32Array;
+}
+
+/**
+ * Plants the missing numbers of a drawing however crowded it gets: the next group goes on a free cell although its lines
+ * are in the way of others. What is in the way is cut shorter, or pulled out and planted elsewhere in its turn. What stays
+ * free at the end lengthens lines: all that were pushed in are as short as can be. False, with the drawing as far as it came, when numbers are left. O(steps * cells).
+ */
+export function packDrawing(plan: BoardPlan, drawing: Drawing, random: Random): boolean {
+  const packing: Packing = { clumps: [...drawing.clumps], owner: new Int32Array(drawing.taken.length).fill(-1) };
+  for (const index of packing.clumps.keys()) own(packing, index);
+  const steps = stepsForEach * plan.brief.numbers;
+  for (let step = 0; drawing.missing > 0 && step < steps; step++) pushIn(plan, drawing, packing, random);
+  const clumps = packing.clumps.filter((clump) => clump !== undefined);
+  drawing.clumps.splice(0, drawing.clumps.length, ...clumps);
+  for (const [cell, owner] of packing.owner.entries()) drawing.taken[cell] = owner < 0 ? 0 : 1;
+  if (drawing.missing > 0) return false;
+  lengthen(plan, drawing, random);
+  return true;
+}
+
+function pushIn(plan: BoardPlan, drawing: Drawing, packing: Packing, random: Random): void {
+  const { brief, groups } = plan;
+  const { clumps, owner } = packing;
+  const group = groups[freeCell(plan, owner, random)] ?? [];
+  const isTorn = group.length > drawing.missing;
+  if (isTorn && clumps.some((clump) => clump !== undefined && isIncomplete(plan, clump))) return;
+  const cells = isTorn ? group.slice(0, drawing.missing) : group;
+  if (cells.some((cell) => plan.locked[cell] === 1)) return;
+  const lines = someLines(plan, drawing.alike, cells, brief.smallest, random);
+  const changes = lines === undefined ? undefined : makeRoom(plan, drawing.alike, packing, lines);
+  if (lines === undefined || changes === undefined) return;
+  const pulled = [...changes].reduce(
+    (sum, [at, clump]) => sum + (clump === undefined ? (clumps[at]?.cells.length ?? 0) : 0),
+    0,
+  );
+  for (const at of changes.keys()) disown(packing, at);
+  for (const [at, clump] of changes) {
+    clumps[at] = clump;
+    own(packing, at);
+  }
+  const hole = clumps.indexOf(undefined);
+  const place = hole < 0 ? clumps.length : hole;
+  clumps[place] = { cells, lines };
+  own(packing, place);
+  drawing.missing += pulled - cells.length;
+}
+
+/** The first free cell from a random one on; -1 when there is none. */
+function freeCell({ locked }: BoardPlan, owner: Int32Array, random: Random): number {
+  const from = random.below(owner.length);
+  for (let i = 0; i < owner.length; i++) {
+    const cell = (from + i) % owner.length;
+    if (owner[cell] === -1 && locked[cell] === 0) return cell;
+  }
+  return -1;
+}
+
+/** Lines of a size through the cells, whatever is in their way but each other. */
+function someLines(
+  plan: BoardPlan,
+  alike: boolean,
+  cells: readonly number[],
+  value: number,
+  random: Random,
+): Line[] | undefined {
+  const first = lineThrough(plan, cells[0] ?? 0, value, random.below(2 * value));
+  if (first === undefined) return undefined;
+  const lines = cells.map((cell, image) => {
+    if (image === 0) return first;
+    if (alike) return first.map((one) => plan.groups[one]?.[image] ?? -1);
+    return lineThrough(plan, cell, value, random.below(2 * value)) ?? [-1];
+  });
+  const covered = lines.flat();
+  return new Set(covered).size === covered.length && !covered.includes(-1) ? lines : undefined;
+}
+
+/** One of the `2 * value` lines of a length through a cell; undefined when it leaves the board. */
+function lineThrough({ brief }: BoardPlan, cell: number, value: number, shape: number): Line | undefined {
+  const { width, height } = brief;
+  const isAcross = shape < value;
+  const [place, room, step] = isAcross ? [cell % width, width, 1] : [Math.floor(cell / width), height, width];
+  const start = place - (shape % value);
+  if (start < 0 || start + value > room) return undefined;
+  return Array.from({ length: value }, (_, i) => cell + (start + i - place) * step);
+}
+
+/**
+ * What becomes of the clumps whose cells lines take: cut shorter where that is enough, else pulled out (undefined).
+ * Undefined when they may not be moved: locked ones, and the incomplete group, of which there is one.
+ */
+function makeRoom(
+  plan: BoardPlan,
+  alike: boolean,
+  { clumps, owner }: Packing,
+  lines: readonly Line[],
+): Map<number, Clump | undefined> | undefined {
+  const wanted = new Set(lines.flat());
+  const changes = new Map<number, Clump | undefined>();
+  for (const cell of wanted) {
+    const at = owner[cell] ?? -1;
+    const clump = clumps[at];
+    if (clump === undefined || changes.has(at)) continue;
+    if (clump.cells.some((one) => plan.locked[one] === 1)) return undefined;
+    const cut = cutShort(plan, alike, clump, wanted);
+    if (cut === undefined && isIncomplete(plan, clump)) return undefined;
+    changes.set(at, cut);
+  }
+  return changes;
+}
+
+/** A clump with the parts of its lines around their numbers that are not wanted by others; undefined when too short. */
+function cutShort(
+  { brief }: BoardPlan,
+  alike: boolean,
+  { cells, lines }: Clump,
+  wanted: ReadonlySet<number>,
+): Clump | undefined {
+  const parts = lines.map((line, i) => {
+    const at = line.indexOf(cells[i] ?? -1);
+    let [first, last] = [at, at];
+    if (at < 0 || wanted.has(line[at] ?? -1)) return [];
+    while (first > 0 && !wanted.has(line[first - 1] ?? -1)) first--;
+    while (last < line.length - 1 && !wanted.has(line[last + 1] ?? -1)) last++;
+    return line.slice(first, last + 1);
+  });
+  const isEven = !alike || new Set(parts.map(({ length }) => length)).size === 1;
+  return isEven && parts.every(({ length }) => length >= brief.smallest) ? { cells, lines: parts } : undefined;
+}
+
+function own({ clumps, owner }: Packing, at: number): void {
+  for (const line of clumps[at]?.lines ?? []) for (const cell of line) owner[cell] = at;
+}
+
+function disown({ clumps, owner }: Packing, at: number): void {
+  for (const line of clumps[at]?.lines ?? []) for (const cell of line) owner[cell] = -1;
+}
+
+/** A group that the numbers did not suffice for. */
+function isIncomplete(plan: BoardPlan, { cells }: Clump): boolean {
+  const [first = 0] = cells;
+  return plan.locked[first] === 0 && cells.length < (plan.groups[first]?.length ?? 0);
+}
+
+/** Lets the lines of each clump that is not locked grow by one cell at an end, in random order, where cells are free. */
+function lengthen(plan: BoardPlan, drawing: Drawing, random: Random): void {
+  const { taken, clumps } = drawing;
+  for (let left = clumps.length; left > 0; left--) {
+    const at = random.below(left);
+    const [clump, other] = [clumps[at], clumps[left - 1]];
+    if (clump === undefined || other === undefined) return;
+    const isLocked = clump.cells.some((cell) => plan.locked[cell] === 1);
+    const grown = isLocked ? clump : grownClump(plan, drawing, clump, random.below(2));
+    clumps[at] = other;
+    clumps[left - 1] = grown;
+    for (const line of grown.lines) for (const cell of line) taken[cell] = 1;
+  }
+}
+
+function grownClump(plan: BoardPlan, { taken, largest, alike }: Drawing, clump: Clump, side: number): Clump {
+  const lines = clump.lines.map((line) => {
+    const next = line.length < largest ? cellBeyond(plan, line, side) : undefined;
+    if (next === undefined || taken[next] === 1) return line;
+    return side === 0 ? [next, ...line] : [...line, next];
+  });
+  const covered = lines.flat();
+  const isEven = !alike || new Set(lines.map(({ length }) => length)).size === 1;
+  return isEven && new Set(covered).size === covered.length ? { cells: clump.cells, lines } : clump;
+}
+
+/** The cell before the begin of a line (side 0) or after its end; undefined when there is none on the board. */
+function cellBeyond({ brief: { width, height } }: BoardPlan, line: Line, side: number): number | undefined {
+  const [end, inner] = side === 0 ? [line[0], line[1]] : [line.at(-1), line.at(-2)];
+  if (end === undefined || inner === undefined) return undefined;
+  const next = 2 * end - inner;
+  const isSameRow = Math.floor(next / width) === Math.floor(end / width);
+  return next >= 0 && next < width * height && (isSameRow || next % width === end % width) ? next : undefined;
+}
