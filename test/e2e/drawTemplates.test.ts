@@ -1,14 +1,29 @@
-import { expect, test } from "vitest";
-import { drawPage, steady, writeEmptyDocuments } from "./support/drawPage.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TemplateDocument, emptyTemplates } from "#shared/levels/dungeon/templateDocument.ts";
+import { drawPage, steady, writeProject } from "./support/drawPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
+/** An empty set of templates for each test. */
+function writeSets(folder: string): void {
+  const sets = Array.from({ length: 5 }, (_, i) => ({
+    id: `rooms000${i + 1}`,
+    type: "room-templates",
+    name: `Set ${i + 1}`,
+    data: emptyTemplates(),
+  }));
+  writeProject(folder, "Priory", sets);
+}
+
 screenSuite("drawing room templates with the mouse", () => {
-  const screen = useStudio({
-    project: writeEmptyDocuments,
-    studioFor: "test",
-    begin: () => draw.open("Priory rooms"),
-  });
+  const screen = useStudio({ project: writeSets });
   const draw = drawPage(screen);
+  let set = 0;
+  beforeEach(() => draw.open(`Set ${++set}`));
+
+  // The title bar says "Saved" of all documents together.
+  afterEach(async () => void (await saved()));
+
+  const saved = (): Promise<TemplateDocument> => draw.savedTemplates(`rooms000${set}`);
 
   /** A new, empty template with its tool at hand. */
   async function newTemplate(): Promise<void> {
@@ -23,7 +38,7 @@ screenSuite("drawing room templates with the mouse", () => {
     await screen.page.getByRole("option", { name: /Room 1/ }).waitFor();
     await draw.press("Shift+1");
     await steady(draw.canvas);
-    const [template] = (await draw.savedTemplates()).templates;
+    const [template] = (await saved()).templates;
     const size = Math.max(...template!.outline.map(([x]) => x)) - Math.min(...template!.outline.map(([x]) => x));
     expect(size).toBeGreaterThan(1);
     await draw.press("r");
@@ -32,8 +47,8 @@ screenSuite("drawing room templates with the mouse", () => {
 
   test("two rectangles make an L, and a door is drawn along its wall", async () => {
     await ell();
-    await expect.poll(async () => (await draw.savedTemplates()).templates[0]!.outline.length).toBeGreaterThanOrEqual(6);
-    const { outline } = (await draw.savedTemplates()).templates[0]!;
+    await expect.poll(async () => (await saved()).templates[0]!.outline.length).toBeGreaterThanOrEqual(6);
+    const { outline } = (await saved()).templates[0]!;
     const xs = outline.map(([x]) => x);
     await screen.page.getByRole("radio", { name: "Drawn" }).click();
     const rows = screen.page.getByRole("listbox", { name: "Drawn doors" }).getByRole("option");
@@ -43,7 +58,7 @@ screenSuite("drawing room templates with the mouse", () => {
     const [left, top, zoom] = await wallOnScreen();
     await draw.drag([left, top + zoom], [left, top + 3 * zoom]);
     await expect.poll(() => rows.count()).toBe(before + 1);
-    const { doors } = (await draw.savedTemplates()).templates[0]!;
+    const { doors } = (await saved()).templates[0]!;
     if (doors.mode !== "manual") throw new Error("The doors are not drawn ones.");
     const [a, b] = doors.positions.at(-1)!;
     expect(a[0]).toBe(Math.min(...xs));
@@ -55,7 +70,7 @@ screenSuite("drawing room templates with the mouse", () => {
     const list = screen.page.getByRole("option", { name: /Room 1/ });
     await draw.press("Control+c", "Control+v");
     await expect.poll(() => list.count()).toBe(2);
-    const [first, second] = (await draw.savedTemplates()).templates;
+    const [first, second] = (await saved()).templates;
     expect({ ...second, id: "" }).toEqual({ ...first, id: "" });
     expect(second!.id).not.toBe(first!.id);
     await draw.press("Control+x");
@@ -66,7 +81,7 @@ screenSuite("drawing room templates with the mouse", () => {
 
   /** Where the left wall is on the canvas, in pixels from its middle: its x, its upper end, and pixels a cell. */
   async function wallOnScreen(): Promise<[number, number, number]> {
-    const { outline } = (await draw.savedTemplates()).templates[0]!;
+    const { outline } = (await saved()).templates[0]!;
     const left = Math.min(...outline.map(([x]) => x));
     const wall = outline.filter(([x]) => x === left).map(([, y]) => y);
     const zoomText = /(\d+) %/.exec(await draw.status())?.[1];
@@ -93,7 +108,7 @@ screenSuite("drawing room templates with the mouse", () => {
     await screen.page.getByText("not valid", { exact: true }).waitFor();
     await screen.page.getByRole("button", { name: "Use length 1 at no distance" }).click();
     await screen.page.getByText("valid", { exact: true }).waitFor();
-    expect((await draw.savedTemplates()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
+    expect((await saved()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
   });
 
   test("a polygon is clicked corner by corner and closes with Enter", async () => {
@@ -110,16 +125,16 @@ screenSuite("drawing room templates with the mouse", () => {
       await draw.click(x, y);
     }
     await draw.press("Enter");
-    await expect.poll(async () => (await draw.savedTemplates()).templates[0]?.outline.length).toBe(6);
+    await expect.poll(async () => (await saved()).templates[0]?.outline.length).toBe(6);
   });
 
   test("turning and undoing a template gives back its shape", async () => {
     await ell();
-    const before = (await draw.savedTemplates()).templates[0]!.outline;
+    const before = (await saved()).templates[0]!.outline;
     await draw.press("]");
-    const turned = (await draw.savedTemplates()).templates[0]!.outline;
+    const turned = (await saved()).templates[0]!.outline;
     expect(turned).not.toEqual(before);
     await draw.press("Control+z");
-    expect((await draw.savedTemplates()).templates[0]!.outline).toEqual(before);
+    expect((await saved()).templates[0]!.outline).toEqual(before);
   });
 });

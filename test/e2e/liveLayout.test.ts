@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { layoutPage } from "./support/layoutPage.ts";
@@ -45,15 +45,14 @@ function watchOrder(): void {
 screenSuite("the layout beside the graph", () => {
   const screen = useStudio({
     project: "sample",
-    pageFor: "test",
-    // The tab that the test before has left open.
-    begin: async () => {
-      await shell.document("Bell tower").click();
-      await layout.waitForLayout();
-    },
   });
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
+  beforeEach(async () => {
+    await shell.document("Bell tower").click();
+    await shell.shownTab("Bell tower").waitFor();
+    await layout.waitForLayout();
+  });
 
   const select = (room: string): Promise<void> =>
     screen.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: room }).click();

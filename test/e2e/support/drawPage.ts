@@ -84,7 +84,8 @@ export interface DrawPage {
   drag(from: readonly [number, number], to: readonly [number, number], modifier?: "Alt" | "Shift"): Promise<void>;
   /** Saves with Ctrl+S, waits until the title bar says so, and reads the file. */
   savedGraph(): Promise<GraphDocument>;
-  savedTemplates(): Promise<TemplateDocument>;
+  /** Of the set "Priory rooms", or of another one by its id. */
+  savedTemplates(id?: string): Promise<TemplateDocument>;
   /** The text of the status bar. */
   status(): Promise<string>;
   /** Waits until the status bar says this. */
@@ -151,9 +152,9 @@ export function drawPage(screen: ProjectScreen, origin: readonly [number, number
       // Written by the studio from data that its schema has accepted.
       return readSaved(screen.project, "graph0001") as GraphDocument;
     },
-    async savedTemplates() {
+    async savedTemplates(id = "rooms0001") {
       await save();
-      return readSaved(screen.project, "rooms0001") as TemplateDocument;
+      return readSaved(screen.project, id) as TemplateDocument;
     },
     status,
     says: (text) => expect.poll(status).toContain(text),

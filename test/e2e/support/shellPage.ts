@@ -17,9 +17,10 @@ export class ShellPage {
     return this.page.locator(`[data-region="${name}"]`);
   }
 
-  /** A document in the explorer. */
+  /** A document in the explorer, whose row may say "unsaved" after its name. */
   document(name: string): Locator {
-    return this.page.getByRole("tree", { name: "Documents" }).getByRole("treeitem", { name, exact: true });
+    const row = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\s*unsaved)?$`);
+    return this.page.getByRole("tree", { name: "Documents" }).getByRole("treeitem", { name: row });
   }
 
   /** The tab of an open document. */
