@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Pause, Play, X } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
+import { useReadOnly } from "#renderer/app/session.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
@@ -13,6 +14,7 @@ import styles from "./HistoryView.module.css";
 export function RunsView(): ReactElement {
   const runs = useRuns((state) => state.runs);
   const selected = useSelectedRun((state) => state.id);
+  const readOnly = useReadOnly();
   return (
     <>
       <PanelHead title="Runs" count={runs.length} />
@@ -30,7 +32,7 @@ export function RunsView(): ReactElement {
           />
         ))}
       </Rows>
-      {runs.length === 0 && <p className={styles["empty"]}>No runs yet. Generate starts one.</p>}
+      {runs.length === 0 && <p className={styles["empty"]}>No runs yet.{readOnly ? "" : " Generate starts one."}</p>}
     </>
   );
 }

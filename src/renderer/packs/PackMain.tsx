@@ -274,9 +274,11 @@ function NoPack(): ReactElement {
               Make a pack of {counted(kept, "kept level")}
             </Button>
           ) : (
-            <Button look="main" onClick={() => showWorkspace("curate")}>
-              Keep levels in Curate
-            </Button>
+            !readOnly && (
+              <Button look="main" onClick={() => showWorkspace("curate")}>
+                Keep levels in Curate
+              </Button>
+            )
           )}
           {!readOnly && (
             <Button icon={FileUp} onClick={() => void runCommandById("pack.import")}>

@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Severity } from "#shared/levels/problems.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
@@ -43,13 +44,14 @@ export function ProblemsAge(): ReactElement | null {
 function AllWell(): ReactElement {
   const active = useOpenDocuments((state) => state.activeId);
   const { checkedAt } = useDocumentStatus(active);
+  const readOnly = useReadOnly();
   if (active === null || checkedAt === null) return <p className={styles["none"]}>Nothing has been checked yet.</p>;
   return (
     <p className={styles["none"]}>
       <span className={styles["good"]}>
         <Icon icon={CircleCheck} size={14} />
       </span>
-      {tasksFor(active).tasks.length > 0 ? "No problems. Generate can start." : "No problems."}
+      {tasksFor(active).tasks.length > 0 && !readOnly ? "No problems. Generate can start." : "No problems."}
     </p>
   );
 }

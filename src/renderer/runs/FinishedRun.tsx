@@ -15,7 +15,7 @@ import { splitMessage } from "#renderer/panels/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { bestMetric, foundNothing, runTitle } from "./runWords.ts";
+import { bestMetric, failedInPart, foundNothing, runTitle } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 
 /** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
@@ -29,8 +29,8 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
     <>
       <ContextMenu entries={() => runMenu(run)}>
         <div className={classes(styles["line"], selected && styles["selected"])}>
-          <span className={failed ? styles["bad"] : styles["good"]}>
-            <Icon icon={failed ? X : state === "interrupted" ? Pause : Check} size={14} />
+          <span className={failed || failedInPart(run) ? styles["bad"] : styles["good"]}>
+            <Icon icon={failed || failedInPart(run) ? X : state === "interrupted" ? Pause : Check} size={14} />
           </span>
           <span className={styles["fixed"]}>{runTitle(run)}</span>
           <span className={styles["muted"]}>Run {run.number}</span>
@@ -76,6 +76,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
           </button>
         </>
       )}
+      {failedInPart(run) && <Why run={run} />}
       {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
       <span className={styles["fixed"]}>
         <span className="mono">{count(done)}</span>{" "}
@@ -100,9 +101,16 @@ function Failure({ run }: { run: Run }): ReactElement {
       <span className={classes(styles["bad"], styles["ellipsis"])} title={problem?.message}>
         {first}
       </span>
-      <button type="button" className={styles["link"]} onClick={() => selectRun(run.id)}>
-        Why?
-      </button>
+      <Why run={run} />
     </>
+  );
+}
+
+/** Shows what is said of the run among the problems. */
+function Why({ run }: { run: Run }): ReactElement {
+  return (
+    <button type="button" className={styles["link"]} title={run.problems[0]?.message} onClick={() => selectRun(run.id)}>
+      Why?
+    </button>
   );
 }

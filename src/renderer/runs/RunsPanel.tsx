@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useReadOnly } from "#renderer/app/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { FinishedRun } from "./FinishedRun.tsx";
 import { LiveRun } from "./LiveRun.tsx";
@@ -12,8 +13,11 @@ const finishedShown = 200;
 export function RunsPanel(): ReactElement {
   const runs = useRuns((state) => state.runs);
   const selectedId = useSelectedRun((state) => state.id);
+  const readOnly = useReadOnly();
   if (runs.length === 0)
-    return <p className={styles["none"]}>No runs yet. Generate starts one; it goes on while you draw.</p>;
+    return (
+      <p className={styles["none"]}>No runs yet.{readOnly ? "" : " Generate starts one; it goes on while you draw."}</p>
+    );
   return (
     <div className={styles["list"]}>
       {liveRuns(runs).map((run) => (

@@ -5,7 +5,7 @@ import { showToast } from "#renderer/app/toasts.ts";
 import { counted } from "#renderer/parts/number.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
-import { foundNothing } from "./runWords.ts";
+import { badEnd } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 
 /**
@@ -21,11 +21,11 @@ export function tellEndsOfRuns(): () => void {
 
 function tellEnd(run: Run): void {
   const { state, done, duplicates, seconds } = run.progress;
-  if (foundNothing(run)) {
+  const bad = badEnd(run);
+  if (bad !== undefined) {
     showToast({
       kind: "error",
-      text:
-        state === "stopped" ? `Run ${run.number} was stopped with nothing found.` : `Run ${run.number} found nothing.`,
+      text: bad,
       action: {
         label: "Why?",
         run: () => {

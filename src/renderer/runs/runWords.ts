@@ -1,5 +1,6 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import { counted } from "#renderer/parts/number.ts";
 import { splitMessage } from "#renderer/panels/splitMessage.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
@@ -10,8 +11,21 @@ export function runTitle(run: Run): string {
 /** Whether it ended without anything found, and there is something to say of why. */
 export function foundNothing({ progress, problems }: Run): boolean {
   const { state, done } = progress;
-  if (state === "failed") return true;
-  return done === 0 && (state === "done" || (state === "stopped" && problems.length > 0));
+  if (done > 0) return false;
+  return state === "done" || state === "failed" || (state === "stopped" && problems.length > 0);
+}
+
+/** Whether a part of it failed (its process ended, the disk was full) after others had found something. */
+export function failedInPart({ progress }: Run): boolean {
+  return progress.state === "failed" && progress.done > 0;
+}
+
+/** What to tell of a run that did not end well; undefined when it did. */
+export function badEnd(run: Run): string | undefined {
+  const { state, done } = run.progress;
+  if (failedInPart(run)) return `Run ${run.number} failed in part. ${counted(done, "candidate", "candidates")} found.`;
+  if (!foundNothing(run)) return undefined;
+  return state === "stopped" ? `Run ${run.number} was stopped with nothing found.` : `Run ${run.number} found nothing.`;
 }
 
 /** The one sentence of a problem that there is space for; what it has been told under is not said again. */

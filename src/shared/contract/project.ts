@@ -7,8 +7,10 @@ export const projectInfoSchema = z.object({
   id: idSchema,
   name: z.string(),
   path: z.string(),
-  /** True when another studio holds the writer lock: everything can be looked at, nothing changed. */
+  /** True when everything can be looked at and nothing changed; then the next one says why. */
   readOnly: z.boolean(),
+  /** Another studio has the project; its folder, or its database alone, may not be written. */
+  readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
 });
 
 /** Work that was not saved when the studio last stopped or its page went: what the journal holds beyond the file. */
@@ -100,5 +102,6 @@ export const projectContract = {
 };
 
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
+export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 export type Recovery = z.infer<typeof recoverySchema>;

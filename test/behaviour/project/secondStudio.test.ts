@@ -29,7 +29,7 @@ test("a second studio reads along and may not write; when the first is killed th
   const first = await holdInAnotherProcess(site.home, path, id);
   expect(first.said()).toBe("open false\n");
 
-  expect(await site.project.open({ path })).toMatchObject({ readOnly: true });
+  expect(await site.project.open({ path })).toMatchObject({ readOnly: true, readOnlyBecause: "held" });
   const readOnly = { code: "READ_ONLY" };
   const save = site.documents.save({ id, baseRevision: revision, data: graphOf(1) });
   await expect(save).rejects.toMatchObject(readOnly);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { ProjectEvent } from "#shared/contract/project.ts";
+import type { ProjectEvent, ReadOnlyReason } from "#shared/contract/project.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { settleInterruptedSaves } from "#main/store/journal.ts";
@@ -40,14 +40,20 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
   const manifest = await readManifest(folder);
   const paths = projectPaths(folder);
   await refuseLinks(paths);
-  const lock = await takeLock(paths);
+  const { lock, because } = await takeLock(paths);
   let store: Store | undefined;
   try {
     store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
     const { documents, packs } = await openShelves(paths, options);
     const readOnly = lock === undefined;
     const project: OpenProject = {
-      info: { id: manifest.id, name: manifest.name, path: folder, readOnly },
+      info: {
+        id: manifest.id,
+        name: manifest.name,
+        path: folder,
+        readOnly,
+        ...(because === undefined ? {} : { readOnlyBecause: because }),
+      },
       folder,
       store,
       readOnly,
@@ -91,18 +97,42 @@ async function refuseLinks(paths: ProjectPaths): Promise<void> {
   }
 }
 
-/** Undefined: somebody else has it, or nothing may be written here. */
-async function takeLock(paths: ProjectPaths): Promise<WriterLock | undefined> {
+/** The right to write to the project, or why nobody here has it. */
+interface Writer {
+  readonly lock?: WriterLock;
+  readonly because?: ReadOnlyReason;
+}
+
+async function takeLock(paths: ProjectPaths): Promise<Writer> {
   try {
     await mkdir(paths.hidden, { recursive: true });
     // SQLite locks files on a read-only disk as well.
     for (const path of [paths.folder, paths.hidden]) await access(path, constants.W_OK);
-    return takeWriterLock(paths.lock);
+    if (!(await mayWriteDatabase(paths))) return { because: "database" };
+    const lock = takeWriterLock(paths.lock);
+    return lock === undefined ? { because: "held" } : { lock };
   } catch (error) {
-    if (error instanceof StoreError && error.failure === "refused") return undefined;
-    if (["EROFS", "EACCES", "EPERM"].includes(errorCode(error))) return undefined;
+    if (error instanceof StoreError && error.failure === "refused") return { because: "folder" };
+    if (isDenied(error)) return { because: "folder" };
     throw storageError(error, paths.lock);
   }
+}
+
+/** SQLite opens a file that may only be read without a word, and fails at the first write. */
+async function mayWriteDatabase({ database }: ProjectPaths): Promise<boolean> {
+  for (const suffix of ["", "-wal", "-shm"]) {
+    try {
+      await access(`${database}${suffix}`, constants.W_OK);
+    } catch (error) {
+      if (isDenied(error)) return false;
+      if (errorCode(error) !== "ENOENT") throw error;
+    }
+  }
+  return true;
+}
+
+function isDenied(error: unknown): boolean {
+  return ["EROFS", "EACCES", "EPERM"].includes(errorCode(error));
 }
 
 async function openDatabase(paths: ProjectPaths, readOnly: boolean, setAside: boolean): Promise<Store> {

@@ -5,6 +5,7 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { askForRecovery, usePendingRecovery } from "#renderer/panels/recoveryStore.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
+import type { ReadOnlyReason } from "#shared/contract/project.ts";
 import { useSession } from "../session.ts";
 import styles from "./Banners.module.css";
 import { classes } from "#renderer/parts/classes.ts";
@@ -13,7 +14,9 @@ import { classes } from "#renderer/parts/classes.ts";
 export function Banners(): ReactElement {
   const connection = useSession((session) => session.connection);
   const trouble = useSession((session) => session.storageTrouble);
-  const readOnly = useSession((session) => session.project?.readOnly === true);
+  const readOnly = useSession(({ project }) =>
+    project?.readOnly === true ? (project.readOnlyBecause ?? "held") : null,
+  );
   return (
     <div role="status" aria-live="polite">
       {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
@@ -26,15 +29,22 @@ export function Banners(): ReactElement {
         </Banner>
       )}
       <RecoveryBanner />
-      {readOnly && (
+      {readOnly !== null && (
         <Banner icon={Lock} tone="warn">
-          Another studio has this project open. You can look at everything and change nothing; close it there to work
-          here.
+          {whyReadOnly[readOnly]}
         </Banner>
       )}
     </div>
   );
 }
+
+const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {
+  held: "Another studio has this project open. You can look at everything and change nothing; close it there to work here.",
+  folder:
+    "The folder of this project may not be written to. You can look at everything and change nothing; allow writing and open the project again, or work on a copy.",
+  database:
+    "The file candidates.sqlite of this project may not be written to. You can look at everything and change nothing; allow writing and open the project again, or work on a copy.",
+};
 
 /** Unsaved work whose fate was put off, or that another page has left behind. */
 function RecoveryBanner(): ReactElement | null {
