@@ -82,9 +82,11 @@ function Outcome({ run }: { run: Run }): ReactElement {
         <span className="mono">{count(done)}</span>{" "}
         <span className={styles["muted"]}>
           {done < asked && `of ${count(asked)} `}
-          <span className={styles["word"]}>{asked === 1 ? "candidate " : "candidates "}</span>in
+          <span className={styles["word"]}>{asked === 1 ? "candidate " : "candidates "}</span>
+          {/* "Why?" stands beside it: the document's name needs the space. */}
+          {!failedInPart(run) && "in"}
         </span>{" "}
-        <span className="mono">{duration(seconds)}</span>
+        {!failedInPart(run) && <span className="mono">{duration(seconds)}</span>}
       </span>
       <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>
         Show
