@@ -25,7 +25,7 @@ export interface CorrectionProgress {
 const firstLook = 1000;
 const longLook = 8000;
 /** Connections that are looked at before several are left out together, and how many of them for longer. */
-const likeliest = 8;
+const likeliest = 5;
 const likeliestLonger = 2;
 /** Connections left out together at most, and moves of a look at such a set, and at one that is smaller by one. */
 const mostTogether = 8;

@@ -43,10 +43,11 @@ type Saying = Findings | undefined;
 /** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
 const firstFindings = 2000;
 /** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
-const firstLook = 16_000;
-/** Moves for that: half of those so far, at first at least this many, and in all at the end of a run or beside a hand at work. */
-const lookShare = 0.5;
+const firstLook = 8000;
+/** Moves for that: half as many again as so far, up to this many, then half as many; and in all at the end of a run or beside a hand at work. */
+const firstShare = 1.5;
 const leastLook = 30_000;
+const lookShare = 0.5;
 const lastLook = { run: 60_000, live: 15_000 } as const;
 /** In larger graphs each look takes too long. */
 const mostRooms = 200;
@@ -72,7 +73,8 @@ export function* inquire(
   if (trouble === undefined || moves < inquiry.next) return;
   inquiry.next = 2 * moves;
   noteBest(inquiry, trouble);
-  if (moves >= firstLook) yield* lookCloser(inquiry, trouble, Math.max(leastLook, lookShare * moves), true);
+  if (moves >= firstLook)
+    yield* lookCloser(inquiry, trouble, Math.max(Math.min(firstShare * moves, leastLook), lookShare * moves), true);
   yield findings(inquiry, { hardest: hardestChain(trouble), trouble });
 }
 
