@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { Settings2 } from "lucide-react";
 import { useCallback, useRef } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
@@ -15,7 +16,7 @@ import { activeCandidate, useCurate } from "./curateStore.ts";
 import { withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
-import { counted, groupedNumber, metricValue, rangeWords } from "./metricText.ts";
+import { groupedNumber, metricValue, rangeWords } from "./metricText.ts";
 import { metricOptions, usePlotAxes } from "./plotAxes.ts";
 import type { PlotAxes } from "./plotAxes.ts";
 import styles from "./plots.module.css";
@@ -200,7 +201,7 @@ function cellWords(data: Bests, axes: PlotAxes, index: number, cell: BestCell): 
   const { columns, rows } = data;
   const across = rangeWords(axes.x, cellRange(data.xRange, columns, index % columns));
   const up = rangeWords(axes.y, cellRange(data.yRange, rows, Math.floor(index / columns)));
-  const best = `${counted(cell.count, "candidate")}, best ${metricValue(axes.quality, cell.best)}`;
+  const best = `${plural(cell.count, "candidate")}, best ${metricValue(axes.quality, cell.best)}`;
   return `${axes.x.label} ${across}, ${axes.y.label.toLowerCase()} ${up}: ${best}`;
 }
 

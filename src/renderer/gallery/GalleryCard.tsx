@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { Check, X } from "lucide-react";
 import { memo } from "react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
@@ -9,7 +10,7 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "./candidateName.ts";
 import styles from "./GalleryCard.module.css";
-import { counted, metricValue } from "./metricText.ts";
+import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 export interface GalleryCardProps {
@@ -96,7 +97,7 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
   const parts = [
     `Candidate ${candidateName(item.id)}`,
     flag === "keep" ? "kept" : flag === "reject" ? "rejected" : "",
-    stars > 0 ? counted(stars, "star") : "",
+    stars > 0 ? plural(stars, "star") : "",
     labelNames[label] ?? "",
     item.duplicates > 1 ? `${item.duplicates} equal ones` : "",
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,

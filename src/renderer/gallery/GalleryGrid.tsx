@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
@@ -15,7 +16,7 @@ import { galleryLayout, listTop, scrollToTile, scrollTopFor, tilePlace, tilesInV
 import type { GalleryLayout } from "./galleryLayout.ts";
 import { lookAt } from "./galleryPages.ts";
 import { itemAt } from "./galleryWindow.ts";
-import { counted } from "./metricText.ts";
+
 import { isSelected } from "./selectionModel.ts";
 import { noteInput } from "./thumbnailLoader.ts";
 import { useBoxSize } from "./useBoxSize.ts";
@@ -125,7 +126,7 @@ export function GalleryGrid(): ReactElement {
     <div
       ref={scroller}
       role="listbox"
-      aria-label={`Gallery, ${counted(total, "candidate")}`}
+      aria-label={`Gallery, ${plural(total, "candidate")}`}
       aria-multiselectable
       aria-busy={isAsking}
       aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}

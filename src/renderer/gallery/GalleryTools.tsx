@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Columns2, Grid2x2, LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
@@ -19,7 +20,7 @@ import { useGalleryKind } from "./galleryKind.ts";
 import { deleteRejected } from "./galleryMarks.ts";
 import { refreshGallery, showQuery } from "./galleryPages.ts";
 import styles from "./GalleryTools.module.css";
-import { counted, groupedNumber } from "./metricText.ts";
+import { groupedNumber } from "./metricText.ts";
 
 const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGrid }[] = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
@@ -49,7 +50,7 @@ export function GalleryTools(): ReactElement {
       <SortControl />
       {waiting > 0 && (
         <Button size="small" onClick={() => attempt("The gallery could not be read", refreshGallery)}>
-          {counted(waiting, "new candidate")}, show
+          {plural(waiting, "new candidate")}, show
         </Button>
       )}
       <span className={styles["space"]} />
@@ -95,7 +96,7 @@ function DeleteRejected(): ReactElement {
   const readOnly = useReadOnly();
   const [isAsking, setAsking] = useState(false);
   const reason = readOnly ? "This project is read-only." : rejected === 0 ? "Nothing here is rejected." : undefined;
-  const question = `Delete ${counted(rejected, "rejected candidate")}?`;
+  const question = `Delete ${plural(rejected, "rejected candidate")}?`;
   return (
     <>
       <Button size="small" disabledReason={reason} onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { useCallback } from "react";
 import type { ReactElement } from "react";
 import { studio } from "#renderer/app/session.ts";
@@ -8,7 +9,7 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "./curateStore.ts";
 import styles from "./MetricBars.module.css";
-import { counted, metricValue } from "./metricText.ts";
+import { metricValue } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
 
 /** From this share on a value stands out, 0 to 1. */
@@ -24,7 +25,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
   const { data } = usePlotData(ask);
   const metrics = findLevelKind(candidate.kind)?.metrics ?? [];
   return (
-    <Section title="Metrics" note={`against ${counted(total, "candidate")}`}>
+    <Section title="Metrics" note={`against ${plural(total, "candidate")}`}>
       {metrics.map((metric) => {
         const value = candidate.metrics[metric.id];
         if (value === undefined) return null;

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/app/errors.ts";
@@ -11,7 +12,7 @@ import { moveCursorToId } from "./curateViews.ts";
 import { rangeOf, withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
-import { counted, groupedNumber } from "./metricText.ts";
+import { groupedNumber } from "./metricText.ts";
 import { paintScatter, scatterLayers } from "./paintScatter.ts";
 import { metricOptions, usePlotAxes } from "./plotAxes.ts";
 import type { PlotAxes } from "./plotAxes.ts";
@@ -61,7 +62,7 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
 export function ScatterFacts(): ReactElement {
   const total = useCurate((state) => state.window.total);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
-  const text = isBrushed ? `${groupedNumber(total)} inside the brush` : counted(total, "candidate");
+  const text = isBrushed ? `${groupedNumber(total)} inside the brush` : plural(total, "candidate");
   return <span className={styles["facts"]}>{text}</span>;
 }
 
@@ -169,7 +170,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
       className={styles["plot"]}
       role="img"
       data-scatter
-      aria-label={`${axes.x.label} across, ${axes.y.label} up, ${counted(points.ids.length, "candidate")}`}
+      aria-label={`${axes.x.label} across, ${axes.y.label} up, ${plural(points.ids.length, "candidate")}`}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { PackagePlus } from "lucide-react";
 import { attempt } from "#renderer/app/errors.ts";
 import { showWorkspace } from "#renderer/app/layoutStore.ts";
@@ -8,7 +9,6 @@ import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { showPack } from "#renderer/packs/packStore.ts";
 import { useCurate } from "./curateStore.ts";
 import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
-import { counted } from "./metricText.ts";
 
 /**
  * The packs that candidates can be added to, and a new one. `find` is asked once a pack is chosen; it resolves to nothing
@@ -50,16 +50,16 @@ export async function packFromKept(): Promise<void> {
   const name = freeName("Kept levels");
   const { pack } = await studio().packs.create({ name, from: { filter: kept, sort } });
   await refreshPacks(studio());
-  showToast({ text: `${name}: ${counted(pack.entries.length, "level")}.` });
+  showToast({ text: `${name}: ${plural(pack.entries.length, "level")}.` });
   showPack(pack.id);
   showWorkspace("pack");
 }
 
 async function addToPack(id: string, name: string, candidateIds: readonly number[]): Promise<void> {
   const { added, alreadyThere } = await studio().packs.add({ id, candidateIds: [...candidateIds] });
-  const there = alreadyThere === 0 ? "" : ` ${counted(alreadyThere, "level is", "levels are")} in it already.`;
+  const there = alreadyThere === 0 ? "" : ` ${plural(alreadyThere, "level is", "levels are")} in it already.`;
   showToast({
-    text: `${counted(added, "level")} added to ${name}.${there}`,
+    text: `${plural(added, "level")} added to ${name}.${there}`,
     action: {
       label: "Show",
       run: () => {

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { reportError } from "#renderer/app/errors.ts";
 import { whenLeaving } from "#renderer/app/leaving.ts";
 import { studio } from "#renderer/app/session.ts";
@@ -14,7 +15,7 @@ import { withFlag } from "./filterModel.ts";
 import { idsBetween, loadCounts, refreshGallery } from "./galleryPages.ts";
 import { withMarks } from "./galleryWindow.ts";
 import { changedMarks, markLabel } from "./markModel.ts";
-import { counted } from "./metricText.ts";
+
 import { openChanges } from "./openChanges.ts";
 import { createSendLine } from "./sendLine.ts";
 
@@ -100,7 +101,7 @@ export async function deleteRejected(): Promise<void> {
   await sending.settled();
   const { deleted } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
   lastOwnChange = performance.now();
-  showToast({ text: `${counted(deleted, "candidate")} deleted.`, action: { label: "Undo", run: undoMarks } });
+  showToast({ text: `${plural(deleted, "candidate")} deleted.`, action: { label: "Undo", run: undoMarks } });
   await refreshGallery();
 }
 

@@ -1,6 +1,6 @@
+import { plural } from "#shared/text/format.ts";
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
-import { counted } from "./metricText.ts";
 
 /** Marks after a change, as the store will make them: shown at once, before the answer is there. */
 export function changedMarks(marks: Marks, change: MarkChange): Marks {
@@ -33,7 +33,7 @@ export function markForKey(key: string, current: Marks | null): MarkChange | nul
 
 /** What the undo list and the toast call it: "Reject 204 candidates". */
 export function markLabel(change: MarkChange, count: number): string {
-  const many = counted(count, "candidate");
+  const many = plural(count, "candidate");
   if (change.flag === "keep") return `Keep ${many}`;
   if (change.flag === "reject") return `Reject ${many}`;
   if (change.flag === null) return `Clear the flag of ${many}`;

@@ -1,5 +1,6 @@
+import { plural } from "#shared/text/format.ts";
 import { describe, expect, it } from "vitest";
-import { counted, groupedNumber, rangeWords } from "./metricText.ts";
+import { groupedNumber, rangeWords } from "./metricText.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
 
@@ -25,7 +26,7 @@ describe("numbers in words", () => {
   });
 
   it("writes plurals out", () => {
-    expect(counted(1, "candidate")).toBe("1 candidate");
-    expect(counted(204, "candidate")).toBe("204 candidates");
+    expect(plural(1, "candidate")).toBe("1 candidate");
+    expect(plural(204, "candidate")).toBe("204 candidates");
   });
 });

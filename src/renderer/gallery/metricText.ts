@@ -25,8 +25,3 @@ export function rangeWords(metric: MetricDefinition, range: MetricRange | null):
   const high = metricValue(metric, range.max);
   return low === high ? `just ${low}` : `${low} – ${high}`;
 }
-
-/** "1 candidate", "2 412 candidates". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${groupedNumber(count)} ${count === 1 ? one : many}`;
-}

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
@@ -7,7 +8,7 @@ import { onProjectEvent } from "#renderer/app/projectFeed.ts";
 import { useReadOnly, useSession } from "#renderer/app/session.ts";
 import { useViewport } from "#renderer/app/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { counted, metricValue } from "#renderer/gallery/metricText.ts";
+import { metricValue } from "#renderer/gallery/metricText.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
@@ -271,7 +272,7 @@ function NoPack(): ReactElement {
         <>
           {kept > 0 && !readOnly ? (
             <Button look="main" onClick={make}>
-              Make a pack of {counted(kept, "kept level")}
+              Make a pack of {plural(kept, "kept level")}
             </Button>
           ) : (
             !readOnly && (
@@ -312,6 +313,6 @@ function ListDrawing(): ReactElement {
 function factsOf(pack: PackFile): string {
   const kinds = [...new Set(pack.entries.map((entry) => entry.kind))].map((id) => findLevelKind(id)?.title ?? id);
   const runs = new Set(pack.entries.flatMap((entry) => entry.provenance?.run ?? []));
-  const from = runs.size === 0 ? "" : ` from ${counted(runs.size, "run")}`;
-  return [kinds.join(" and "), `${counted(pack.entries.length, "level")}${from}`].filter(Boolean).join(", ");
+  const from = runs.size === 0 ? "" : ` from ${plural(runs.size, "run")}`;
+  return [kinds.join(" and "), `${plural(pack.entries.length, "level")}${from}`].filter(Boolean).join(", ");
 }

@@ -1,10 +1,11 @@
+import { plural } from "#shared/text/format.ts";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { describeError } from "#renderer/app/errors.ts";
 import type { ErrorText } from "#renderer/app/errors.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import { showProgress, showToast } from "#renderer/app/toasts.ts";
-import { counted } from "#renderer/gallery/metricText.ts";
+
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
 import { savedPack, usePack } from "./packStore.ts";
@@ -125,7 +126,7 @@ export async function exportPack(): Promise<void> {
     if (result === undefined) showToast({ text: "The export was cancelled. Nothing was written." });
     else {
       useExport.setState({ result, exportedBefore: true });
-      showToast({ text: `${counted(result.files.length, "file")} written to ${result.destination}.` });
+      showToast({ text: `${plural(result.files.length, "file")} written to ${result.destination}.` });
     }
   } catch (error) {
     useExport.setState({ error: describeError(error), busy: false });

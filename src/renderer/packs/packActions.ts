@@ -1,9 +1,10 @@
+import { plural } from "#shared/text/format.ts";
 import { refreshPacks } from "#renderer/app/projectFeed.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { freeName } from "#renderer/gallery/addToPack.ts";
-import { counted } from "#renderer/gallery/metricText.ts";
+
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { fillGaps } from "./fillGaps.ts";
@@ -94,7 +95,7 @@ export function removeLookAlikes(): void {
     return;
   }
   editEntries("Take out look-alikes", (entries) => withoutEntries(entries, alike));
-  showToast({ text: `${counted(alike.size, "look-alike")} taken out.`, action: { label: "Undo", run: undoPack } });
+  showToast({ text: `${plural(alike.size, "look-alike")} taken out.`, action: { label: "Undo", run: undoPack } });
 }
 
 /** Draws another metric over the order, with a first target through its range. */
@@ -146,16 +147,16 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   }
   const made = await entriesOf(plan.map((fill) => fill.candidateId));
   const byIndex = new Map(plan.map((fill, i) => [fill.index, made[i]]));
-  editEntries(`Fill ${counted(plan.length, "gap")}`, (entries) =>
+  editEntries(`Fill ${plural(plan.length, "gap")}`, (entries) =>
     entries.map((entry, index) => byIndex.get(index) ?? entry),
   );
-  showToast({ text: `${counted(plan.length, "gap")} filled.`, action: { label: "Undo", run: undoPack } });
+  showToast({ text: `${plural(plan.length, "gap")} filled.`, action: { label: "Undo", run: undoPack } });
 }
 
 /** Appends kept candidates to the pack on screen, or puts them at a position. */
 export async function addKept(candidateIds: readonly number[], at?: number): Promise<void> {
   const made = await entriesOf(candidateIds);
-  const label = `Add ${counted(made.length, "level")}`;
+  const label = `Add ${plural(made.length, "level")}`;
   editEntries(label, (entries) => [...entries.slice(0, at), ...made, ...(at === undefined ? [] : entries.slice(at))]);
   const count = usePack.getState().pack?.entries.length ?? 0;
   selectEntry(at ?? count - 1);

@@ -9,7 +9,7 @@ import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { count } from "#renderer/parts/number.ts";
+import { count } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { splitMessage } from "#renderer/panels/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";

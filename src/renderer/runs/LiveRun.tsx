@@ -6,7 +6,7 @@ import { studio } from "#renderer/app/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ProgressCells } from "#renderer/parts/ProgressCells.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { count } from "#renderer/parts/number.ts";
+import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";

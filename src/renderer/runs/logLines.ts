@@ -1,5 +1,5 @@
 import type { Run } from "#shared/contract/runs.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
 import { runTitle } from "./runWords.ts";
@@ -15,16 +15,16 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.createdAt,
     severity: "info",
-    message: `${runTitle(run)} from ${run.documentName}: ${counted(run.count, "candidate", "candidates")} asked, seed ${hexSeed(run.seed)}, engine ${run.engineVersion}.`,
+    message: `${runTitle(run)} from ${run.documentName}: ${plural(run.count, "candidate", "candidates")} asked, seed ${hexSeed(run.seed)}, engine ${run.engineVersion}.`,
   };
   if (run.finishedAt === null) return [started];
   const { state, done, duplicates, seconds } = run.progress;
-  const folded = duplicates === 0 ? "" : `, ${counted(duplicates, "duplicate", "duplicates")} folded`;
+  const folded = duplicates === 0 ? "" : `, ${plural(duplicates, "duplicate", "duplicates")} folded`;
   const ended: LogLine = {
     runId: run.id,
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
-    message: `${endWords[state] ?? state}: ${counted(done, "candidate", "candidates")} in ${duration(seconds)}${folded}.`,
+    message: `${endWords[state] ?? state}: ${plural(done, "candidate", "candidates")} in ${duration(seconds)}${folded}.`,
   };
   const problems = run.problems.map((problem): LogLine => ({
     runId: run.id,

@@ -2,7 +2,7 @@ import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { showWorkspace, useLayout } from "#renderer/app/layoutStore.ts";
 import { showToast } from "#renderer/app/toasts.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
 import { badEnd } from "./runWords.ts";
@@ -37,9 +37,9 @@ function tellEnd(run: Run): void {
     return;
   }
   if (state !== "done" && state !== "stopped") return;
-  const folded = duplicates === 0 ? "" : ` ${counted(duplicates, "duplicate", "duplicates")} folded.`;
+  const folded = duplicates === 0 ? "" : ` ${plural(duplicates, "duplicate", "duplicates")} folded.`;
   showToast({
-    text: `${counted(done, "candidate", "candidates")} in ${duration(seconds)}.${folded}`,
+    text: `${plural(done, "candidate", "candidates")} in ${duration(seconds)}.${folded}`,
     ...(useLayout.getState().workspace === "curate"
       ? {}
       : { action: { label: "Show", run: () => showWorkspace("curate") } }),

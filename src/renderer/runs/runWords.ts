@@ -1,6 +1,6 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { splitMessage } from "#renderer/panels/splitMessage.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
@@ -23,7 +23,7 @@ export function failedInPart({ progress }: Run): boolean {
 /** What to tell of a run that did not end well; undefined when it did. */
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;
-  if (failedInPart(run)) return `Run ${run.number} failed in part. ${counted(done, "candidate", "candidates")} found.`;
+  if (failedInPart(run)) return `Run ${run.number} failed in part. ${plural(done, "candidate", "candidates")} found.`;
   if (!foundNothing(run)) return undefined;
   return state === "stopped" ? `Run ${run.number} was stopped with nothing found.` : `Run ${run.number} found nothing.`;
 }

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -7,7 +8,7 @@ import type { EditorProps } from "../registry.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
 import { graphStep } from "./graph/graphModel.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
-import { counted } from "./graph/graphNames.ts";
+
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
 
@@ -39,7 +40,7 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
         )}
       </StatusItem>
       <StatusItem optional>
-        {counted(facts.rooms, "room")}, {counted(facts.edges, "edge")}, {counted(facts.cycles, "cycle")}
+        {plural(facts.rooms, "room")}, {plural(facts.edges, "edge")}, {plural(facts.cycles, "cycle")}
       </StatusItem>
     </>
   );

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
 import { squareName } from "#shared/levels/linjat/squareNames.ts";
 import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import type { EditorProps } from "../registry.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
@@ -44,8 +44,8 @@ function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
     <>
       <StatusItem>{cells === undefined ? "No cell selected" : <Selected model={model} cells={cells} />}</StatusItem>
       <StatusItem optional>
-        {counted(numbers, "number", "numbers")}, {counted(dots, "dot", "dots")}
-        {data.locked.length > 0 && `, ${counted(data.locked.length, "locked cell", "locked cells")}`}
+        {plural(numbers, "number", "numbers")}, {plural(dots, "dot", "dots")}
+        {data.locked.length > 0 && `, ${plural(data.locked.length, "locked cell", "locked cells")}`}
       </StatusItem>
     </>
   );

@@ -6,7 +6,7 @@ import { refreshPacks } from "#renderer/app/projectFeed.ts";
 import { studio, useSession } from "#renderer/app/session.ts";
 import { showProgress, showToast } from "#renderer/app/toasts.ts";
 import { freeName } from "#renderer/gallery/addToPack.ts";
-import { count, counted } from "#renderer/parts/number.ts";
+import { count, plural } from "#shared/text/format.ts";
 import { showPack } from "../packStore.ts";
 import { judgeBesides } from "./judgeBesides.ts";
 import type { JudgedFile } from "./judgeFile.ts";
@@ -59,7 +59,7 @@ export async function importLevels(file: File): Promise<void> {
   showPack(pack.id);
   showWorkspace("pack");
   const others = leftOut.length === 0 ? "" : ` ${count(leftOut.length)} left out; the first: ${leftOut[0]}`;
-  showToast({ text: `${name}: ${counted(entries.length, "level", "levels")} imported.${others}` });
+  showToast({ text: `${name}: ${plural(entries.length, "level", "levels")} imported.${others}` });
 }
 
 /** Judges a file and shows how far that is; undefined when the person cancels it. */
@@ -69,7 +69,7 @@ async function judgeInSight(file: File): Promise<JudgedFile | undefined> {
   try {
     const question = { fileName: file.name, text: await file.text(), kindIds: kindsOfProjectFirst() };
     return await judgeBesides(question, cancel.signal, ({ done, total }) => {
-      shown.update(`${file.name}: ${count(done)} of ${counted(total, "level", "levels")} judged`, done / total);
+      shown.update(`${file.name}: ${count(done)} of ${plural(total, "level", "levels")} judged`, done / total);
     });
   } catch (error) {
     if (cancel.signal.aborted) return undefined;

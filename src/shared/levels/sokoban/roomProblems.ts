@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { errorProblem } from "../problems.ts";
 import type { Place, Problem } from "../problems.ts";
 import { boardOf, insideOf } from "./board.ts";
@@ -88,13 +89,9 @@ function mismatch(board: Board, boxes: readonly number[], goals: readonly number
   const remedy = boxes.length > goals.length ? "Add a goal or remove a box." : "Add a box or remove a goal.";
   return errorProblem(
     "box-goal-mismatch",
-    `${counted(boxes.length, "box", "boxes")}, ${counted(goals.length, "goal", "goals")}. ${remedy}`,
+    `${plural(boxes.length, "box", "boxes")}, ${plural(goals.length, "goal", "goals")}. ${remedy}`,
     [...placesOf(board, "boxes", boxes), ...placesOf(board, "goals", goals)],
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function placesOf(board: Board, label: string, cells: readonly number[]): Place[] {

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import {
   Anchor,
   ArrowRightLeft,
@@ -32,7 +33,7 @@ import { graphCommands, selectionCommands } from "./graphCommands.ts";
 import { graphFacts } from "./graphFacts.ts";
 import { graphMenu } from "./graphMenu.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { counted } from "./graphNames.ts";
+
 import { blameOf, isSameBlame } from "./graphPaint.ts";
 import type { Blame } from "./graphPaint.ts";
 import { graphPainters } from "./graphPainters.ts";
@@ -106,7 +107,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={`Graph, ${counted(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
+      label={`Graph, ${plural(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
       spoken={spoken}
       onKeyDown={keepClipboardKeys}
       onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
@@ -153,7 +154,7 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
       <h2 className={pane["title"]}>Graph</h2>
       {facts.rooms > 0 && isPlanar && <Badge>planar</Badge>}
       {isKnotted && <Badge tone="bad">not planar</Badge>}
-      {facts.cycles > 0 && <Badge>{counted(facts.cycles, "cycle")}</Badge>}
+      {facts.cycles > 0 && <Badge>{plural(facts.cycles, "cycle")}</Badge>}
       {facts.parts > 1 && <Badge tone="warn">{facts.parts} separate parts</Badge>}
     </header>
   );

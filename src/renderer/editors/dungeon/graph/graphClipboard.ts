@@ -1,10 +1,10 @@
+import { plural } from "#shared/text/format.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { copyClip, parseClip, pasteClip, printClip, shiftToSpot } from "./graphClip.ts";
 import type { GraphClip } from "./graphClip.ts";
 import { removeSelected } from "./graphEdits.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { counted } from "./graphNames.ts";
 
 /** What was copied last on this screen, for hosts that do not let a menu read the system's clipboard. */
 let lastClip: GraphClip | undefined;
@@ -76,7 +76,7 @@ function placeClip(model: GraphModel, clip: GraphClip): true {
 
 function insert(model: GraphModel, clip: GraphClip, shift: { x: number; y: number }, verb: string): void {
   let selection: readonly string[] = [];
-  model.session.edit(`${verb} ${counted(clip.rooms.length, "room")}`, (draft) => {
+  model.session.edit(`${verb} ${plural(clip.rooms.length, "room")}`, (draft) => {
     selection = pasteClip(draft, clip, shift, newId);
   });
   model.session.select(selection);

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
@@ -22,7 +23,7 @@ import { componentOf, cycleThrough } from "./graphFacts.ts";
 import { cardWidth } from "./graphGeometry.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { counted } from "./graphNames.ts";
+
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import type { GraphTool } from "./graphView.ts";
 import { describeTarget } from "./graphWords.ts";
@@ -171,7 +172,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["Shift+R"],
       category,
       when: needsEdges,
-      run: () => session.edit(`Reverse ${counted(edges().size, "edge")}`, (draft) => reverseEdges(draft, edges())),
+      run: () => session.edit(`Reverse ${plural(edges().size, "edge")}`, (draft) => reverseEdges(draft, edges())),
     },
     {
       id: "graph.nextKind",
@@ -283,7 +284,7 @@ function nudge(model: GraphModel, dx: number, dy: number): void {
   const now = performance.now();
   const continues = now - lastNudge.at < nudgePauseMs && lastNudge.selection === selection;
   lastNudge = { at: now, selection, number: lastNudge.number + (continues ? 0 : 1) };
-  model.session.edit(`Move ${counted(ids.size, "room")}`, (draft) => moveRooms(draft, ids, dx, dy), {
+  model.session.edit(`Move ${plural(ids.size, "room")}`, (draft) => moveRooms(draft, ids, dx, dy), {
     gesture: `nudge ${lastNudge.number}`,
   });
 }
@@ -317,7 +318,7 @@ function removeChosen(model: GraphModel): void {
     return;
   }
   const rooms = idsOf(selection, "room").size;
-  const what = rooms > 0 ? counted(rooms, "room") : counted(selection.length, "edge");
+  const what = rooms > 0 ? plural(rooms, "room") : plural(selection.length, "edge");
   model.session.edit(`Delete ${what}`, (draft) => removeSelected(draft, selection), { selection: [] });
 }
 
@@ -327,7 +328,7 @@ function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
 
 function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
   const pins = !allFixed(model, ids);
-  model.session.edit(`${pins ? "Hold" : "Let go"} ${counted(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
+  model.session.edit(`${pins ? "Hold" : "Let go"} ${plural(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
 }
 
 function connectSelected(model: GraphModel, [from = "", to = ""]: readonly string[]): void {
@@ -343,7 +344,7 @@ function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
   const first = model.document().edges.find((edge) => ids.has(edge.id));
   if (first === undefined) return;
   const kind = nextEdgeKind(first.kind);
-  model.session.edit(`Change ${counted(ids.size, "edge")}`, (draft) => setEdgeKind(draft, ids, kind));
+  model.session.edit(`Change ${plural(ids.size, "edge")}`, (draft) => setEdgeKind(draft, ids, kind));
 }
 
 function selectCycle(model: GraphModel, id: string): void {

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { boxBetween, unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { snapDrag, snapSpot } from "#renderer/canvas/snapping.ts";
@@ -8,7 +9,7 @@ import { hitsAt, roomAt, targetOf, targetsIn } from "./graphHit.ts";
 import { hitScale } from "./graphPaint.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphStep, newId } from "./graphModel.ts";
-import { counted } from "./graphNames.ts";
+
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import type { NodeDrag } from "./graphView.ts";
 
@@ -67,7 +68,7 @@ export function dragNodes(
       if (done === undefined) return how.click();
       if (done.dx === 0 && done.dy === 0) return;
       if (how.copies) return leaveCopies(model, done);
-      model.session.edit(`Move ${counted(ids.size, "room")}`, (draft) => moveRooms(draft, ids, done.dx, done.dy));
+      model.session.edit(`Move ${plural(ids.size, "room")}`, (draft) => moveRooms(draft, ids, done.dx, done.dy));
     },
     cancel: () => show(undefined),
   };
@@ -78,7 +79,7 @@ function leaveCopies(model: GraphModel, { dx, dy }: NodeDrag): void {
   if (clip === undefined) return;
   const ids = clip.rooms.map(newId).concat(clip.edges.map(newId));
   let selection: readonly string[] = [];
-  model.session.edit(`Duplicate ${counted(clip.rooms.length, "room")}`, (draft) => {
+  model.session.edit(`Duplicate ${plural(clip.rooms.length, "room")}`, (draft) => {
     const fresh = ids.values();
     selection = pasteClip(draft, clip, { x: dx, y: dy }, () => fresh.next().value ?? newId());
   });

@@ -1,10 +1,11 @@
+import { plural } from "#shared/text/format.ts";
 import { edgeKinds, roomRoles } from "#shared/levels/dungeon/graphDocument.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
 import { setEdgeKind, setRole } from "./graphEdits.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { counted, edgeKindNames, roomRoleNames } from "./graphNames.ts";
+import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
 
 /** The context menu for what lies under the pointer (the right button has selected it already). */
@@ -67,7 +68,7 @@ function roleMenu(model: GraphModel, rooms: ReadonlySet<string>): MenuEntry {
       label: roomRoleNames[role],
       checked: roles.has(role),
       run: () =>
-        model.session.edit(`Make ${counted(rooms.size, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
+        model.session.edit(`Make ${plural(rooms.size, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
           setRole(draft, rooms, role),
         ),
     })),
@@ -90,8 +91,7 @@ function kindMenu(model: GraphModel, edges: ReadonlySet<string>): MenuEntry {
       id: `kind ${kind}`,
       label: edgeKindNames[kind],
       checked: kinds.has(kind),
-      run: () =>
-        model.session.edit(`Change ${counted(edges.size, "edge")}`, (draft) => setEdgeKind(draft, edges, kind)),
+      run: () => model.session.edit(`Change ${plural(edges.size, "edge")}`, (draft) => setEdgeKind(draft, edges, kind)),
     })),
   };
 }

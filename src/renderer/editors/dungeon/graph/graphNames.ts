@@ -20,8 +20,3 @@ export const edgeKindNames: Readonly<Record<EdgeKind, string>> = {
   "one-way": "One-way",
   secret: "Secret",
 };
-
-/** "1 room", "3 rooms". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

@@ -1,8 +1,9 @@
+import { plural } from "#shared/text/format.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { selectedSitePart } from "../site/siteEdits.ts";
 import { neighbours } from "./graphFacts.ts";
-import { counted, edgeKindNames, roomRoleNames } from "./graphNames.ts";
+import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
 
 /** What a screen reader says of a room or an edge: name, role, connections. */
@@ -35,7 +36,7 @@ export function describeSelection(document: GraphDocument, selection: Selection)
   const sitePart = selectedSitePart(document.site, selection);
   if (sitePart !== undefined) return sitePart.label;
   const parts = [];
-  if (rooms.size > 0) parts.push(counted(rooms.size, "room"));
-  if (edges.size > 0) parts.push(counted(edges.size, "edge"));
+  if (rooms.size > 0) parts.push(plural(rooms.size, "room"));
+  if (edges.size > 0) parts.push(plural(edges.size, "edge"));
   return parts.join(", ");
 }

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { Network } from "lucide-react";
 import { useStore } from "zustand";
@@ -8,7 +9,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { SiteSection } from "../site/SiteSection.tsx";
-import { counted } from "../graph/graphNames.ts";
+
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { MissionSection } from "./MissionSection.tsx";
@@ -34,7 +35,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{name}</h2>
           <p className={styles["sub"]}>
-            {counted(document.rooms.length, "room")}, {counted(document.edges.length, "connection")}
+            {plural(document.rooms.length, "room")}, {plural(document.edges.length, "connection")}
           </p>
         </div>
       </header>

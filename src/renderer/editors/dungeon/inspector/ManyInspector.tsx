@@ -1,9 +1,10 @@
+import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { setEdgeKind, setFixed, setRole } from "../graph/graphEdits.ts";
-import { counted, roomRoleNames } from "../graph/graphNames.ts";
+import { roomRoleNames } from "../graph/graphNames.ts";
 import { describeSelection } from "../graph/graphWords.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -32,7 +33,7 @@ export function ManyInspector(
             value={common(rooms.map((room) => room.role))}
             disabled={readOnly}
             onChange={(role) =>
-              session.edit(`Make ${counted(rooms.length, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
+              session.edit(`Make ${plural(rooms.length, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
                 setRole(draft, roomIds, role),
               )
             }
@@ -47,7 +48,7 @@ export function ManyInspector(
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(`${fixed ? "Hold" : "Let go"} ${counted(rooms.length, "room")}`, (draft) =>
+              session.edit(`${fixed ? "Hold" : "Let go"} ${plural(rooms.length, "room")}`, (draft) =>
                 setFixed(draft, roomIds, fixed),
               )
             }
@@ -55,13 +56,13 @@ export function ManyInspector(
         </Section>
       )}
       {edges.length > 0 && (
-        <Section title="Kind" note={counted(edges.length, "edge")}>
+        <Section title="Kind" note={plural(edges.length, "edge")}>
           <div className={styles["flush"]}>
             <KindPicker
               value={common(edges.map((edge) => edge.kind))}
               disabled={readOnly}
               onChange={(kind) =>
-                session.edit(`Change ${counted(edges.length, "edge")}`, (draft) => setEdgeKind(draft, edgeIds, kind))
+                session.edit(`Change ${plural(edges.length, "edge")}`, (draft) => setEdgeKind(draft, edgeIds, kind))
               }
             />
           </div>

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -8,7 +9,7 @@ import type { Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { counted } from "../graph/graphNames.ts";
+
 import type { GraphModel } from "../graph/graphModel.ts";
 import { edgeTarget, roomTarget } from "../graph/graphTargets.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
@@ -71,10 +72,10 @@ function refusalOf(mission: Mission | undefined): string | undefined {
 
 /** "14 steps, 1 of 2 keys". */
 function summaryOf({ graph, path }: Mission): string {
-  const steps = counted(path.length - 1, "step");
+  const steps = plural(path.length - 1, "step");
   if (graph.keys.length === 0) return steps;
   const taken = path.filter(({ takes }) => takes === true).length;
-  return `${steps}, ${taken} of ${counted(graph.keys.length, "key")}`;
+  return `${steps}, ${taken} of ${plural(graph.keys.length, "key")}`;
 }
 
 function Step(props: { model: GraphModel; document: GraphDocument; step: MissionStep; number: number }): ReactElement {

@@ -1,10 +1,11 @@
+import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
-import { counted } from "../graph/graphNames.ts";
+
 import type { GraphModel } from "../graph/graphModel.ts";
 import pane from "../Pane.module.css";
 import { layoutStoreOf } from "./layoutStore.ts";
@@ -27,7 +28,7 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
           )
         }
       >
-        {isLooking && count > 0 ? `Trying to place ${counted(count, "room")} as drawn.` : sentence(count, isLive)}
+        {isLooking && count > 0 ? `Trying to place ${plural(count, "room")} as drawn.` : sentence(count, isLive)}
       </EmptyState>
     </div>
   );

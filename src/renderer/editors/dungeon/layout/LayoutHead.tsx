@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -10,7 +11,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
-import { counted } from "../graph/graphNames.ts";
+
 import type { GraphModel } from "../graph/graphModel.ts";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
 import pane from "../Pane.module.css";
@@ -96,7 +97,7 @@ function StateBadge(props: { shown: ShownLayout; isWaiting: boolean; isOld: bool
     if (isOld) return <Badge tone="bad">out of date</Badge>;
   }
   if (shown.faults === 0) return <Badge tone="good">valid</Badge>;
-  return <Badge tone="bad">{counted(shown.faults ?? 0, "fault")}</Badge>;
+  return <Badge tone="bad">{plural(shown.faults ?? 0, "fault")}</Badge>;
 }
 
 function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | null {

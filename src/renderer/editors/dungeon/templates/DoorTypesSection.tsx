@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -5,7 +6,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { counted } from "../graph/graphNames.ts";
+
 import inspector from "../inspector/Inspector.module.css";
 import { DoorTypeChip } from "./DoorTypeChip.tsx";
 import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin } from "./doorTypes.ts";
@@ -90,7 +91,7 @@ function TypeRow(props: {
             </button>
           );
         })}
-        <span className={styles["count"]}>{counted(type.doors, "door")}</span>
+        <span className={styles["count"]}>{plural(type.doors, "door")}</span>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -9,7 +10,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { counted } from "../graph/graphNames.ts";
+
 import inspector from "../inspector/Inspector.module.css";
 import { DoorTraitFields } from "./DoorTraitFields.tsx";
 import { manualFromSimple } from "./doorEdits.ts";
@@ -172,7 +173,7 @@ function DoorNote({ template }: { template: RoomTemplate }): ReactElement | null
     return faults === 0 ? (
       <>{doors.positions.length} drawn</>
     ) : (
-      <span className={styles["bad"]}>{counted(faults, "door is", "doors are")} off the wall</span>
+      <span className={styles["bad"]}>{plural(faults, "door is", "doors are")} off the wall</span>
     );
   }
   const walls = new Set(doorLines(template.outline, doors).map(({ facing, wall }) => `${facing} ${wall}`)).size;

@@ -1,8 +1,9 @@
+import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
 import type { EditorProps } from "../../registry.ts";
-import { counted } from "../graph/graphNames.ts";
+
 import { useTemplateModel } from "./TemplateEditor.tsx";
 import { currentTemplate, selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
@@ -31,7 +32,7 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
         {corner !== undefined && `, corner ${corner + 1}`}
         {door !== undefined && `, door ${door + 1}`}
       </StatusItem>
-      <StatusItem optional>{counted(data.templates.length, "template")}</StatusItem>
+      <StatusItem optional>{plural(data.templates.length, "template")}</StatusItem>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
 import { useReadOnly } from "#renderer/app/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -249,7 +249,7 @@ function LocksSection(props: Props): ReactElement {
   const { locked, rows } = brief;
   const readOnlyReason = readOnly ? "This project can only be read." : undefined;
   return (
-    <Section title="Locked cells" note={locked.length === 0 ? "none" : counted(locked.length, "cell", "cells")}>
+    <Section title="Locked cells" note={locked.length === 0 ? "none" : plural(locked.length, "cell", "cells")}>
       <div className={styles["stack"]}>
         <p className={styles["hint"]}>The engine keeps what is on them, empty ones too, and changes the rest.</p>
         <div className={styles["buttons"]}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { isWhole, progressOf } from "./lineDrawing.ts";
 import { describeForPlayer } from "./playModel.ts";
@@ -31,7 +31,7 @@ function Progress({ play }: { play: PlayModel }): ReactElement {
       <StatusItem>
         <b>{covered}</b> of {dots} dots covered
       </StatusItem>
-      <StatusItem optional>{hints === 0 ? "no hints" : counted(hints, "hint", "hints")}</StatusItem>
+      <StatusItem optional>{hints === 0 ? "no hints" : plural(hints, "hint", "hints")}</StatusItem>
     </>
   );
 }

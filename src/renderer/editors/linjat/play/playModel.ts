@@ -6,7 +6,7 @@ import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { squareName } from "#shared/levels/linjat/squareNames.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { askLinjat } from "../askLinjat.ts";
 import { keepPlay, keptPlay } from "./keptLines.ts";
 import type { KeptPlay } from "./keptLines.ts";
@@ -105,7 +105,7 @@ function setLines(model: PlayModel, lines: PlayedLines): void {
   show(model, { lines, past: [...past, old], future: [], pen: undefined, hint: undefined, wrong: [], note: undefined });
   if (!isSolved(progressOf(model.grid, lines))) return;
   const { hints } = model.store.getState();
-  const help = hints === 0 ? "without a hint" : `with ${counted(hints, "hint", "hints")}`;
+  const help = hints === 0 ? "without a hint" : `with ${plural(hints, "hint", "hints")}`;
   show(model, { note: { tone: "good", text: `Solved, ${help}.` } });
 }
 
@@ -179,7 +179,7 @@ function checkNote({ wrong, solutions }: CheckAnswer, lines: PlayedLines, progre
   if (solutions === 0) return { tone: "bad", text: "This puzzle has no solution, so no line can be right." };
   if (solutions > 1) return { tone: "plain", text: "This puzzle has more than one solution; lines cannot be judged." };
   if (wrong.length > 0)
-    return { tone: "bad", text: `${counted(wrong.length, "line is", "lines are")} wrong, shown in red.` };
+    return { tone: "bad", text: `${plural(wrong.length, "line is", "lines are")} wrong, shown in red.` };
   if (lines.length === 0) return { tone: "plain", text: "Nothing is drawn yet. Drag along a row or a column." };
   return { tone: "good", text: `All right so far: ${progress.whole} of ${progress.numbers} lines.` };
 }

@@ -10,7 +10,7 @@ import { rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import type { Place, Problem, Severity } from "#shared/levels/problems.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 
 /**
  * What a rating finds wrong with a drawn board, with the cells to look at: no solution, several, no way on by the
@@ -38,7 +38,7 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
   if (solutions > 1) {
     const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
     const [first = 0, ...more] = numbers;
-    const others = more.length === 0 ? "" : ` So can ${counted(more.length, "other number", "other numbers")}.`;
+    const others = more.length === 0 ? "" : ` So can ${plural(more.length, "other number", "other numbers")}.`;
     const message = `The board has more than one solution: the ${nameOf(grid, first)} can be drawn in two ways.${others} Add a dot that only one of them covers.`;
     return finding("several-solutions", severity, message, placesOf(grid, numbers));
   }
@@ -74,10 +74,10 @@ function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, se
   const numbers = open.filter((cell) => (grid.cells[cell] ?? 0) > 0).length;
   const dots = open.length - numbers;
   const left = [
-    ...(numbers === 0 ? [] : [counted(numbers, "number", "numbers")]),
-    ...(dots === 0 ? [] : [counted(dots, "dot", "dots")]),
+    ...(numbers === 0 ? [] : [plural(numbers, "number", "numbers")]),
+    ...(dots === 0 ? [] : [plural(dots, "dot", "dots")]),
   ].join(" and ");
-  const message = `The rules get stuck after ${counted(layers.length, "layer", "layers")}: ${left} stay open, the first at ${cellName(grid, first)}. Add a dot there, or move a number closer.`;
+  const message = `The rules get stuck after ${plural(layers.length, "layer", "layers")}: ${left} stay open, the first at ${cellName(grid, first)}. Add a dot there, or move a number closer.`;
   return [finding("rules-stuck", severity, message, placesOf(grid, open))];
 }
 
@@ -118,7 +118,7 @@ function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Pro
 function leakFinding(grid: LinjatGrid, { leaks: policy }: Brief, { leaks }: RateAnswer, severity: Severity): Problem[] {
   const [first] = leaks;
   if (first === undefined || policy === "allow") return [];
-  const many = counted(leaks.length, "number", "numbers");
+  const many = plural(leaks.length, "number", "numbers");
   const message = `Who knows that there is one solution can draw ${many} early, the first is the ${nameOf(grid, first)}. Put a dot in its reach.`;
   return [finding("uniqueness-leak", policy === "forbid" ? severity : "info", message, placesOf(grid, leaks))];
 }

@@ -1,6 +1,6 @@
 import { ruleTitles } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 
 /** One bar a layer, as high as numbers advance in it; layers in which only one does are bottlenecks. */
@@ -8,6 +8,6 @@ export function layerBars(layers: readonly { readonly rule: Rule; readonly width
   return layers.map(({ rule, width }, i) => ({
     value: width,
     isMarked: width === 1,
-    label: `Layer ${i + 1}: ${ruleTitles[rule]}, ${width === 0 ? "only refutes lines" : `${counted(width, "number advances", "numbers advance")}`}${width === 1 ? ", a bottleneck" : ""}`,
+    label: `Layer ${i + 1}: ${ruleTitles[rule]}, ${width === 0 ? "only refutes lines" : `${plural(width, "number advances", "numbers advance")}`}${width === 1 ? ", a bottleneck" : ""}`,
   }));
 }

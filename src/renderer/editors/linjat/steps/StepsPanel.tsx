@@ -11,7 +11,7 @@ import { squareName } from "#shared/levels/linjat/squareNames.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -67,7 +67,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
     <Section title="Why this step" note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
       <h3 className={styles["title"]}>{first.title}</h3>
       <p className={styles["facts"]}>
-        {width === 0 ? "only refutes lines" : counted(width, "number advances", "numbers advance")}
+        {width === 0 ? "only refutes lines" : plural(width, "number advances", "numbers advance")}
         {width === 1 && <Badge tone="warn">bottleneck</Badge>}
       </p>
       <ul className={styles["sentences"]}>
@@ -100,7 +100,7 @@ function copyText(index: number, layer: readonly Explanation[]): void {
   attempt("The sentences were not copied", async () => {
     const lines = layer.map(({ text }) => text);
     await navigator.clipboard.writeText([`Layer ${index}: ${layer[0]?.title ?? ""}`, ...lines].join("\n"));
-    showToast({ text: `Copied ${counted(lines.length, "sentence", "sentences")}.` });
+    showToast({ text: `Copied ${plural(lines.length, "sentence", "sentences")}.` });
   });
 }
 
@@ -127,7 +127,7 @@ function endingWords(
   if (contradiction !== undefined)
     return { tone: "bad", text: `${contradictionWords(grid, contradiction)} The board has no single solution.` };
   const { numbers, dots } = openAtEnd(grid, layers);
-  const open = [counted(numbers, "number", "numbers"), counted(dots, "dot", "dots")].join(" and ");
+  const open = [plural(numbers, "number", "numbers"), plural(dots, "dot", "dots")].join(" and ");
   return { tone: "bad", text: `No rule leads on from here; ${open} stay open. Add a dot, or move a number closer.` };
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
 import { squareName } from "#shared/levels/linjat/squareNames.ts";
-import { counted } from "#renderer/parts/number.ts";
+import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { layerOfCell, layerWidth } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
@@ -30,7 +30,7 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
             <b>{first.rule.toUpperCase()}</b>
           </StatusItem>
           <StatusItem optional>
-            {width === 0 ? "only refutes lines" : counted(width, "number advances", "numbers advance")}
+            {width === 0 ? "only refutes lines" : plural(width, "number advances", "numbers advance")}
           </StatusItem>
         </>
       )}

@@ -1,7 +1,8 @@
+import { plural } from "#shared/text/format.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
-import { counted } from "../../graph/graphNames.ts";
+
 import { idsOf, roomTarget } from "../../graph/graphTargets.ts";
 import { roomTowards } from "../../graph/keyboardWalk.ts";
 import type { WalkDirection } from "../../graph/keyboardWalk.ts";
@@ -31,7 +32,7 @@ export function togglePins(model: GraphModel, ids: ReadonlySet<string>): void {
   if (shown === undefined || ids.size === 0) return;
   const pinned = pinnedRooms(model.document());
   const all = [...ids].every((id) => pinned.has(id));
-  const what = counted(ids.size, "room");
+  const what = plural(ids.size, "room");
   if (all) model.session.edit(`Unpin ${what} in the layout`, (draft) => unpinRooms(draft, ids));
   else model.session.edit(`Pin ${what} in the layout`, (draft) => pinRooms(draft, shown, ids));
 }
@@ -61,7 +62,7 @@ export function pinCommands(model: GraphModel): readonly Command[] {
       menu: { id: "level", group: "3-layout" },
       when: () => (pinned().size > 0 ? writable() : "No room is pinned in the layout."),
       run: () =>
-        model.session.edit(`Unpin ${counted(pinned().size, "room")} in the layout`, (draft) =>
+        model.session.edit(`Unpin ${plural(pinned().size, "room")} in the layout`, (draft) =>
           unpinRooms(draft, pinned()),
         ),
     },

@@ -1,0 +1,42 @@
+/**
+ * Numbers and lists in texts people read, for every message catalogue. One locale for now: a second language passes its
+ * own to these `Intl` objects and brings its own catalogues.
+ */
+const locale = "en";
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const rules = new Intl.PluralRules(locale);
+const conjunction = new Intl.ListFormat(locale, { type: "conjunction" });
+const disjunction = new Intl.ListFormat(locale, { type: "disjunction" });
+/** Groups of thousands are parted by a thin space, which no number can be misread with: "2 412". */
+const thinSpace = "\u2009";
+
+/** A count, rounded to a whole number: "2 412". */
+export function count(value: number): string {
+  return grouped(whole, value);
+}
+
+/** A measured value with a fixed number of decimals: decimal(1234.5, 2) is "1 234.50". */
+export function decimal(value: number, digits: number): string {
+  return grouped(
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    value,
+  );
+}
+
+/** "1 layout", "3 layouts"; the other form is the first with an "s" unless it is given. */
+export function plural(value: number, one: string, other = `${one}s`): string {
+  return `${count(value)} ${rules.select(Math.round(value)) === "one" ? one : other}`;
+}
+
+/** "Nave", "Nave and Crypt", "Nave, Crypt, and Tower"; with "or" for alternatives. */
+export function listOf(items: readonly string[], kind: "and" | "or" = "and"): string {
+  return (kind === "and" ? conjunction : disjunction).format(items);
+}
+
+function grouped(format: Intl.NumberFormat, value: number): string {
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === "group" ? thinSpace : part.value))
+    .join("");
+}
