@@ -4,7 +4,7 @@ import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportLevel } from "./exportFile.ts";
 import { safeFileName } from "./fileNames.ts";
-import { pausing } from "./pausing.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
  * The pack's entries as writers see them: checked against their kind's schema, numbered, with safe file names.
@@ -13,7 +13,7 @@ import { pausing } from "./pausing.ts";
 export async function exportLevels(pack: PackFile, signal?: AbortSignal): Promise<ExportLevel[]> {
   const digits = Math.max(3, String(pack.entries.length).length);
   const levels: ExportLevel[] = [];
-  for await (const entry of pausing(pack.entries, signal)) {
+  for await (const entry of yieldToEventLoop(pack.entries, signal)) {
     levels.push(exportLevel(entry, levels.length + 1, digits, levelKind(entry.kind)));
   }
   return levels;

@@ -5,7 +5,7 @@ import { exportLevels } from "./exportLevels.ts";
 import { exportManifest } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
 import { exportFormats, whyNot, type ExportFormat } from "./formats.ts";
-import { pausing } from "./pausing.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
 
 /**
@@ -17,9 +17,9 @@ export async function exportPack(
   pack: PackFile,
   choices: ExportChoices,
   signal?: AbortSignal,
-  onShare: OnShare = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<ExportFile[]> {
-  const files = await formatFiles(pack, choices, signal, onShare);
+  const files = await formatFiles(pack, choices, signal, onProgress);
   if (choices.container === "folder") return files;
   const manifest = exportManifest(pack, choices, files);
   const name = safeFileName(pack.name, "pack");
@@ -27,13 +27,13 @@ export async function exportPack(
 }
 
 /** Hears which share of the work is done, 0 to 1: formats count alike, and in a format its levels. */
-export type OnShare = (share: number) => void;
+export type OnProgress = (fraction: number) => void;
 
 async function formatFiles(
   pack: PackFile,
   choices: ExportChoices,
   signal: AbortSignal | undefined,
-  onShare: OnShare,
+  onProgress: OnProgress,
 ): Promise<ExportFile[]> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
@@ -44,10 +44,10 @@ async function formatFiles(
   const files = new Map<string, ExportFile>();
   for (const [done, format] of formats.entries()) {
     let steps = 0;
-    for await (const file of pausing(format.write(input), signal)) {
+    for await (const file of yieldToEventLoop(format.write(input), signal)) {
       if (file !== undefined) files.set(file.path, file);
       steps++;
-      onShare((done + Math.min(1, steps / Math.max(1, pack.entries.length))) / formats.length);
+      onProgress((done + Math.min(1, steps / Math.max(1, pack.entries.length))) / formats.length);
     }
   }
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));

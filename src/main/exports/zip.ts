@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { deflateSync } from "fflate";
 import { ExportError } from "./exportError.ts";
 import type { ExportFile } from "./exportFile.ts";
-import { pausing } from "./pausing.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /** What a zip without the 64-bit extension, which many importers lack, can count. */
 const mostFiles = 65_535;
@@ -42,7 +42,7 @@ export async function reproducibleZip(files: readonly ExportFile[], signal?: Abo
     for (const part of added) offset += part.length;
   };
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for await (const file of pausing(sorted, signal)) {
+  for await (const file of yieldToEventLoop(sorted, signal)) {
     const entry = packFile(file, offset);
     entries.push(entry);
     add(record(localHeader, entry, []), entry.name, entry.content);

@@ -12,8 +12,8 @@ import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import type { BenchRow } from "../engineTask.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
-import { createWorkshop, isHardEnough, rate } from "./puzzleWorkshop.ts";
-import type { Workshop } from "./puzzleWorkshop.ts";
+import { createGeneratorContext, isHardEnough, rate } from "./generatorContext.ts";
+import type { GeneratorContext } from "./generatorContext.ts";
 
 /** Puzzles of one preset, in shards as a run has them. */
 const puzzles = 10_000;
@@ -39,7 +39,7 @@ export function* benchGenerated(cpu: () => number): Generator<BenchRow, void, un
 
 function judgeMany(name: keyof typeof presets, cpu: () => number): BenchRow {
   const brief: Brief = { ...emptyBrief(), ...presets[name] };
-  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
   const faults: Faults = { notUnique: 0, notSolvable: 0, leaking: 0, withSpareDot: 0, outOfRange: 0 };
   let made = 0;
   let faulty = 0;
@@ -49,7 +49,7 @@ function judgeMany(name: keyof typeof presets, cpu: () => number): BenchRow {
     const grids = shardOf(brief, shard);
     milliseconds += cpu() - start;
     made += grids.length;
-    for (const grid of grids) if (judge(grid, workshop, faults)) faulty++;
+    for (const grid of grids) if (judge(grid, context, faults)) faulty++;
   }
   return {
     name: `linjat: faulty ones of ${puzzles} generated ${name} puzzles`,
@@ -67,8 +67,8 @@ function shardOf(brief: Brief, shard: number): LinjatGrid[] {
 }
 
 /** Notes what is wrong with a puzzle. True when anything is. */
-function judge(grid: LinjatGrid, workshop: Workshop, faults: Faults): boolean {
-  const { brief } = workshop;
+function judge(grid: LinjatGrid, context: GeneratorContext, faults: Faults): boolean {
+  const { brief } = context;
   const { count, complete } = countSolutions(grid);
   const { ending } = reason(startPosition(puzzleOf(grid)), rulesUpTo(brief.hardest, false));
   const numbers = grid.cells.filter((content) => content > 0);
@@ -76,7 +76,7 @@ function judge(grid: LinjatGrid, workshop: Workshop, faults: Faults): boolean {
     notUnique: count !== 1 || !complete,
     notSolvable: ending.status !== "solved",
     leaking: ratePuzzle(grid).leaks > 0,
-    withSpareDot: hasSpareDot(grid, workshop),
+    withSpareDot: hasSpareDot(grid, context),
     outOfRange:
       numbers.length !== brief.numbers || numbers.some((value) => value < brief.smallest || value > brief.largest),
   };
@@ -85,10 +85,10 @@ function judge(grid: LinjatGrid, workshop: Workshop, faults: Faults): boolean {
 }
 
 /** True when the puzzle still is what the brief asks for without one of its dots. */
-function hasSpareDot(grid: LinjatGrid, workshop: Workshop): boolean {
+function hasSpareDot(grid: LinjatGrid, context: GeneratorContext): boolean {
   return puzzleOf(grid).dots.some((dot) => {
     const board = Int8Array.from(grid.cells);
     board[dot] = 0;
-    return rate(workshop, board) && isHardEnough(workshop, board);
+    return rate(context, board) && isHardEnough(context, board);
   });
 }

@@ -14,7 +14,7 @@ import { runShard } from "../../../../test/support/runTask.ts";
 import { randomBoard } from "./boardMaker.ts";
 import { placeDots } from "./dotPlacer.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
-import { createWorkshop } from "./puzzleWorkshop.ts";
+import { createGeneratorContext } from "./generatorContext.ts";
 
 const { width, height } = presets.easy;
 const allowed = rulesUpTo("fit", false);
@@ -28,8 +28,8 @@ interface Placed {
 
 /** Every dot of the first boards that can be solved, in the order of placing. */
 function placedDots(unblock: boolean, boards: number): Placed[] {
-  const workshop = createWorkshop({ ...emptyBrief(), ...presets.easy }, { unblock, countsLeaks: false });
-  const { solver, dotRules, result, plan } = workshop;
+  const context = createGeneratorContext({ ...emptyBrief(), ...presets.easy }, { unblock, countsLeaks: false });
+  const { solver, dotRules, result, plan } = context;
   const random = createRandom(4);
   const placed: Placed[] = [];
   for (let made = 0; made < boards;) {

@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { clearClassification, hasLeak, isSolved, nextLayer, noteLayer } from "./fast/fastSteps.ts";
 import type { Classification } from "./fast/fastSteps.ts";
 import { bestCell, bestCellNear, findRoom } from "./dotRoom.ts";
-import { stir, stirNumber } from "./fast/fastSolver.ts";
+import { dirtyBit, markDirty } from "./fast/fastSolver.ts";
 import type { FastSolver } from "./fast/fastSolver.ts";
 import { noteSingleSolution, noteUncontested } from "./fast/fastLeakRules.ts";
 import { dropRefuted, refresh } from "./fast/knowledge.ts";
@@ -70,7 +70,7 @@ function preventLeaks(solver: FastSolver, rules: DotRules, random: Random): bool
     const number = solver.refuted.items[0] as number;
     // Only the first is dealt with; the others are looked at again.
     for (let i = 0; i < solver.refuted.length; i++) {
-      stirNumber(solver, solver.refuted.items[i] as number, stir.leaks);
+      markDirty(solver, solver.refuted.items[i] as number, dirtyBit.leaks);
     }
     dropRefuted(solver);
     const cell = bestCellNear(solver, number, random);

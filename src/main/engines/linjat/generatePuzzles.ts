@@ -7,8 +7,15 @@ import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import { createWorkshop, finishedLevel, isHardEnough, isUnique, rate, removeSpareDots } from "./puzzleWorkshop.ts";
-import type { Workshop } from "./puzzleWorkshop.ts";
+import {
+  createGeneratorContext,
+  finishedLevel,
+  isHardEnough,
+  isUnique,
+  rate,
+  removeSpareDots,
+} from "./generatorContext.ts";
+import type { GeneratorContext } from "./generatorContext.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { startPuzzle, tryCost } from "./startPuzzle.ts";
 
@@ -29,7 +36,7 @@ export const generatePuzzles: EngineTask = {
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const brief = briefSchema.parse(job.input);
   const parameters = parseGenerateParameters(job.parameters);
-  const workshop = createWorkshop(brief, { unblock: parameters.dots === "unblock", countsLeaks: false });
+  const context = createGeneratorContext(brief, { unblock: parameters.dots === "unblock", countsLeaks: false });
   const memory = restore(job.checkpoint);
   const cost = tryCost(brief);
   const batch = Math.ceil(tryBatch / cost);
@@ -40,7 +47,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     for (let tries = 0; level === undefined && tries * cost < parameters.tries; tries++) {
       memory.tries++;
       const board = new Int8Array(brief.width * brief.height);
-      if (finish(workshop, board, random)) level = finishedLevel(workshop, board);
+      if (finish(context, board, random)) level = finishedLevel(context, board);
       if (tries % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
     }
     if (level === undefined) break;
@@ -61,11 +68,11 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 }
 
 /** Numbers and dots, the brief's demands, one solution, no spare dots. */
-function finish(workshop: Workshop, board: Int8Array, random: ReturnType<typeof createRandom>): boolean {
-  if (!startPuzzle(workshop, board, random)) return false;
-  if (!isUnique(workshop, board) || !isHardEnough(workshop, board)) return false;
-  removeSpareDots(workshop, board, random);
-  return rate(workshop, board);
+function finish(context: GeneratorContext, board: Int8Array, random: ReturnType<typeof createRandom>): boolean {
+  if (!startPuzzle(context, board, random)) return false;
+  if (!isUnique(context, board) || !isHardEnough(context, board)) return false;
+  removeSpareDots(context, board, random);
+  return rate(context, board);
 }
 
 interface Memory {

@@ -14,7 +14,7 @@ import { restoreSearch, saveSearch } from "./optimize/savedSearch.ts";
 import type { AnySearch } from "./optimize/savedSearch.ts";
 import { createGround } from "./optimize/searchGround.ts";
 import type { Entry, SearchGround } from "./optimize/searchGround.ts";
-import { finishedLevel, rate, removeSpareDots } from "./puzzleWorkshop.ts";
+import { finishedLevel, rate, removeSpareDots } from "./generatorContext.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { tryCost } from "./startPuzzle.ts";
 
@@ -58,7 +58,7 @@ function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult,
 /** The best puzzle, when it is better than the one that was shown last. */
 function news({ ground, harvest }: AnySearch, shown: number): { partial?: LinjatLevel } {
   const [best] = ground.best > shown ? harvest() : [];
-  return best === undefined ? {} : { partial: finishedLevel(ground.workshop, best.board) };
+  return best === undefined ? {} : { partial: finishedLevel(ground.context, best.board) };
 }
 
 /** A search that knows nothing yet. */
@@ -70,7 +70,7 @@ export function newSearch(brief: Brief, parameters: OptimizeParameters, seed: nu
 /** Finds the first boards; ends without any when there seem to be none. */
 function* begin(search: AnySearch): Events {
   const { ground } = search;
-  const cost = tryCost(ground.workshop.brief);
+  const cost = tryCost(ground.context.brief);
   while (!search.start(Math.ceil(stride / cost))) {
     if (ground.best === -Infinity && ground.starts * cost >= startTries) return;
     yield { type: "progress", counters: counters(ground) };
@@ -84,7 +84,7 @@ function* candidates({ ground, harvest }: AnySearch, count: number): Events {
   for (const entry of harvest()) {
     if (finished.length >= surplus * count) break;
     const score = finish(ground, entry);
-    const level = finishedLevel(ground.workshop, ground.target);
+    const level = finishedLevel(ground.context, ground.target);
     yield { type: "progress", counters: counters(ground), best: ground.best };
     const key = canonicalPuzzleKey(level);
     if (keys.has(key)) continue;
@@ -98,22 +98,22 @@ function* candidates({ ground, harvest }: AnySearch, count: number): Events {
 }
 
 /** Puts an entry on the target, without spare dots where the search removes them; gives its score. */
-function finish({ workshop, parameters, scoring, random, target }: SearchGround, { board, score }: Entry): number {
+function finish({ context, parameters, scoring, random, target }: SearchGround, { board, score }: Entry): number {
   target.set(board);
-  if (parameters.method === "archive") removeSpareDots(workshop, target, random, { scoring, floor: score });
-  rate(workshop, target);
-  return scoreOf(workshop.result, scoring);
+  if (parameters.method === "archive") removeSpareDots(context, target, random, { scoring, floor: score });
+  rate(context, target);
+  return scoreOf(context.result, scoring);
 }
 
 function counters({ iteration, solved, starts }: SearchGround): Record<string, number> {
   return { iterations: iteration, solved, starts };
 }
 
-function noStart({ starts, workshop }: SearchGround): Problem {
+function noStart({ starts, context }: SearchGround): Problem {
   return {
     severity: "warning",
     code: "no-start",
-    message: `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice(workshop.brief)}`,
+    message: `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice(context.brief)}`,
     places: [],
   };
 }

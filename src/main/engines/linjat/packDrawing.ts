@@ -1,29 +1,29 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
-import type { Line } from "./clumpLines.ts";
-import type { Clump, Drawing } from "./plantBoard.ts";
+import type { Line } from "./orbitLines.ts";
+import type { SymmetryOrbit, Drawing } from "./drawLines.ts";
 
 /** Numbers that are pushed in before the board counts as full, for each number of the brief. */
 const stepsForEach = 100;
 
-/** The clumps of a drawing and, by cell, which of them covers it; -1 = none. Clumps that were pulled out are undefined. */
+/** The orbits of a drawing and, by cell, which of them covers it; -1 = none. Orbits that were pulled out are undefined. */
 interface Packing {
-  readonly clumps: (Clump | undefined)[];
+  readonly orbits: (SymmetryOrbit | undefined)[];
   readonly owner: Int32Array;
 }
 
 /**
- * Plants the missing numbers of a drawing however crowded it gets: the next group goes on a free cell although its lines
- * are in the way of others. What is in the way is cut shorter, or pulled out and planted elsewhere in its turn. What stays
+ * Places the missing numbers of a drawing however crowded it gets: the next group goes on a free cell although its lines
+ * are in the way of others. What is in the way is cut shorter, or pulled out and placed elsewhere in its turn. What stays
  * free at the end lengthens lines: all that were pushed in are as short as can be. False, with the drawing as far as it came, when numbers are left. O(steps * cells).
  */
 export function packDrawing(plan: BoardPlan, drawing: Drawing, random: Random): boolean {
-  const packing: Packing = { clumps: [...drawing.clumps], owner: new Int32Array(drawing.taken.length).fill(-1) };
-  for (const index of packing.clumps.keys()) own(packing, index);
+  const packing: Packing = { orbits: [...drawing.orbits], owner: new Int32Array(drawing.taken.length).fill(-1) };
+  for (const index of packing.orbits.keys()) own(packing, index);
   const steps = stepsForEach * plan.brief.numbers;
   for (let step = 0; drawing.missing > 0 && step < steps; step++) pushIn(plan, drawing, packing, random);
-  const clumps = packing.clumps.filter((clump) => clump !== undefined);
-  drawing.clumps.splice(0, drawing.clumps.length, ...clumps);
+  const orbits = packing.orbits.filter((orbit) => orbit !== undefined);
+  drawing.orbits.splice(0, drawing.orbits.length, ...orbits);
   for (const [cell, owner] of packing.owner.entries()) drawing.taken[cell] = owner < 0 ? 0 : 1;
   if (drawing.missing > 0) return false;
   lengthen(plan, drawing, random);
@@ -32,27 +32,27 @@ export function packDrawing(plan: BoardPlan, drawing: Drawing, random: Random): 
 
 function pushIn(plan: BoardPlan, drawing: Drawing, packing: Packing, random: Random): void {
   const { brief, groups } = plan;
-  const { clumps, owner } = packing;
+  const { orbits, owner } = packing;
   const group = groups[freeCell(plan, owner, random)] ?? [];
   const isTorn = group.length > drawing.missing;
-  if (isTorn && clumps.some((clump) => clump !== undefined && isIncomplete(plan, clump))) return;
+  if (isTorn && orbits.some((orbit) => orbit !== undefined && isIncomplete(plan, orbit))) return;
   const cells = isTorn ? group.slice(0, drawing.missing) : group;
   if (cells.some((cell) => plan.locked[cell] === 1)) return;
   const lines = someLines(plan, drawing.alike, cells, brief.smallest, random);
   const changes = lines === undefined ? undefined : makeRoom(plan, drawing.alike, packing, lines);
   if (lines === undefined || changes === undefined) return;
   const pulled = [...changes].reduce(
-    (sum, [at, clump]) => sum + (clump === undefined ? (clumps[at]?.cells.length ?? 0) : 0),
+    (sum, [at, orbit]) => sum + (orbit === undefined ? (orbits[at]?.cells.length ?? 0) : 0),
     0,
   );
   for (const at of changes.keys()) disown(packing, at);
-  for (const [at, clump] of changes) {
-    clumps[at] = clump;
+  for (const [at, orbit] of changes) {
+    orbits[at] = orbit;
     own(packing, at);
   }
-  const hole = clumps.indexOf(undefined);
-  const place = hole < 0 ? clumps.length : hole;
-  clumps[place] = { cells, lines };
+  const hole = orbits.indexOf(undefined);
+  const place = hole < 0 ? orbits.length : hole;
+  orbits[place] = { cells, lines };
   own(packing, place);
   drawing.missing += pulled - cells.length;
 }
@@ -97,36 +97,36 @@ function lineThrough({ brief }: BoardPlan, cell: number, value: number, shape: n
 }
 
 /**
- * What becomes of the clumps whose cells lines take: cut shorter where that is enough, else pulled out (undefined).
+ * What becomes of the orbits whose cells lines take: cut shorter where that is enough, else pulled out (undefined).
  * Undefined when they may not be moved: locked ones, and the incomplete group, of which there is one.
  */
 function makeRoom(
   plan: BoardPlan,
   alike: boolean,
-  { clumps, owner }: Packing,
+  { orbits, owner }: Packing,
   lines: readonly Line[],
-): Map<number, Clump | undefined> | undefined {
+): Map<number, SymmetryOrbit | undefined> | undefined {
   const wanted = new Set(lines.flat());
-  const changes = new Map<number, Clump | undefined>();
+  const changes = new Map<number, SymmetryOrbit | undefined>();
   for (const cell of wanted) {
     const at = owner[cell] ?? -1;
-    const clump = clumps[at];
-    if (clump === undefined || changes.has(at)) continue;
-    if (clump.cells.some((one) => plan.locked[one] === 1)) return undefined;
-    const cut = cutShort(plan, alike, clump, wanted);
-    if (cut === undefined && isIncomplete(plan, clump)) return undefined;
+    const orbit = orbits[at];
+    if (orbit === undefined || changes.has(at)) continue;
+    if (orbit.cells.some((one) => plan.locked[one] === 1)) return undefined;
+    const cut = cutShort(plan, alike, orbit, wanted);
+    if (cut === undefined && isIncomplete(plan, orbit)) return undefined;
     changes.set(at, cut);
   }
   return changes;
 }
 
-/** A clump with the parts of its lines around their numbers that are not wanted by others; undefined when too short. */
+/** An orbit with the parts of its lines around their numbers that are not wanted by others; undefined when too short. */
 function cutShort(
   { brief }: BoardPlan,
   alike: boolean,
-  { cells, lines }: Clump,
+  { cells, lines }: SymmetryOrbit,
   wanted: ReadonlySet<number>,
-): Clump | undefined {
+): SymmetryOrbit | undefined {
   const parts = lines.map((line, i) => {
     const at = line.indexOf(cells[i] ?? -1);
     let [first, last] = [at, at];
@@ -139,44 +139,49 @@ function cutShort(
   return isEven && parts.every(({ length }) => length >= brief.smallest) ? { cells, lines: parts } : undefined;
 }
 
-function own({ clumps, owner }: Packing, at: number): void {
-  for (const line of clumps[at]?.lines ?? []) for (const cell of line) owner[cell] = at;
+function own({ orbits, owner }: Packing, at: number): void {
+  for (const line of orbits[at]?.lines ?? []) for (const cell of line) owner[cell] = at;
 }
 
-function disown({ clumps, owner }: Packing, at: number): void {
-  for (const line of clumps[at]?.lines ?? []) for (const cell of line) owner[cell] = -1;
+function disown({ orbits, owner }: Packing, at: number): void {
+  for (const line of orbits[at]?.lines ?? []) for (const cell of line) owner[cell] = -1;
 }
 
 /** A group that the numbers did not suffice for. */
-function isIncomplete(plan: BoardPlan, { cells }: Clump): boolean {
+function isIncomplete(plan: BoardPlan, { cells }: SymmetryOrbit): boolean {
   const [first = 0] = cells;
   return plan.locked[first] === 0 && cells.length < (plan.groups[first]?.length ?? 0);
 }
 
-/** Lets the lines of each clump that is not locked grow by one cell at an end, in random order, where cells are free. */
+/** Lets the lines of each orbit that is not locked grow by one cell at an end, in random order, where cells are free. */
 function lengthen(plan: BoardPlan, drawing: Drawing, random: Random): void {
-  const { taken, clumps } = drawing;
-  for (let left = clumps.length; left > 0; left--) {
+  const { taken, orbits } = drawing;
+  for (let left = orbits.length; left > 0; left--) {
     const at = random.below(left);
-    const [clump, other] = [clumps[at], clumps[left - 1]];
-    if (clump === undefined || other === undefined) return;
-    const isLocked = clump.cells.some((cell) => plan.locked[cell] === 1);
-    const grown = isLocked ? clump : grownClump(plan, drawing, clump, random.below(2));
-    clumps[at] = other;
-    clumps[left - 1] = grown;
+    const [orbit, other] = [orbits[at], orbits[left - 1]];
+    if (orbit === undefined || other === undefined) return;
+    const isLocked = orbit.cells.some((cell) => plan.locked[cell] === 1);
+    const grown = isLocked ? orbit : grownOrbit(plan, drawing, orbit, random.below(2));
+    orbits[at] = other;
+    orbits[left - 1] = grown;
     for (const line of grown.lines) for (const cell of line) taken[cell] = 1;
   }
 }
 
-function grownClump(plan: BoardPlan, { taken, largest, alike }: Drawing, clump: Clump, side: number): Clump {
-  const lines = clump.lines.map((line) => {
+function grownOrbit(
+  plan: BoardPlan,
+  { taken, largest, alike }: Drawing,
+  orbit: SymmetryOrbit,
+  side: number,
+): SymmetryOrbit {
+  const lines = orbit.lines.map((line) => {
     const next = line.length < largest ? cellBeyond(plan, line, side) : undefined;
     if (next === undefined || taken[next] === 1) return line;
     return side === 0 ? [next, ...line] : [...line, next];
   });
   const covered = lines.flat();
   const isEven = !alike || new Set(lines.map(({ length }) => length)).size === 1;
-  return isEven && new Set(covered).size === covered.length ? { cells: clump.cells, lines } : clump;
+  return isEven && new Set(covered).size === covered.length ? { cells: orbit.cells, lines } : orbit;
 }
 
 /** The cell before the begin of a line (side 0) or after its end; undefined when there is none on the board. */

@@ -13,8 +13,8 @@ import { cellGroups, needsSquare, symmetries } from "#shared/levels/linjat/symme
 import { runShard } from "../../../../test/support/runTask.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
-import { plantDrawing } from "./plantBoard.ts";
-import { createWorkshop, isUnique } from "./puzzleWorkshop.ts";
+import { drawLines } from "./drawLines.ts";
+import { createGeneratorContext, isUnique } from "./generatorContext.ts";
 import { startPuzzle } from "./startPuzzle.ts";
 
 /** Tries that one start may take. */
@@ -22,11 +22,11 @@ const mostTries = 400;
 
 /** The first start of a brief; undefined when there is none in so many tries. */
 function startOf(brief: Brief): number[] | undefined {
-  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
   const random = createRandom(1);
   const board = new Int8Array(brief.width * brief.height);
   for (let tries = 0; tries < mostTries; tries++) {
-    if (startPuzzle(workshop, board, random) && isUnique(workshop, board)) return [...board];
+    if (startPuzzle(context, board, random) && isUnique(context, board)) return [...board];
   }
   return undefined;
 }
@@ -98,20 +98,20 @@ test.each(symmetries)(
   "packed drawings of the symmetry %s come through, and at most one group in them is incomplete",
   (symmetry) => {
     for (const numbers of [33, 34, 35]) {
-      const { plan } = createWorkshop(
+      const { plan } = createGeneratorContext(
         { ...emptyBrief(), width: 9, height: 9, numbers, symmetry },
         { unblock: false, countsLeaks: false },
       );
       const random = createRandom(numbers);
-      const drawings = Array.from({ length: 30 }, () => plantDrawing(plan, random)).filter((one) => one !== undefined);
+      const drawings = Array.from({ length: 30 }, () => drawLines(plan, random)).filter((one) => one !== undefined);
       expect(drawings.length).toBeGreaterThan(15);
-      for (const { clumps } of drawings) {
-        const lines = clumps.flatMap((clump) => clump.lines);
+      for (const { orbits } of drawings) {
+        const lines = orbits.flatMap((orbit) => orbit.lines);
         expect(lines).toHaveLength(numbers);
         expect(new Set(lines.flat()).size).toBe(lines.flat().length);
-        for (const clump of clumps)
-          for (const [i, cell] of clump.cells.entries()) expect(clump.lines[i]).toContain(cell);
-        const torn = clumps.filter(({ cells }) => cells.length < plan.groups[cells[0]!]!.length);
+        for (const orbit of orbits)
+          for (const [i, cell] of orbit.cells.entries()) expect(orbit.lines[i]).toContain(cell);
+        const torn = orbits.filter(({ cells }) => cells.length < plan.groups[cells[0]!]!.length);
         expect(torn.length).toBeLessThanOrEqual(1);
       }
     }
@@ -127,20 +127,18 @@ test("a packed board keeps what is locked", () => {
     [2, 4],
   ];
   const brief: Brief = { ...emptyBrief(), width: 6, height: 6, numbers: 15, leaks: "allow", rows, locked };
-  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
   const random = createRandom(3);
-  const drawings = Array.from({ length: 50 }, () => plantDrawing(workshop.plan, random)).filter(
-    (one) => one !== undefined,
-  );
+  const drawings = Array.from({ length: 50 }, () => drawLines(context.plan, random)).filter((one) => one !== undefined);
   expect(drawings.length).toBeGreaterThan(0);
-  for (const { clumps, taken } of drawings) {
-    const lines = clumps.flatMap((clump) => clump.lines);
+  for (const { orbits, taken } of drawings) {
+    const lines = orbits.flatMap((orbit) => orbit.lines);
     expect(lines).toHaveLength(15);
     expect(new Set(lines.flat()).size).toBe(lines.flat().length);
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(lines.flat().length);
-    expect(clumps.find(({ cells }) => cells[0] === 0)?.lines[0]).toHaveLength(4);
-    expect(clumps.find(({ cells }) => cells[0] === 15)?.lines[0]).toHaveLength(3);
-    const numbers = clumps.flatMap(({ cells }) => cells);
+    expect(orbits.find(({ cells }) => cells[0] === 0)?.lines[0]).toHaveLength(4);
+    expect(orbits.find(({ cells }) => cells[0] === 15)?.lines[0]).toHaveLength(3);
+    const numbers = orbits.flatMap(({ cells }) => cells);
     expect([numbers.includes(1), numbers.includes(26)]).toEqual([false, false]);
   }
 });

@@ -1,9 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { randomBoard } from "./boardMaker.ts";
-import { plantPuzzle } from "./plantPuzzle.ts";
-import { furnish } from "./puzzleWorkshop.ts";
-import type { Workshop } from "./puzzleWorkshop.ts";
+import { puzzleFromSolution } from "./puzzleFromSolution.ts";
+import { addDots } from "./generatorContext.ts";
+import type { GeneratorContext } from "./generatorContext.ts";
 
 /** From so many numbers on, boards of random numbers seldom have a solution. */
 const crowd = 26;
@@ -17,18 +17,18 @@ const [emptiest, fullest] = [0.35, 0.9];
 const drawingCost = 200;
 
 /**
- * One try at a puzzle from nothing, on `board`; rated in `workshop.result`. True when it is what the brief asks for,
+ * One try at a puzzle from nothing, on `board`; rated in `context.result`. True when it is what the brief asks for,
  * uniqueness and the needed rules aside. Numbers are placed at random and then dots, or the solution is drawn first.
  */
-export function startPuzzle(workshop: Workshop, board: Int8Array, random: Random): boolean {
-  if (isPlanted(workshop.brief)) return plantPuzzle(workshop, board, random);
-  board.set(randomBoard(workshop.plan, random));
-  return furnish(workshop, board, random);
+export function startPuzzle(context: GeneratorContext, board: Int8Array, random: Random): boolean {
+  if (isSolutionFirst(context.brief)) return puzzleFromSolution(context, board, random);
+  board.set(randomBoard(context.plan, random));
+  return addDots(context, board, random);
 }
 
 /** What one try of a brief costs, in tries of random boards. */
 export function tryCost(brief: Brief): number {
-  return isPlanted(brief) ? drawingCost : 1;
+  return isSolutionFirst(brief) ? drawingCost : 1;
 }
 
 /** The share of a brief's board that lines cover, on average; more than 1 when only shorter ones fit. */
@@ -37,7 +37,7 @@ export function lineShare({ width, height, numbers, smallest, largest }: Brief):
   return (numbers * (smallest + longest)) / 2 / (width * height);
 }
 
-function isPlanted(brief: Brief): boolean {
+function isSolutionFirst(brief: Brief): boolean {
   const share = lineShare(brief);
   return brief.numbers >= crowd || share < emptiest || share > fullest;
 }

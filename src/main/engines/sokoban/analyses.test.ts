@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import * as analyses from "./analyses.ts";
-import { finish } from "./solver/steps.ts";
+import { finish } from "./solver/resumable.ts";
 
 type Question = Parameters<typeof analyses.askSolve>[0];
 const askDeadSquares = (question: Question) => finish(analyses.askDeadSquares(question));

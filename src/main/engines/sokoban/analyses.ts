@@ -19,7 +19,7 @@ import { usualPrunings } from "./solver/prunings.ts";
 import { searchPushesInSteps } from "./solver/searchPushes.ts";
 import type { SearchOutcome } from "./solver/pushSearch.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
-import type { Steps } from "./solver/steps.ts";
+import type { Resumable } from "./solver/resumable.ts";
 
 /** "solve": push-optimal within a budget of positions, for every change while a room is edited. */
 export const askSolve: SteppedAnalysis = function* (question) {
@@ -91,7 +91,7 @@ export const askDifficulty: SteppedAnalysis = function* (question) {
   return answer as unknown as JsonValue;
 };
 
-function* stepOf(graph: RoomGraph, move: number, nodes: number): Steps<DifficultyStep> {
+function* stepOf(graph: RoomGraph, move: number, nodes: number): Resumable<DifficultyStep> {
   const reach = reachOf(graph);
   const outcomes: SearchOutcome[] = [];
   for (const [i, box] of graph.boxes.entries()) {
@@ -119,7 +119,7 @@ function reachOf({ neighbours, boxes, player }: RoomGraph): Set<number> {
   return reach;
 }
 
-function search(graph: RoomGraph, nodeLimit: number, weight: number): Steps<SearchOutcome> {
+function search(graph: RoomGraph, nodeLimit: number, weight: number): Resumable<SearchOutcome> {
   return searchPushesInSteps(graph, {
     weight,
     prunings: usualPrunings,

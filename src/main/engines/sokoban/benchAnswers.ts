@@ -4,7 +4,7 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { BenchRow, ReadReference } from "../engineTask.ts";
 import { askSolve } from "./analyses.ts";
 import { solveRoom } from "./solver/solveRoom.ts";
-import { finish } from "./solver/steps.ts";
+import { finish } from "./solver/resumable.ts";
 
 /** Rooms that are edited: 10 by 10 cells, four boxes. */
 const edited = { file: "sokoban/boxoban/hard-000.txt", rooms: 120 };

@@ -3,7 +3,7 @@ import { readPackFile } from "#shared/project/readFiles.ts";
 import { ExportError } from "../exportError.ts";
 import { sha256 } from "../exportManifest.ts";
 import { exportPack } from "../exportPack.ts";
-import { seldom } from "./seldom.ts";
+import { throttle } from "./throttle.ts";
 import type { FromExport, ToExport } from "./exportProtocol.ts";
 
 type ExportJob = Extract<ToExport, { type: "export" }>;
@@ -21,7 +21,7 @@ export function serveExports(post: (message: FromExport) => Promise<void>): (mes
     const isSame = content !== undefined && sha256(content).startsWith(pack.revision);
     const read = isSame ? readPackFile(content.toString()) : undefined;
     if (read?.ok !== true) return post({ type: "changed", job });
-    const tell = seldom((share) => void post({ type: "share", job, share }));
+    const tell = throttle((share) => void post({ type: "share", job, share }));
     for (const { path, bytes } of await exportPack(read.value, choices, signal, tell)) {
       signal.throwIfAborted();
       await post({ type: "file", job, path, bytes, sha256: sha256(bytes) });

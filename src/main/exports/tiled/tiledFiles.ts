@@ -1,5 +1,5 @@
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
-import { pausing } from "../pausing.ts";
+import { yieldToEventLoop } from "../yieldToEventLoop.ts";
 import { tiledMap, type TiledMap } from "./tiledMap.ts";
 import { tilesetOf, tilesetPng } from "./tileset.ts";
 import { tmxText } from "./tmxText.ts";
@@ -22,7 +22,7 @@ async function* writeMaps(
   const byKind = Map.groupBy(levels, (level) => level.kind);
   for (const [kind, ofKind] of byKind) {
     // Maps are made anew for each use: those of a large pack would not fit in memory together.
-    const maps = pausing(ofKind.values().map((level) => level.map()));
+    const maps = yieldToEventLoop(ofKind.values().map((level) => level.map()));
     const tileset = await tilesetOf(kind, maps, cellSize);
     yield { path: `tiled/${tileset.image}`, bytes: tilesetPng(tileset, theme) };
     for (const level of ofKind) {

@@ -1,6 +1,6 @@
 import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import { ExportError } from "#main/exports/exportError.ts";
-import { type OnShare, exportPack } from "#main/exports/exportPack.ts";
+import { type OnProgress, exportPack } from "#main/exports/exportPack.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 
@@ -19,13 +19,13 @@ export type ExportBuilder = (
   stored: StoredPack,
   choices: ExportChoices,
   signal: AbortSignal | undefined,
-  onShare: OnShare,
+  onProgress: OnProgress,
 ) => Promise<readonly ExportFile[]>;
 
 /** Exports made in this process, in pauses: for the command line, which has nothing else to do. */
-export const buildHere: ExportBuilder = async ({ pack }, choices, signal, onShare) => {
+export const buildHere: ExportBuilder = async ({ pack }, choices, signal, onProgress) => {
   try {
-    return await exportPack(pack, choices, signal, onShare);
+    return await exportPack(pack, choices, signal, onProgress);
   } catch (error) {
     throw error instanceof ExportError ? refusedExport(pack, error.message, error) : error;
   }

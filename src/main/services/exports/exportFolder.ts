@@ -61,7 +61,7 @@ export async function inspect(folder: string, path: string): Promise<FileState> 
 export interface CarryOutOptions {
   readonly signal?: AbortSignal | undefined;
   /** Hears which share of the files is on the disk, 0 to 1. */
-  readonly onShare?: (share: number) => void;
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
@@ -115,7 +115,7 @@ interface Stage {
 async function stageAll(
   folder: string,
   files: readonly { readonly path: string; readonly bytes: Uint8Array }[],
-  { signal, onShare }: CarryOutOptions,
+  { signal, onProgress }: CarryOutOptions,
 ): Promise<Stage> {
   const made: string[] = [];
   const staged: StagedFile[] = [];
@@ -136,7 +136,7 @@ async function stageAll(
       }
       folders.add(dirname(place));
       staged.push(await stageFile(place, bytes));
-      onShare?.(staged.length / files.length);
+      onProgress?.(staged.length / files.length);
     }
   } catch (error) {
     await discard();

@@ -110,7 +110,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
   }
 
   return {
-    build: async ({ pack, file, revision }, choices, signal, onShare) => {
+    build: async ({ pack, file, revision }, choices, signal, onProgress) => {
       // A process that is about to be free is there sooner than a new one, and two would be in each other's way.
       while (idle === undefined && stopping.size > 0 && signal?.aborted !== true) await Promise.race(stopping);
       signal?.throwIfAborted();
@@ -133,7 +133,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
         if (message.type === "ready" || message.job !== job) return undefined;
         switch (message.type) {
           case "share":
-            return onShare(message.share);
+            return onProgress(message.share);
           case "file": {
             const { path, bytes, sha256 } = message;
             return void files.push({ path, bytes, sha256 });

@@ -4,7 +4,7 @@ import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
 import { ownedFile } from "#main/exports/exportManifest.ts";
 import { safeFileName } from "#main/exports/fileNames.ts";
 import { type ExportFormat, formatsFor, whyNot } from "#main/exports/formats.ts";
-import { seldom } from "#main/exports/process/seldom.ts";
+import { throttle } from "#main/exports/process/throttle.ts";
 import type { AreaService } from "../areaService.ts";
 import { createEventHub } from "../eventHub.ts";
 import type { FolderAccess } from "../hostAccess.ts";
@@ -31,7 +31,7 @@ export interface ExportsNeeds {
 }
 
 /** How much of an export's progress is making its files; the rest is writing them. */
-const buildingShare = 0.8;
+const buildingFraction = 0.8;
 
 /** An export made ready: its files, and what has to happen in the destination. */
 interface Prepared {
@@ -45,8 +45,8 @@ interface Prepared {
 /** Writing packs out: into folders that the studio shares with others, so it touches only files of its own. */
 export function createExportsService({ holder, access, build: builder }: ExportsNeeds): AreaService<"exports"> {
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
-  const tellShare = (packId: string, share: number): void => shares.emit({ packId, share });
-  const build = rememberLast(builder, (packId, share) => tellShare(packId, buildingShare * share));
+  const reportProgress = (packId: string, share: number): void => shares.emit({ packId, share });
+  const build = rememberLast(builder, (packId, share) => reportProgress(packId, buildingFraction * share));
   const packOf = (packId: string): PackFile => holder.current().packs.get(packId).file;
 
   async function prepare(packId: string, settings: ExportSettings, signal?: AbortSignal): Promise<Prepared> {
@@ -85,8 +85,8 @@ export function createExportsService({ holder, access, build: builder }: Exports
     async write({ packId, settings }, signal) {
       const { project, pack, folder, files, plan } = await prepare(packId, settings, signal);
       refuseForeign(folder, plan);
-      const tell = seldom((share) => tellShare(packId, buildingShare + (1 - buildingShare) * share));
-      await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onShare: tell }));
+      const tell = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
+      await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: tell }));
       rememberSettings(project, packId, settings);
       const pathsOf = (action: PlannedFile["action"]): string[] =>
         plan.filter((file) => file.action === action).map((file) => file.path);
@@ -131,7 +131,7 @@ type Build = (
 ) => Promise<readonly ExportFile[]>;
 
 /** Keeps the files of the last export that was built: a preview is mostly followed by the same write. */
-function rememberLast(builder: ExportBuilder, onShare: (packId: string, share: number) => void): Build {
+function rememberLast(builder: ExportBuilder, onProgress: (packId: string, share: number) => void): Build {
   const mostBytes = 256 * 1024 * 1024;
   let last: { readonly key: string; readonly files: readonly ExportFile[] } | undefined;
   return async (stored, { formats, container, cellSize, theme }, signal) => {
@@ -143,7 +143,7 @@ function rememberLast(builder: ExportBuilder, onShare: (packId: string, share: n
       stored,
       choices,
       signal,
-      seldom((share) => onShare(id, share)),
+      throttle((share) => onProgress(id, share)),
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     last = bytes <= mostBytes ? { key, files } : undefined;

@@ -1,15 +1,15 @@
-import { isSingle, linesReaching, stir } from "./fastSolver.ts";
+import { isSingle, linesReaching, dirtyBit } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
 /** Notes what UNCONTESTED refutes. With `forget`, numbers it has looked at are left out until something changes. */
 export function noteUncontested(solver: FastSolver, forget: boolean): void {
-  if ((solver.stirring & stir.uncontested) === 0) return;
-  if (forget) solver.stirring &= ~stir.uncontested;
-  const { stirred, dotsInReach, known, value, across, down, extent } = solver;
+  if ((solver.dirtyAny & dirtyBit.uncontested) === 0) return;
+  if (forget) solver.dirtyAny &= ~dirtyBit.uncontested;
+  const { dirty, dotsInReach, known, value, across, down, extent } = solver;
   for (let number = 0; number < solver.count; number++) {
-    if (((stirred[number] as number) & stir.uncontested) === 0) continue;
-    if (forget) stirred[number] = (stirred[number] as number) & ~stir.uncontested;
+    if (((dirty[number] as number) & dirtyBit.uncontested) === 0) continue;
+    if (forget) dirty[number] = (dirty[number] as number) & ~dirtyBit.uncontested;
     if (dotsInReach[number] !== 0 || known[number] === value[number]) continue;
     const lines = across[number] as number;
     const columns = down[number] as number;
@@ -34,12 +34,12 @@ export function noteUncontested(solver: FastSolver, forget: boolean): void {
 
 /** Notes what SINGLE-SOLUTION refutes. */
 export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
-  if ((solver.stirring & stir.singleSolution) === 0) return;
-  if (forget) solver.stirring &= ~stir.singleSolution;
-  const { stirred, dotsInReach, known, value, across, down } = solver;
+  if ((solver.dirtyAny & dirtyBit.singleSolution) === 0) return;
+  if (forget) solver.dirtyAny &= ~dirtyBit.singleSolution;
+  const { dirty, dotsInReach, known, value, across, down } = solver;
   for (let number = 0; number < solver.count; number++) {
-    if (((stirred[number] as number) & stir.singleSolution) === 0) continue;
-    if (forget) stirred[number] = (stirred[number] as number) & ~stir.singleSolution;
+    if (((dirty[number] as number) & dirtyBit.singleSolution) === 0) continue;
+    if (forget) dirty[number] = (dirty[number] as number) & ~dirtyBit.singleSolution;
     if (dotsInReach[number] === 0 || known[number] === value[number]) continue;
     const length = value[number] as number;
     const lines = across[number] as number;

@@ -1,5 +1,5 @@
 import { largestSide } from "#shared/levels/linjat/symbols.ts";
-import { highestBit, isSingle, linesReaching, lowestBit, stir } from "./fastSolver.ts";
+import { highestBit, isSingle, linesReaching, lowestBit, dirtyBit } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
@@ -11,9 +11,9 @@ const right = 1;
  * is new or reached by a number that something changed around; the others have been looked at.
  */
 export function noteSquare(solver: FastSolver): void {
-  if ((solver.stirring & stir.square) === 0 && !hasNewPair(solver)) return;
+  if ((solver.dirtyAny & dirtyBit.square) === 0 && !hasNewPair(solver)) return;
   const count = findPairDots(solver);
-  forget(solver, stir.square);
+  forget(solver, dirtyBit.square);
   solver.dotsPaired = solver.dotCount;
   for (let i = 0; i < count; i++) {
     if (pairIsNew[i] === 0) continue;
@@ -37,7 +37,7 @@ function hasNewPair({ dots, dotCount, dotsPaired, mask }: FastSolver): boolean {
   return false;
 }
 
-function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, stirred }: FastSolver): number {
+function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, dirty }: FastSolver): number {
   let count = 0;
   for (let i = 0; i < dotCount; i++) {
     const dot = dots[i] as number;
@@ -47,17 +47,17 @@ function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, sti
     const q = slotNumber[4 * dot + highestBit(bits)] as number;
     pairDots[count] = dot;
     pairKeys[count] = p < q ? (p << 16) | q : (q << 16) | p;
-    const isStirred = (((stirred[p] as number) | (stirred[q] as number)) & stir.square) !== 0;
-    pairIsNew[count++] = isStirred || i >= dotsPaired ? 1 : 0;
+    const isDirty = (((dirty[p] as number) | (dirty[q] as number)) & dirtyBit.square) !== 0;
+    pairIsNew[count++] = isDirty || i >= dotsPaired ? 1 : 0;
   }
   return count;
 }
 
 /** Has a rule seen all that changed. */
 function forget(solver: FastSolver, rule: number): void {
-  const { stirred, count } = solver;
-  solver.stirring &= ~rule;
-  for (let number = 0; number < count; number++) stirred[number] = (stirred[number] as number) & ~rule;
+  const { dirty, count } = solver;
+  solver.dirtyAny &= ~rule;
+  for (let number = 0; number < count; number++) dirty[number] = (dirty[number] as number) & ~rule;
 }
 
 /** Two dots that the same two numbers reach. */
@@ -110,7 +110,7 @@ function linesOver(solver: FastSolver, cell: number, direction: number): number 
  * one row or column counts.
  */
 export function noteDependency(solver: FastSolver): void {
-  if ((solver.stirring & stir.dependency) === 0) return;
+  if ((solver.dirtyAny & dirtyBit.dependency) === 0) return;
   const { dots, dotCount, owner, mask } = solver;
   for (let i = 0; i < dotCount; i++) {
     const dot = dots[i] as number;
@@ -119,17 +119,17 @@ export function noteDependency(solver: FastSolver): void {
     if (bits === 3) noteFollowers(solver, dot, left);
     else if (bits === 12) noteFollowers(solver, dot, left + 2);
   }
-  forget(solver, stir.dependency);
+  forget(solver, dirtyBit.dependency);
 }
 
 /** `back` is the direction of the axis that goes left or up. */
 function noteFollowers(solver: FastSolver, dot: number, back: number): void {
-  const { step, content, owner, slotNumber, slotDistance, value, stirred } = solver;
+  const { step, content, owner, slotNumber, slotDistance, value, dirty } = solver;
   const ahead = back + 1;
   const near = slotNumber[4 * dot + ahead] as number;
   const far = slotNumber[4 * dot + back] as number;
-  // A new dot stirs all numbers that reach it, these two as well if it follows this dot.
-  if ((((stirred[near] as number) | (stirred[far] as number)) & stir.dependency) === 0) return;
+  // A new dot marks all numbers that reach it dirty, these two as well if it follows this dot.
+  if ((((dirty[near] as number) | (dirty[far] as number)) & dirtyBit.dependency) === 0) return;
   const nearDistance = slotDistance[4 * dot + ahead] as number;
   const farDistance = slotDistance[4 * dot + back] as number;
   const lines = back === left ? solver.across : solver.down;
@@ -162,10 +162,10 @@ function noteStrays(solver: FastSolver, cell: number, p: number, q: number, ofP:
  * out when both must then go up and down: a line across both columns would block them. Likewise for columns.
  */
 export function noteOneOf(solver: FastSolver): void {
-  if ((solver.stirring & stir.oneOf) === 0) return;
-  const { count, stirred, across, down, value } = solver;
+  if ((solver.dirtyAny & dirtyBit.oneOf) === 0) return;
+  const { count, dirty, across, down, value } = solver;
   for (let number = 0; number < count; number++) {
-    if (((stirred[number] as number) & stir.oneOf) === 0) continue;
+    if (((dirty[number] as number) & dirtyBit.oneOf) === 0) continue;
     const lines = across[number] as number;
     const columns = down[number] as number;
     // Both axes are needed: lines over the cell, and lines that avoid it.
@@ -176,7 +176,7 @@ export function noteOneOf(solver: FastSolver): void {
     noteRival(solver, number, left + 2, last - highestBit(columns));
     noteRival(solver, number, right + 2, lowestBit(columns));
   }
-  forget(solver, stir.oneOf);
+  forget(solver, dirtyBit.oneOf);
 }
 
 /**

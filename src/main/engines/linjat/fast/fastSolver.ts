@@ -51,10 +51,10 @@ export interface FastSolver {
   /** Numbers whose lines changed since FIT looked last. */
   readonly changed: Stack;
   readonly isChanged: Uint8Array;
-  /** By number: the rules (bits of `stir`) that have something new to look at around it since they looked last. */
-  readonly stirred: Uint8Array;
-  /** All bits of `stirred` together. */
-  stirring: number;
+  /** By number: the rules (bits of `dirtyBit`) that have something new to look at around it since they looked last. */
+  readonly dirty: Uint8Array;
+  /** All bits of `dirty` together. */
+  dirtyAny: number;
   /** Cells that got an owner since lines of other numbers were taken off them. */
   readonly fresh: Stack;
   /** Lines to refute at the end of the layer. */
@@ -70,7 +70,7 @@ export interface FastSolver {
 }
 
 /** What a change around a number gives the rules to look at. */
-export const stir = {
+export const dirtyBit = {
   uncontested: 1,
   singleSolution: 2,
   square: 4,
@@ -117,8 +117,8 @@ export function createFastSolver(width: number, height: number): FastSolver {
     covering: stack(cells),
     changed: stack(cells),
     isChanged: new Uint8Array(cells),
-    stirred: new Uint8Array(cells),
-    stirring: 0,
+    dirty: new Uint8Array(cells),
+    dirtyAny: 0,
     fresh: stack(cells),
     refuted: stack(cells),
     refutedAcross: new Int32Array(cells),
@@ -138,10 +138,10 @@ export function push(list: Stack, item: number): void {
   list.items[list.length++] = item;
 }
 
-/** Tells these rules (bits of `stir`) to look at a number again. */
-export function stirNumber(solver: FastSolver, number: number, rules: number): void {
-  solver.stirred[number] = (solver.stirred[number] as number) | rules;
-  solver.stirring |= rules;
+/** Tells these rules (bits of `dirtyBit`) to look at a number again. */
+export function markDirty(solver: FastSolver, number: number, rules: number): void {
+  solver.dirty[number] = (solver.dirty[number] as number) | rules;
+  solver.dirtyAny |= rules;
 }
 
 /** True when exactly one bit is set. */

@@ -1,4 +1,4 @@
-import { highestBit, isSingle, linesReaching, lowestBit, push, stir, stirNumber } from "./fastSolver.ts";
+import { highestBit, isSingle, linesReaching, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
 /** Gives a cell to a number. Lines of others over it go when the layer is over. */
@@ -23,7 +23,7 @@ export function own(solver: FastSolver, cell: number, number: number): void {
   if ((solver.content[cell] as number) >= 0) return;
   closeDot(solver, cell);
   // Other numbers in reach lose lines when the layer is over.
-  stirNumber(solver, number, stir.leaks);
+  markDirty(solver, number, dirtyBit.leaks);
 }
 
 function closeDot(solver: FastSolver, cell: number): void {
@@ -57,7 +57,7 @@ export function keepLines(solver: FastSolver, number: number, acrossKept: number
     shrink(solver, number, 3, down === 0 ? 0 : highestBit(down));
   }
   // Fewer lines alone never give SINGLE-SOLUTION anything to say.
-  stirNumber(solver, number, stir.lines);
+  markDirty(solver, number, dirtyBit.lines);
   if (solver.isChanged[number] === 0) {
     solver.isChanged[number] = 1;
     push(solver.changed, number);
@@ -77,20 +77,20 @@ function shrink(solver: FastSolver, number: number, direction: number, extent: n
     const bits = (solver.mask[cell] as number) & ~(1 << direction);
     solver.mask[cell] = bits;
     const single = isSingle(bits);
-    if (single) stirNumber(solver, solver.slotNumber[4 * cell + lowestBit(bits)] as number, stir.leaks);
+    if (single) markDirty(solver, solver.slotNumber[4 * cell + lowestBit(bits)] as number, dirtyBit.leaks);
     if ((solver.content[cell] as number) >= 0 || (solver.owner[cell] as number) >= 0) continue;
     solver.dotsInReach[number] = (solver.dotsInReach[number] as number) - 1;
     if (single) push(solver.lonely, cell);
     else if (bits === 0) solver.broken = true;
-    else stirPair(solver, cell, bits);
+    else markPairDirty(solver, cell, bits);
   }
 }
 
 /** Has the rules about pairs of numbers look at those that reach a dot, if they are two. */
-function stirPair(solver: FastSolver, dot: number, bits: number): void {
+function markPairDirty(solver: FastSolver, dot: number, bits: number): void {
   if (!isSingle(bits & (bits - 1))) return;
-  stirNumber(solver, solver.slotNumber[4 * dot + lowestBit(bits)] as number, stir.pairs);
-  stirNumber(solver, solver.slotNumber[4 * dot + highestBit(bits)] as number, stir.pairs);
+  markDirty(solver, solver.slotNumber[4 * dot + lowestBit(bits)] as number, dirtyBit.pairs);
+  markDirty(solver, solver.slotNumber[4 * dot + highestBit(bits)] as number, dirtyBit.pairs);
 }
 
 /** Between layers: lines do not run over cells of others. */

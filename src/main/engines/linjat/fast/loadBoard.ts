@@ -1,4 +1,4 @@
-import { highestBit, isSingle, lowestBit, push, stir, stirNumber } from "./fastSolver.ts";
+import { highestBit, isSingle, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
 /** Puts the start of a puzzle into the solver: `cells` as in a grid. Linear in the board and the numbers' reach. */
@@ -35,7 +35,7 @@ function reset(solver: FastSolver): void {
   solver.advanced.length = 0;
   solver.layer = 0;
   solver.broken = false;
-  solver.stirring = stir.all;
+  solver.dirtyAny = dirtyBit.all;
 }
 
 /** Finds the number's lines and enters it in the slots of the cells it reaches. */
@@ -55,7 +55,7 @@ function loadNumber(solver: FastSolver, number: number): void {
   solver.down[number] = down;
   solver.known[number] = 1;
   solver.dotsInReach[number] = 0;
-  solver.stirred[number] = stir.all;
+  solver.dirty[number] = dirtyBit.all;
   solver.advancedIn[number] = 0;
   if (value === 1) solver.incomplete--;
   solver.missing += value - 1;
@@ -116,10 +116,10 @@ export function addDot(solver: FastSolver, cell: number): void {
     if ((mask & (1 << direction)) === 0) continue;
     const number = solver.slotNumber[4 * cell + direction] as number;
     // SINGLE-SOLUTION has something new to say only about a number's first dot.
-    stirNumber(
+    markDirty(
       solver,
       number,
-      solver.dotsInReach[number] === 1 ? stir.dependency | stir.singleSolution : stir.dependency,
+      solver.dotsInReach[number] === 1 ? dirtyBit.dependency | dirtyBit.singleSolution : dirtyBit.dependency,
     );
   }
 }

@@ -71,11 +71,11 @@ test("giving boards up early saves layers and changes nothing: the same boards, 
     while (!search.start(1000));
     // A bound that is above every floor while a cell is missing: boards are rated to their end.
     if (!givesUp) Object.assign(search.ground.scoring, { most: 1e9, mostWithoutDots: 1e9 });
-    const { random, workshop } = search.ground;
+    const { random, context } = search.ground;
     let unfinished = 0;
     for (let i = 0; i < 6000; i++) {
       search.iterate();
-      if (workshop.solver.missing > 0) unfinished++;
+      if (context.solver.missing > 0) unfinished++;
     }
     return { unfinished, outcome: { random: random.state(), archive: search.archive, islands: search.islands } };
   };

@@ -1,6 +1,6 @@
 import { scoreOf } from "../fast/scoring.ts";
 import { mutateBoard } from "../mutateBoard.ts";
-import { furnish, isHardEnough, isUnique } from "../puzzleWorkshop.ts";
+import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
 import { tryCost } from "../startPuzzle.ts";
 import { acceptedScore, coolingOf } from "./annealing.ts";
 import { kindOf, offerEntry, pickEntry } from "./archive.ts";
@@ -38,7 +38,7 @@ export function createArchipelago(
   islands: Island[] = [],
   archive: Archive = new Map(),
 ): Archipelago {
-  const { parameters, random, workshop, target, scoring } = ground;
+  const { parameters, random, context, target, scoring } = ground;
   const cooling = coolingOf(scoring, parameters);
   const axes = [parameters.firstAxis, parameters.secondAxis] as const;
 
@@ -47,7 +47,7 @@ export function createArchipelago(
     const entry = findStart(ground, tries, false);
     if (entry === undefined) return false;
     islands.push({ current: entry, peak: entry, best: entry, age: 0, dull: 0 });
-    offerEntry(archive, kindOf(workshop, entry.board, axes), entry);
+    offerEntry(archive, kindOf(context, entry.board, axes), entry);
     return islands.length === parameters.islands;
   }
 
@@ -55,18 +55,18 @@ export function createArchipelago(
     const at = ground.iteration++ % islands.length;
     const island = islands[at] as Island;
     const floor = acceptedScore(cooling, island.current.score, island.age++, 1 - random.float());
-    mutateBoard(island.current, workshop.plan, target, random);
-    if (furnish(workshop, target, random, { scoring, floor })) accept(island, floor);
+    mutateBoard(island.current, context.plan, target, random);
+    if (addDots(context, target, random, { scoring, floor })) accept(island, floor);
     if (island.age >= cooling.cycle) beginCycle(island, at);
   }
 
-  /** Takes the furnished target as the island's next board if it scores enough and holds. */
+  /** Takes the completed target as the island's next board if it scores enough and holds. */
   function accept(island: Island, floor: number): void {
     ground.solved++;
-    const score = scoreOf(workshop.result, scoring);
+    const score = scoreOf(context.result, scoring);
     if (score < floor) return;
-    const kind = kindOf(workshop, target, axes);
-    if (!isUnique(workshop, target) || !isHardEnough(workshop, target)) return;
+    const kind = kindOf(context, target, axes);
+    if (!isUnique(context, target) || !isHardEnough(context, target)) return;
     const entry = takeEntry(ground, score);
     island.current = entry;
     if (score > island.peak.score) island.peak = entry;
@@ -84,7 +84,7 @@ export function createArchipelago(
   function nextStart(island: Island, at: number): Entry {
     if (island.dull === 0) return island.best;
     const fresh =
-      island.dull > patience ? findStart(ground, Math.ceil(freshTries / tryCost(workshop.brief)), false) : undefined;
+      island.dull > patience ? findStart(ground, Math.ceil(freshTries / tryCost(context.brief)), false) : undefined;
     if (fresh !== undefined) {
       island.best = fresh;
       island.dull = 0;

@@ -8,7 +8,7 @@ import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
-import { createWorkshop, rate } from "../puzzleWorkshop.ts";
+import { createGeneratorContext, rate } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
 import { kindOf, offerEntry } from "./archive.ts";
 import type { Archive } from "./archive.ts";
@@ -33,12 +33,12 @@ test("a full archive gives up its worst kind for a better puzzle, and for no oth
 
 test("the kind of a puzzle is what the plain solver says of it on the two axes the designer picked", () => {
   const brief = { ...emptyBrief(), ...presets.hard, needs: "uncontested" } as const;
-  const workshop = createWorkshop(brief, { unblock: false, countsLeaks: false });
+  const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
   const board = new Int8Array(brief.width * brief.height);
   const random = createRandom(1);
   const seen = new Map<ArchiveAxis, Set<number>>();
   for (let made = 0; made < 25;) {
-    if (!startPuzzle(workshop, board, random) || !rate(workshop, board)) continue;
+    if (!startPuzzle(context, board, random) || !rate(context, board)) continue;
     made++;
     const cells = [...board];
     const grid = { width: brief.width, height: brief.height, cells };
@@ -54,7 +54,7 @@ test("the kind of a puzzle is what the plain solver says of it on the two axes t
     const axes = Object.keys(values) as ArchiveAxis[];
     for (const [i, axis] of axes.entries()) {
       const other = axes[(i + 1) % axes.length] as ArchiveAxis;
-      expect(kindOf(workshop, board, [axis, other])).toBe(1000 * values[axis] + values[other]);
+      expect(kindOf(context, board, [axis, other])).toBe(1000 * values[axis] + values[other]);
       seen.set(axis, (seen.get(axis) ?? new Set()).add(values[axis]));
     }
   }

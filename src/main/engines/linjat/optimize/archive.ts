@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { ArchiveAxis } from "#shared/levels/linjat/optimizeTask.ts";
-import type { Workshop } from "../puzzleWorkshop.ts";
+import type { GeneratorContext } from "../generatorContext.ts";
 import type { Entry } from "./searchGround.ts";
 
 /** Kinds of puzzles that are kept apart, at most. */
@@ -12,12 +12,12 @@ const capacity = 4096;
  */
 export type Archive = Map<number, Entry>;
 
-/** The kind of the puzzle that the workshop has rated last; `board` is its content. */
-export function kindOf(workshop: Workshop, board: Int8Array, axes: readonly [ArchiveAxis, ArchiveAxis]): number {
-  return 1000 * valueOn(axes[0], workshop, board) + valueOn(axes[1], workshop, board);
+/** The kind of the puzzle that the context has rated last; `board` is its content. */
+export function kindOf(context: GeneratorContext, board: Int8Array, axes: readonly [ArchiveAxis, ArchiveAxis]): number {
+  return 1000 * valueOn(axes[0], context, board) + valueOn(axes[1], context, board);
 }
 
-function valueOn(axis: ArchiveAxis, { result, solver }: Workshop, board: Int8Array): number {
+function valueOn(axis: ArchiveAxis, { result, solver }: GeneratorContext, board: Int8Array): number {
   switch (axis) {
     case "depth":
       return result.depth;

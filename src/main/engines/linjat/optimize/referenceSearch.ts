@@ -1,6 +1,6 @@
 import { scoreOf } from "../fast/scoring.ts";
 import { mutateAsReference } from "../mutateAsReference.ts";
-import { furnish, isHardEnough, isUnique } from "../puzzleWorkshop.ts";
+import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
 import { findStart, takeEntry } from "./searchGround.ts";
 import type { Entry, Search, SearchGround } from "./searchGround.ts";
 
@@ -28,16 +28,16 @@ export function createReferenceSearch(ground: SearchGround, pool: Entry[] = []):
 
 /** A member of the pool, a mutation, new dots, a rating, and a place in the pool if it earned one. */
 function iterate(ground: SearchGround, pool: Entry[]): void {
-  const { workshop, target, random, scoring } = ground;
+  const { context, target, random, scoring } = ground;
   ground.iteration++;
   const parent = pool[random.below(pool.length)] as Entry;
-  mutateAsReference(parent, workshop.plan, target, random);
+  mutateAsReference(parent, context.plan, target, random);
   // The reference's encoding gives a 1 two lines, so that no puzzle with a 1 is ever solved.
-  if (target.includes(1) || !furnish(workshop, target, random) || !isHardEnough(workshop, target)) return;
+  if (target.includes(1) || !addDots(context, target, random) || !isHardEnough(context, target)) return;
   ground.solved++;
-  const score = scoreOf(workshop.result, scoring);
+  const score = scoreOf(context.result, scoring);
   if (pool.length === poolSize && score <= (pool.at(-1)?.score ?? -Infinity)) return;
-  if (!isUnique(workshop, target)) return;
+  if (!isUnique(context, target)) return;
   const at = pool.findIndex((entry) => entry.score < score);
   pool.splice(at < 0 ? pool.length : at, 0, takeEntry(ground, score));
   if (pool.length > poolSize) pool.length = poolSize;

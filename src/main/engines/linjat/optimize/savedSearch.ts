@@ -3,7 +3,7 @@ import { restoreRandom } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
-import { rate } from "../puzzleWorkshop.ts";
+import { rate } from "../generatorContext.ts";
 import { createArchipelago } from "./archipelago.ts";
 import type { Archipelago } from "./archipelago.ts";
 import { createReferenceSearch } from "./referenceSearch.ts";
@@ -37,7 +37,7 @@ interface SavedIsland {
 /** A search that has started, as JSON: a few hundred bytes for each entry. */
 export function saveSearch(search: AnySearch): JsonValue {
   const { ground } = search;
-  const { brief } = ground.workshop;
+  const { brief } = ground.context;
   const entry = ({ board, score, iteration }: Entry): SavedEntry => {
     const { rows } = levelOf({ width: brief.width, height: brief.height, cells: [...board] });
     return [rows, score, iteration];
@@ -68,8 +68,8 @@ export function restoreSearch(brief: Brief, parameters: OptimizeParameters, valu
   return createArchipelago(ground, islands, new Map(saved.archive.map(([kind, one]) => [kind, entry(one)])));
 }
 
-function restoreEntry({ workshop }: SearchGround, [rows, score, iteration]: SavedEntry): Entry {
+function restoreEntry({ context }: SearchGround, [rows, score, iteration]: SavedEntry): Entry {
   const board = Int8Array.from(gridOf({ rows }).cells);
-  rate(workshop, board);
-  return { board, owners: workshop.solver.owner.slice(), score, iteration };
+  rate(context, board);
+  return { board, owners: context.solver.owner.slice(), score, iteration };
 }

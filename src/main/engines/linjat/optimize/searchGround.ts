@@ -4,8 +4,8 @@ import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { createScoring, scoreOf } from "../fast/scoring.ts";
 import type { Scoring } from "../fast/scoring.ts";
 import type { SolvedBoard } from "../mutateNumbers.ts";
-import { createWorkshop, isHardEnough, isUnique, rate } from "../puzzleWorkshop.ts";
-import type { Workshop } from "../puzzleWorkshop.ts";
+import { createGeneratorContext, isHardEnough, isUnique, rate } from "../generatorContext.ts";
+import type { GeneratorContext } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
 
 /** A puzzle that a search has found: it has one solution and is what the brief asks for. */
@@ -16,7 +16,7 @@ export interface Entry extends SolvedBoard {
 
 /** What every search works with, and what it has counted. */
 export interface SearchGround {
-  readonly workshop: Workshop;
+  readonly context: GeneratorContext;
   readonly parameters: OptimizeParameters;
   readonly scoring: Scoring;
   readonly random: Random;
@@ -44,7 +44,7 @@ export interface Search {
 export function createGround(brief: Brief, parameters: OptimizeParameters, random: Random): SearchGround {
   const leakPenalty = brief.leaks === "penalise" ? parameters.leakPenalty : 0;
   return {
-    workshop: createWorkshop(brief, { unblock: false, countsLeaks: leakPenalty > 0 }),
+    context: createGeneratorContext(brief, { unblock: false, countsLeaks: leakPenalty > 0 }),
     parameters,
     scoring: createScoring(parameters.weights, leakPenalty),
     random,
@@ -61,23 +61,23 @@ export function createGround(brief: Brief, parameters: OptimizeParameters, rando
  * the reference asks of its first board).
  */
 export function findStart(ground: SearchGround, tries: number, needsHardRule: boolean): Entry | undefined {
-  const { workshop, target, random } = ground;
-  const { layers } = workshop.result;
+  const { context, target, random } = ground;
+  const { layers } = context.result;
   for (let i = 0; i < tries; i++) {
     ground.starts++;
-    if (!startPuzzle(workshop, target, random)) continue;
+    if (!startPuzzle(context, target, random)) continue;
     if (needsHardRule && (layers[4] as number) + (layers[5] as number) + (layers[6] as number) === 0) continue;
-    const score = scoreOf(workshop.result, ground.scoring);
-    if (isHardEnough(workshop, target) && isUnique(workshop, target)) return takeEntry(ground, score);
+    const score = scoreOf(context.result, ground.scoring);
+    if (isHardEnough(context, target) && isUnique(context, target)) return takeEntry(ground, score);
   }
   return undefined;
 }
 
 /** A copy of the target, with the owners of its solution. */
 export function takeEntry(ground: SearchGround, score: number): Entry {
-  const { workshop, target, iteration } = ground;
+  const { context, target, iteration } = ground;
   // Checks in between may have left another position in the solver.
-  if (workshop.insufficient.length > 0 || workshop.result.leaned) rate(workshop, target);
+  if (context.insufficient.length > 0 || context.result.leaned) rate(context, target);
   ground.best = Math.max(ground.best, score);
-  return { board: target.slice(), owners: workshop.solver.owner.slice(), score, iteration };
+  return { board: target.slice(), owners: context.solver.owner.slice(), score, iteration };
 }

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
 import { withSigns } from "../signsOfLife.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import { createBitSolver, mostBitCells } from "./articleBits.ts";
 import { solveArticle } from "./articleSolver.ts";
 import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
@@ -17,7 +17,7 @@ export interface ArticleOrder {
 }
 
 /** In steps, as large rooms take long. */
-export type ArticleSolver = (room: ArticleRoom, limit: number) => Steps<ArticleSolution>;
+export type ArticleSolver = (room: ArticleRoom, limit: number) => Resumable<ArticleSolution>;
 
 /** The fastest solver for rooms of this outer size; all give the same answers. */
 export function articleSolver(width: number, height: number): ArticleSolver {

@@ -1,4 +1,4 @@
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 
 /** Positions between two yields. */
 const positionsOfStep = 500;
@@ -35,7 +35,7 @@ export interface ArticleRoom {
 export function* solveArticle(
   { width, walls, goals, boxes, player }: ArticleRoom,
   limit: number,
-): Steps<ArticleSolution> {
+): Resumable<ArticleSolution> {
   const offsets = [-1, -width, 1, width];
   const hasBox = new Uint8Array(walls.length);
   const marks = new Int32Array(walls.length);

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
 import { withSigns } from "../signsOfLife.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
@@ -70,8 +70,8 @@ export function* climbRoom(
 export function* withoutNiches(
   room: RatedRoom,
   locked: ReadonlySet<number>,
-  again: (sketch: Sketch, atLeast: number) => Steps<RatedStart | undefined>,
-): Steps<RatedRoom> {
+  again: (sketch: Sketch, atLeast: number) => Resumable<RatedStart | undefined>,
+): Resumable<RatedRoom> {
   const { sketch, start } = room;
   const { width, walls, goals } = sketch;
   for (const [cell, wall] of walls.entries()) {

@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { EliteAxis } from "#shared/levels/sokoban/generateTask.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import type { WayMeasures } from "./objective.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
@@ -40,11 +40,11 @@ const mostNiches = 1_000;
 export interface EliteArchive {
   readonly rooms: ReadonlyMap<number, RatedRoom>;
   /** Rates a room and gives its starts the niches in which they are the most valuable. True when any was. */
-  add(sketch: Sketch): Steps<boolean>;
+  add(sketch: Sketch): Resumable<boolean>;
   /** A change of a random elite; undefined when it came to nothing. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
   /** The start that the room would have in a niche; undefined when it has none there that is worth so much. */
-  startIn(niche: number, sketch: Sketch, atLeast: number): Steps<RatedStart | undefined>;
+  startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /** Elites as plain values, for checkpoints. */
   saved(): SavedElite[];
   restore(saved: readonly SavedElite[], size: Pick<Sketch, "width" | "height">): void;
@@ -69,7 +69,7 @@ export function createEliteArchive(rater: RoomRater, [across, up]: readonly [Eli
     Math.floor(first.of(way, reach) / first.width) * mostNiches + Math.floor(second.of(way, reach) / second.width);
   const order: number[] = [];
 
-  function* add(sketch: Sketch): Steps<boolean> {
+  function* add(sketch: Sketch): Resumable<boolean> {
     const atLeast = (niche: number) => {
       const known = rooms.get(niche);
       return known === undefined ? -Infinity : known.start.worth + 1e-9;

@@ -3,7 +3,7 @@ import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import type { RoomRater } from "./roomRater.ts";
 import { sketchRows } from "./sketch.ts";
@@ -22,7 +22,7 @@ export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
   filter: Pick<GenerateParameters, "least-pushes" | "least-changes" | "most-solvable">,
-): Steps<MadeRoom | undefined> {
+): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   if (pushes < filter["least-pushes"] || changes < filter["least-changes"]) return undefined;
   const finished = yield* rater.finish(sketch, start);

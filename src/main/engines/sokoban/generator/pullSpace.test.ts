@@ -4,7 +4,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { oraclePushes } from "../../../../../test/support/sokobanOracle.ts";
 import { plainSpace } from "../../../../../test/support/sokobanSpace.ts";
-import { finish } from "../solver/steps.ts";
+import { finish } from "../solver/resumable.ts";
 import { rankOf, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import { packBoxes, packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
 import type { FloorPlan } from "./floorPlan.ts";
 import { createPackedPositions, doubled, freeSquares } from "./packedPositions.ts";
@@ -33,7 +33,7 @@ export interface PullSpace {
 
 /** Runs one search after the other on the same arrays. */
 export interface PullSearcher {
-  search(plan: FloorPlan, positionLimit: number): Steps<PullSpace>;
+  search(plan: FloorPlan, positionLimit: number): Resumable<PullSpace>;
 }
 
 /** Positions between two yields. */
@@ -50,7 +50,7 @@ export function createPullSearcher(): PullSearcher {
   let changes: Uint8Array = new Uint8Array(1 << 12);
   let lines: Uint8Array = new Uint8Array(1 << 12);
 
-  function* search(plan: FloorPlan, positionLimit: number): Steps<PullSpace> {
+  function* search(plan: FloorPlan, positionLimit: number): Resumable<PullSpace> {
     const { neighbours, low, high, floorLow, floorHigh, goals, squares } = plan;
     const count = goals.length;
     known.begin(plan);

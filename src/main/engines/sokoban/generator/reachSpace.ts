@@ -1,4 +1,4 @@
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import { packedAfter, placeAfter, rankAfter, rankOf } from "./boxSets.ts";
 import { createPackedPositions, freeSquares } from "./packedPositions.ts";
 import type { PullSpace } from "./pullSpace.ts";
@@ -19,7 +19,7 @@ export interface ReachMeasures {
 /** Runs one search after the other on the same arrays. */
 export interface ReachSearcher {
   /** Visits every position that can be reached from a position of the space, dead ends included; undefined past the limit. */
-  measure(space: PullSpace, start: number, positionLimit: number): Steps<ReachMeasures | undefined>;
+  measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined>;
 }
 
 /** Positions between two yields. */
@@ -29,7 +29,7 @@ const positionsOfStep = 1 << 13;
 export function createReachSearcher(): ReachSearcher {
   const known = createPackedPositions();
 
-  function* measure(space: PullSpace, start: number, positionLimit: number): Steps<ReachMeasures | undefined> {
+  function* measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined> {
     const { plan } = space;
     const { neighbours, low, high } = plan;
     const count = plan.goals.length;

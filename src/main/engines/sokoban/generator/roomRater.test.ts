@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
-import { finish } from "../solver/steps.ts";
+import { finish } from "../solver/resumable.ts";
 import { annealing, climbRoom, climbing, withoutNiches } from "./climbRoom.ts";
 import { finishedRoom } from "./finishedRoom.ts";
 import { newSketch } from "./newSketch.ts";

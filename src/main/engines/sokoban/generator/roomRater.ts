@@ -1,6 +1,6 @@
 import { matchingBound } from "../solver/matchingBound.ts";
 import { pushDistances } from "../solver/pushDistances.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import { boxSetCount, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";
@@ -53,7 +53,7 @@ export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => nu
 /** Rates sketches by their exact farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
   /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
-  best(sketch: Sketch, atLeast: number): Steps<RatedStart | undefined>;
+  best(sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /**
    * The most valuable start of each niche that is worth what `atLeast` says of it. Where niches lie along measures of the graph of
    * positions, only the few most valuable starts of a room are looked at.
@@ -62,9 +62,9 @@ export interface RoomRater {
     sketch: Sketch,
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
-  ): Steps<readonly { readonly niche: number; readonly start: RatedStart }[]>;
+  ): Resumable<readonly { readonly niche: number; readonly start: RatedStart }[]>;
   /** The start with everything that is shown of it. */
-  finish(sketch: Sketch, start: RatedStart): Steps<FinishedStart>;
+  finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart>;
 }
 
 /** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each niche. */
@@ -90,7 +90,7 @@ export function createRoomRater(
   const wantsReach = needs.reach || countsReach(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
 
-  function* open(sketch: Sketch): Steps<PullSpace | undefined> {
+  function* open(sketch: Sketch): Resumable<PullSpace | undefined> {
     const plan = floorPlan(sketch);
     if (plan === undefined || plan.squares > limits.floor) return undefined;
     if (boxSetCount(plan.squares, plan.goals.length) > mostBoxSets) return undefined;
@@ -98,7 +98,7 @@ export function createRoomRater(
     return space.isComplete && space.layers.length > 2 ? space : undefined;
   }
 
-  function* measured(space: PullSpace, candidate: WayCandidate, atLeast: number): Steps<RatedStart | undefined> {
+  function* measured(space: PullSpace, candidate: WayCandidate, atLeast: number): Resumable<RatedStart | undefined> {
     const { position, way, worth } = candidate;
     if (!wantsReach) return worth < atLeast ? undefined : { way, worth, position };
     if (worth + bonus < atLeast) return undefined;
@@ -122,7 +122,7 @@ export function createRoomRater(
     starts: readonly WayCandidate[],
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
-  ): Steps<{ niche: number; start: RatedStart }[]> {
+  ): Resumable<{ niche: number; start: RatedStart }[]> {
     const found = new Map<number, RatedStart>();
     for (const candidate of starts.toSorted((a, b) => b.worth - a.worth).slice(0, mostMeasured)) {
       const start = yield* measured(space, candidate, -Infinity);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { crowdedRooms, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { anySolution } from "../solver/anySolution.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
-import { finish } from "../solver/steps.ts";
+import { finish } from "../solver/resumable.ts";
 import { costScale } from "./solutionCost.ts";
 import { stretchOf } from "./stretches.ts";
 import { type Stretch, vicinitySearch } from "./vicinitySearch.ts";

@@ -3,7 +3,7 @@ import { hopeless, matchingBound } from "../solver/matchingBound.ts";
 import { goalDistances } from "../solver/pushDistances.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { createStateTable, moveBox, zobristWords } from "../solver/stateTable.ts";
-import type { Steps } from "../solver/steps.ts";
+import type { Resumable } from "../solver/resumable.ts";
 import { createCostQueue } from "./costQueue.ts";
 import { createWalks } from "./solutionCost.ts";
 import type { CostScale } from "./solutionCost.ts";
@@ -47,7 +47,11 @@ const nodesOfStep = 500;
  * boxes with the last push, so that moves, box lines and box changes are exact. What cannot become cheaper than the stretch
  * is dropped, so that an exhausted vicinity proves that nothing in it is cheaper.
  */
-export function* vicinitySearch(stretch: Stretch, scale: CostScale, limits: VicinityLimits): Steps<VicinityOutcome> {
+export function* vicinitySearch(
+  stretch: Stretch,
+  scale: CostScale,
+  limits: VicinityLimits,
+): Resumable<VicinityOutcome> {
   const { graph, after } = stretch;
   const { neighbours, squares } = graph;
   const count = graph.boxes.length;

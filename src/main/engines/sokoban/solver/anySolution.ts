@@ -10,8 +10,8 @@ import type { PushDistances } from "./pushDistances.ts";
 import { createPushSearch } from "./pushSearch.ts";
 import type { PushSearchStyle, SearchOutcome } from "./pushSearch.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, unlessOver } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { finish, unlessOver } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 export interface AnySolutionLimits {
   readonly memoryBytes: number;
@@ -62,7 +62,7 @@ export function anySolution(graph: RoomGraph, limits: AnySolutionLimits): Search
  * space take turns with growing numbers of positions. The hurried one is quick on small rooms and is the one that
  * proves; the others find their way in rooms of many boxes. Deterministic but for time and memory.
  */
-export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits): Steps<SearchOutcome> {
+export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits): Resumable<SearchOutcome> {
   const { isOutOfTime, nodeLimit = Infinity } = limits;
   const tables = distanceBytes(graph);
   if (tables > limits.memoryBytes) return ended("out-of-memory", 0, 0);
@@ -80,7 +80,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   let planned = plannedRounds.first;
 
   /** Lets every planned search go on; the outcome if that ends it all. */
-  function* goOn(from: PushDistances): Steps<SearchOutcome | undefined> {
+  function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
     searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
     if (searches === undefined) return ended("out-of-time", nodes, 0);
     const waiting: PlannedSearch[] = [];
@@ -100,7 +100,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   }
 
   /** Lets the hurried search go on; the outcome if that ends it all. */
-  function* hurryOn(canGoOn: boolean): Steps<SearchOutcome | undefined> {
+  function* hurryOn(canGoOn: boolean): Resumable<SearchOutcome | undefined> {
     const limit = Math.min(most, hurriedNodes + nodeLimit - nodes);
     const outcome = yield* hurried.run({ nodeLimit: limit, memoryBytes, isOutOfTime });
     nodes += outcome.nodes - hurriedNodes;
@@ -136,7 +136,7 @@ interface PlannedSearch {
   readonly share: number;
 }
 
-function* plannedSearches(graph: RoomGraph, distances: PushDistances): Steps<readonly PlannedSearch[]> {
+function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable<readonly PlannedSearch[]> {
   const plan = yield* packingPlan(graph, distances);
   const direct = withoutParking(plan);
   const hindering = yield* hindranceTable(graph, distances.dead);

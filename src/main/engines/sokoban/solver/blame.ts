@@ -3,10 +3,10 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { freezes, freezeTest } from "./freeze.ts";
 import { pushDistancesInSteps, unreachable } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import type { Steps } from "./steps.ts";
+import type { Resumable } from "./resumable.ts";
 
 /** Why a room without a solution has none, with the cells to blame. */
-export function* blameUnsolvable(graph: RoomGraph, states: number): Steps<Problem> {
+export function* blameUnsolvable(graph: RoomGraph, states: number): Resumable<Problem> {
   if (graph.outOfReach.length > 0)
     return blame(graph, "out-of-reach", "Boxes or goals lie where the player can never come.", graph.outOfReach);
   const { dead, toGoal } = yield* pushDistancesInSteps(graph);

@@ -5,8 +5,8 @@ import { pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
 import { createStateTable, zobristWords } from "./stateTable.ts";
-import { unlessOver, workOfStep } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { unlessOver, workOfStep } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 /**
  * Of all solutions with `pushes` pushes (the fewest there are) one with the fewest moves: positions with the player's exact
@@ -18,7 +18,7 @@ export function* fewestMoves(
   pushes: number,
   memoryBytes: number,
   isOutOfTime: () => boolean,
-): Steps<readonly number[] | undefined> {
+): Resumable<readonly number[] | undefined> {
   const { neighbours, squares } = graph;
   const count = graph.boxes.length;
   const distances = yield* unlessOver(pushDistancesInSteps(graph), isOutOfTime);

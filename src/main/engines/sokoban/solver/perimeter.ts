@@ -2,8 +2,8 @@ import { regionChange } from "./regionChange.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createStateTable, moveBox } from "./stateTable.ts";
 import type { StateTable, ZobristWords } from "./stateTable.ts";
-import { workOfStep } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { workOfStep } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 import { createWalker } from "./walker.ts";
 
 /** All positions within some pushes of the end, found backward from it. */
@@ -12,7 +12,7 @@ export interface Perimeter {
   depth(): number;
   size(): number;
   /** Adds the positions with one push more. */
-  grow(): Steps<void>;
+  grow(): Resumable<void>;
   /** The fewest pushes from a position to the end; -1 when it is not known, so that there are more than `depth` or none. */
   pushesLeft(key: number, boxes: Uint16Array, player: number): number;
   bytes(): number;

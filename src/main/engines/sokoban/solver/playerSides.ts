@@ -1,6 +1,6 @@
 import type { RoomGraph } from "./roomGraph.ts";
-import { workOfStep } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { workOfStep } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 /**
  * On which side of a box, alone in the room, the player is. While a box stays where it is he cannot get past it, so that his side of it
@@ -14,7 +14,7 @@ export interface PlayerSides {
 }
 
 /** One flood a square: O(squares^2), and so is the table `sideOf`. */
-export function* playerSides({ squares, neighbours }: RoomGraph, hasTable: boolean): Steps<PlayerSides> {
+export function* playerSides({ squares, neighbours }: RoomGraph, hasTable: boolean): Resumable<PlayerSides> {
   const sides = new Int8Array(squares * 4).fill(-1);
   const sideOf = new Int8Array(hasTable ? squares * squares : 0).fill(-1);
   const seen = new Int32Array(squares).fill(-1);

@@ -1,8 +1,8 @@
 import { playerSides } from "./playerSides.ts";
 import type { PlayerSides } from "./playerSides.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, workOfStep } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { finish, workOfStep } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 /** A distance that no solution can have: the box can never come to the goal. */
 export const unreachable = 20_000;
@@ -40,7 +40,7 @@ export function goalDistances(graph: RoomGraph): GoalDistances {
 }
 
 /** The tables in steps, so that large rooms can be stopped. */
-export function pushDistancesInSteps(graph: RoomGraph): Steps<PushDistances> {
+export function pushDistancesInSteps(graph: RoomGraph): Resumable<PushDistances> {
   return distances(graph, graph.squares <= mostSquaresBySide);
 }
 
@@ -48,7 +48,7 @@ export function pushDistancesInSteps(graph: RoomGraph): Steps<PushDistances> {
  * Push distances that know on which side of the box the player stands: a backward search from each goal over (square,
  * side) where the player walks between sides only with the box in the way. O(goals * squares + squares^2).
  */
-function* distances(graph: RoomGraph, isBySide: boolean): Steps<PushDistances> {
+function* distances(graph: RoomGraph, isBySide: boolean): Resumable<PushDistances> {
   const { squares, neighbours, goals } = graph;
   const player = yield* playerSides(graph, isBySide);
   const { sides } = player;

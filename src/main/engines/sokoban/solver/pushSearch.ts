@@ -11,8 +11,8 @@ import type { PushDistances } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
 import { createStateTable, moveBox, zobristWords } from "./stateTable.ts";
-import { workOfStep } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { workOfStep } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 /** How a search goes about it. */
 export interface PushSearchStyle {
@@ -41,7 +41,7 @@ export interface SearchOutcome {
 
 export interface PushSearch {
   /** Goes on until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
-  run(limits: PushSearchLimits): Steps<SearchOutcome>;
+  run(limits: PushSearchLimits): Resumable<SearchOutcome>;
 }
 
 /** The perimeter grows while it has fewer positions than this share of those met. */
@@ -162,7 +162,7 @@ export function createPushSearch(
     return known.depth() < Infinity && known.size() < table.size() * perimeterShare;
   }
 
-  function* run(limits: PushSearchLimits): Steps<SearchOutcome> {
+  function* run(limits: PushSearchLimits): Resumable<SearchOutcome> {
     if (graph.outOfReach.length > 0) return answer("unsolvable");
     if (!isStarted) start();
     let work = 0;

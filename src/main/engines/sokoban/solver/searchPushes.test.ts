@@ -11,7 +11,7 @@ import { goalDistances, pushDistances, unreachable } from "./pushDistances.ts";
 import { createPushSearch } from "./pushSearch.ts";
 import { searchPushes } from "./searchPushes.ts";
 import { solutionMoves } from "./solutionMoves.ts";
-import { finish } from "./steps.ts";
+import { finish } from "./resumable.ts";
 
 const settings = (prunings: Prunings, weight = 1) => ({
   weight,

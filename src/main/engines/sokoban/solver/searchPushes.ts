@@ -2,8 +2,8 @@ import { createPushSearch } from "./pushSearch.ts";
 import type { PushSearchLimits, PushSearchStyle, SearchOutcome } from "./pushSearch.ts";
 import { distanceBytes, pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, unlessOver } from "./steps.ts";
-import type { Steps } from "./steps.ts";
+import { finish, unlessOver } from "./resumable.ts";
+import type { Resumable } from "./resumable.ts";
 
 export type SearchSettings = PushSearchStyle & PushSearchLimits;
 
@@ -13,7 +13,7 @@ export function searchPushes(graph: RoomGraph, settings: SearchSettings): Search
 }
 
 /** The same in steps, so that it can be stopped. */
-export function* searchPushesInSteps(graph: RoomGraph, settings: SearchSettings): Steps<SearchOutcome> {
+export function* searchPushesInSteps(graph: RoomGraph, settings: SearchSettings): Resumable<SearchOutcome> {
   const nothing = { pushes: [], nodes: 0, states: 0 };
   if (distanceBytes(graph) > settings.memoryBytes) return { status: "out-of-memory", ...nothing };
   const distances = yield* unlessOver(pushDistancesInSteps(graph), () => settings.isOutOfTime());

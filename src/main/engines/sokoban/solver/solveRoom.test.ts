@@ -5,7 +5,7 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { oraclePushes, smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { solveRoom } from "./solveRoom.ts";
-import { finish } from "./steps.ts";
+import { finish } from "./resumable.ts";
 
 const limits = (mode: string) => ({ timeLimitSeconds: 10, memoryMiB: 256, options: { mode } });
 const solve = (rows: string[], mode = "any") => finish(solveRoom({ rows }, limits(mode), () => 0));

@@ -17,13 +17,13 @@ import type { SearchOutcome } from "./pushSearch.ts";
 import { solutionMoves } from "./solutionMoves.ts";
 import { solveModes } from "./solveSettings.ts";
 import type { SolveMode } from "./solveSettings.ts";
-import type { Steps } from "./steps.ts";
+import type { Resumable } from "./resumable.ts";
 
 /**
  * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those).
  * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the judge before it is given out.
  */
-export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Steps<SolveResult> {
+export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Resumable<SolveResult> {
   const { rows } = sokobanLevelSchema.parse(value);
   const mode = solveModes.find((one) => one === (limits.options["mode"] ?? "any"));
   const problems = roomProblems(rows);
@@ -56,7 +56,7 @@ export function* solveRoom(value: unknown, limits: SolveLimits, now: () => numbe
   };
 }
 
-function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolutionLimits>): Steps<SearchOutcome> {
+function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolutionLimits>): Resumable<SearchOutcome> {
   if (mode === "any") return anySolutionInSteps(graph, limits);
   return searchPushesInSteps(graph, { ...limits, weight: 1, prunings: usualPrunings });
 }

@@ -1,8 +1,8 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { createStateTable, zobristWords } from "../stateTable.ts";
-import { workOfStep } from "../steps.ts";
-import type { Steps } from "../steps.ts";
+import { workOfStep } from "../resumable.ts";
+import type { Resumable } from "../resumable.ts";
 import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";
@@ -35,7 +35,7 @@ export interface MoveRules {
   /** Whether a box that has come to `square` loses the position at first sight. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
   /** In steps where it may take long. */
-  isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Steps<boolean>;
+  isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Resumable<boolean>;
   /** What they remember. */
   bytes(): number;
 }
@@ -63,7 +63,7 @@ export interface FeatureSearchOutcome {
 
 export interface FeatureSearch {
   /** Goes on until done or until a limit is met. */
-  run(limits: FeatureSearchLimits): Steps<FeatureSearchOutcome>;
+  run(limits: FeatureSearchLimits): Resumable<FeatureSearchOutcome>;
   /** Positions expanded so far. */
   nodes(): number;
 }
@@ -113,7 +113,7 @@ export function featureSearch(
   }
 
   /** Enters the position in `boxes` unless it is known, and finds its moves. */
-  function* enter(parent: number, from: number, place: number, weight: number, player: number): Steps<void> {
+  function* enter(parent: number, from: number, place: number, weight: number, player: number): Resumable<void> {
     view.measure(boxes, hasBox, player);
     const lowest = view.player();
     sorted.set(boxes);
@@ -136,7 +136,7 @@ export function featureSearch(
     }
   }
 
-  function* addMoves(player: number): Steps<void> {
+  function* addMoves(player: number): Resumable<void> {
     base.set(view.aims);
     advised.fill(-1);
     const isFirst = rules.firstPushes();
@@ -180,7 +180,7 @@ export function featureSearch(
     }
   }
 
-  function* playNext(node: number): Steps<void> {
+  function* playNext(node: number): Resumable<void> {
     const move = tree.nextMove(node);
     const from = tree.fromOf(move);
     const place = tree.placeOf(move);
@@ -200,7 +200,7 @@ export function featureSearch(
     nodes: table.size(),
   });
 
-  function* start(): Steps<void> {
+  function* start(): Resumable<void> {
     isStarted = true;
     for (const { boxes: squaresOfBoxes, player } of starts) {
       boxes.set(squaresOfBoxes);

@@ -10,7 +10,7 @@ import type { RoomGraph } from "../roomGraph.ts";
 import { solutionMoves } from "../solutionMoves.ts";
 import type { FeatureSearch } from "./featureSearch.ts";
 import { corralDeadlock } from "../corralDeadlock.ts";
-import { finish } from "../steps.ts";
+import { finish } from "../resumable.ts";
 import { hindranceTable } from "./hindrance.ts";
 import { planProgress } from "./planProgress.ts";
 import { forwardSearch, singlePushes } from "./forwardSearch.ts";

@@ -1,5 +1,5 @@
 import type { RoomGraph } from "../roomGraph.ts";
-import type { Steps } from "../steps.ts";
+import type { Resumable } from "../resumable.ts";
 
 /** Which squares a box should not stay on because it parts other boxes from goals ("hotspots" in FESS). */
 export interface Hindrance {
@@ -23,7 +23,7 @@ const mostSquares = 600;
 export function* hindranceTable(
   { squares, neighbours, goals, isGoal }: RoomGraph,
   dead: Uint8Array,
-): Steps<Uint8Array> {
+): Resumable<Uint8Array> {
   if (squares > mostSquares) return new Uint8Array();
   const reachable = new Uint16Array(squares);
   const plain = new Uint16Array(squares);

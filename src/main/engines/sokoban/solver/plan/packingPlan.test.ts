@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pushDistances } from "../pushDistances.ts";
 import { roomGraph } from "../roomGraph.ts";
-import { finish } from "../steps.ts";
+import { finish } from "../resumable.ts";
 import { packingPlan, withoutParking } from "./packingPlan.ts";
 import { planProgress } from "./planProgress.ts";
 

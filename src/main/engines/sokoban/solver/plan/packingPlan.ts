@@ -1,7 +1,7 @@
 import { unreachable } from "../pushDistances.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
-import type { Steps } from "../steps.ts";
+import type { Resumable } from "../resumable.ts";
 import { boxWalks } from "./boxWalks.ts";
 import { featureSearch } from "./featureSearch.ts";
 import type { MacroMove } from "./featureSearch.ts";
@@ -37,7 +37,7 @@ const farAway = 6;
  * place, far from the goal it left, is taken off the board. What leaves last has to be filled first. When no box can leave, a
  * search pulls boxes aside until one can. (After the packing search of Shoham and Schaeffer 2020.)
  */
-export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Steps<PackingPlan> {
+export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resumable<PackingPlan> {
   const regions = createRegions(graph);
   const hasBox = new Uint8Array(graph.squares);
   for (const goal of graph.goals) hasBox[goal] = 1;
@@ -102,7 +102,7 @@ function* unpack(
   far: Uint8Array,
   startPlayer: number,
   mostNodes: number,
-): Steps<Unpacking> {
+): Resumable<Unpacking> {
   const { squares, neighbours } = graph;
   const walks = boxWalks(graph, new Uint8Array(squares), true);
   const regions = createRegions(graph);
@@ -115,7 +115,7 @@ function* unpack(
   let budget = mostNodes;
 
   /** The best way to take a box off the board: few parts are left of the floor, and a long way. Fills `hasBox` as it finds it. */
-  function* bestLeave(all: Iterable<number>, board: Uint8Array, from: number): Steps<Leave | undefined> {
+  function* bestLeave(all: Iterable<number>, board: Uint8Array, from: number): Resumable<Leave | undefined> {
     const found: (Leave & { worth: number })[] = [];
     for (const box of all) {
       let parts = -1;
@@ -142,7 +142,7 @@ function* unpack(
   }
 
   /** Pulls boxes aside until one can leave. */
-  function* detour(): Steps<readonly MacroMove[]> {
+  function* detour(): Resumable<readonly MacroMove[]> {
     const view = pullFeatures(graph, far);
     const starts = [{ boxes: [...boxes], player }];
     const search = featureSearch(graph, starts, view, {

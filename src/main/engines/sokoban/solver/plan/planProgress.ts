@@ -1,5 +1,5 @@
 import type { RoomGraph } from "../roomGraph.ts";
-import type { Steps } from "../steps.ts";
+import type { Resumable } from "../resumable.ts";
 import type { PackingPlan } from "./packingPlan.ts";
 
 /** How far a position is along a packing plan. */
@@ -13,7 +13,7 @@ export interface PlanProgress {
 }
 
 /** O(steps * squares) once. */
-export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Steps<PlanProgress> {
+export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumable<PlanProgress> {
   const count = steps.length;
   const fixed = steps.filter(({ from }) => from === -2).length;
   const to = Int32Array.from(steps, (step) => step.to);

@@ -6,7 +6,7 @@ import { crowdedRooms, smallRooms } from "../../../../../../test/support/sokoban
 import { pushDistances } from "../pushDistances.ts";
 import { roomGraph } from "../roomGraph.ts";
 import type { RoomGraph } from "../roomGraph.ts";
-import { finish } from "../steps.ts";
+import { finish } from "../resumable.ts";
 import type { FeatureView } from "./featureSearch.ts";
 import { hindranceTable } from "./hindrance.ts";
 import { packingPlan } from "./packingPlan.ts";

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import { denseGrids } from "../../../../../test/support/linjatArbitraries.ts";
-import { createFastSolver, stir } from "./fastSolver.ts";
+import { createFastSolver, dirtyBit } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { hasLeak, nextLayer, ruleBits } from "./fastSteps.ts";
 import { addDot, loadBoard } from "./loadBoard.ts";
 
 /** Makes every rule look at everything again. */
-function stirAll(solver: FastSolver): void {
-  solver.stirred.fill(stir.all);
-  solver.stirring = stir.all;
+function markAllDirty(solver: FastSolver): void {
+  solver.dirty.fill(dirtyBit.all);
+  solver.dirtyAny = dirtyBit.all;
   solver.dotsPaired = 0;
 }
 
@@ -39,7 +39,7 @@ function expectSameWork({ width, height, cells }: LinjatGrid, allowed: number, p
   for (const solver of [lazy, thorough]) loadBoard(solver, bare);
   let dots = 0;
   for (;;) {
-    stirAll(thorough);
+    markAllDirty(thorough);
     const layer = layerOf(lazy, allowed);
     expect(layer).toEqual(layerOf(thorough, allowed));
     const { rule, broken } = layer as { rule: number; broken: boolean };

@@ -2,10 +2,10 @@ import type { Random } from "#shared/kernel/random.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { classify, leakingNumber, nextLayer, ruleBits } from "./fast/fastSteps.ts";
 import { loadBoard } from "./fast/loadBoard.ts";
-import type { Drawing } from "./plantBoard.ts";
-import { plantDrawing, redraw, replant } from "./plantBoard.ts";
-import { rate } from "./puzzleWorkshop.ts";
-import type { Workshop } from "./puzzleWorkshop.ts";
+import type { Drawing } from "./drawLines.ts";
+import { drawLines, redrawLine, relocateOrbit } from "./drawLines.ts";
+import { rate } from "./generatorContext.ts";
+import type { GeneratorContext } from "./generatorContext.ts";
 
 /** Changes of one drawing before another is tried. */
 const repairs = 600;
@@ -21,37 +21,37 @@ interface Stop {
 /**
  * A puzzle of many numbers from a solved drawing, on `board`; true when it is what the brief asks for, uniqueness and the
  * needed rules aside. With dots all over its lines a drawing leaks least and is solved most easily, so that is where
- * numbers are planted anew, or their lines drawn anew, until it is solved without a leak (where they are forbidden); then dots go, in random order,
+ * numbers are placed anew, or their lines drawn anew, until it is solved without a leak (where they are forbidden); then dots go, in random order,
  * as long as it stays so.
  */
-export function plantPuzzle(workshop: Workshop, board: Int8Array, random: Random): boolean {
-  const { plan, brief } = workshop;
-  let drawing = plantDrawing(plan, random);
+export function puzzleFromSolution(context: GeneratorContext, board: Int8Array, random: Random): boolean {
+  const { plan, brief } = context;
+  let drawing = drawLines(plan, random);
   if (drawing === undefined) return false;
-  // The uniqueness rules would lead away from the planted lines as long as there are more solutions.
+  // The uniqueness rules would lead away from the placed lines as long as there are more solutions.
   const allowed = ruleBits(allowedRules({ ...brief, leaks: "forbid" }));
-  let stop = tryOut(workshop, drawing, board, allowed, random);
+  let stop = tryOut(context, drawing, board, allowed, random);
   for (let step = 0; stop.missing > 0 && step < repairs; step++) {
-    const change = random.below(2) === 0 ? redraw : replant;
+    const change = random.below(2) === 0 ? redrawLine : relocateOrbit;
     const changed = change(plan, drawing, stop.culprit, random);
     if (changed === undefined) continue;
-    const next = tryOut(workshop, changed, board, allowed, random);
+    const next = tryOut(context, changed, board, allowed, random);
     if (next.missing > stop.missing) continue;
     drawing = changed;
     stop = next;
   }
-  if (stop.missing > 0 || !rate(workshop, board)) return false;
-  thinDots(workshop, board, allowed, random);
-  return rate(workshop, board);
+  if (stop.missing > 0 || !rate(context, board)) return false;
+  thinDots(context, board, allowed, random);
+  return rate(context, board);
 }
 
 /** Puts a drawing on the board, dots on all its cells but locked ones, and solves it as far as the brief lets it. */
-function tryOut(workshop: Workshop, drawing: Drawing, board: Int8Array, allowed: number, random: Random): Stop {
-  const { solver, plan, brief } = workshop;
+function tryOut(context: GeneratorContext, drawing: Drawing, board: Int8Array, allowed: number, random: Random): Stop {
+  const { solver, plan, brief } = context;
   for (let cell = 0; cell < board.length; cell++) {
     board[cell] = plan.locked[cell] === 1 ? (plan.fixed[cell] ?? 0) : -(drawing.taken[cell] ?? 0);
   }
-  for (const { cells, lines } of drawing.clumps)
+  for (const { cells, lines } of drawing.orbits)
     for (const [i, cell] of cells.entries()) board[cell] = lines[i]?.length ?? 0;
   loadBoard(solver, board);
   for (;;) {
@@ -59,12 +59,12 @@ function tryOut(workshop: Workshop, drawing: Drawing, board: Int8Array, allowed:
     if (leaking >= 0) return { missing: solver.missing, culprit: solver.numberCell[leaking] ?? 0 };
     if (nextLayer(solver, allowed) >= 0) continue;
     const isWhole = solver.incomplete === 0 && !solver.broken && solver.openDots === 0;
-    return { missing: isWhole ? 0 : Math.max(1, solver.missing), culprit: openNumber(workshop, random) };
+    return { missing: isWhole ? 0 : Math.max(1, solver.missing), culprit: openNumber(context, random) };
   }
 }
 
 /** Cell of a number whose line is not whole, or of any number. */
-function openNumber({ solver }: Workshop, random: Random): number {
+function openNumber({ solver }: GeneratorContext, random: Random): number {
   const first = random.below(solver.count);
   for (let i = 0; i < solver.count; i++) {
     const number = (first + i) % solver.count;
@@ -77,7 +77,12 @@ function openNumber({ solver }: Workshop, random: Random): number {
  * Takes dots away in random order, once, as long as the puzzle is solved without the uniqueness rules, which proves that
  * it has one solution, and without a leak where they are forbidden.
  */
-function thinDots({ plan, solver, brief, trial }: Workshop, board: Int8Array, allowed: number, random: Random): void {
+function thinDots(
+  { plan, solver, brief, trial }: GeneratorContext,
+  board: Int8Array,
+  allowed: number,
+  random: Random,
+): void {
   const forbid = brief.leaks === "forbid";
   const dots = [...board.keys()].filter((cell) => board[cell] === -1 && plan.locked[cell] === 0);
   for (let left = dots.length; left > 0; left--) {

@@ -21,7 +21,7 @@ const countingNodes = 1000;
 const withoutLeaks = ruleBits(rulesUpTo("one-of", false));
 
 /** Everything that makes and rates boards of one brief, allocated once. */
-export interface Workshop {
+export interface GeneratorContext {
   readonly brief: Brief;
   readonly plan: BoardPlan;
   readonly solver: FastSolver;
@@ -35,13 +35,16 @@ export interface Workshop {
   readonly trial: Classification;
 }
 
-export interface WorkshopChoices {
+export interface GeneratorContextOptions {
   /** New dots go where the solver is stuck, not where they say least. */
   readonly unblock: boolean;
   readonly countsLeaks: boolean;
 }
 
-export function createWorkshop(brief: Brief, { unblock, countsLeaks }: WorkshopChoices): Workshop {
+export function createGeneratorContext(
+  brief: Brief,
+  { unblock, countsLeaks }: GeneratorContextOptions,
+): GeneratorContext {
   const plan = boardPlan(brief);
   const allowed = ruleBits(allowedRules(brief));
   const forbid = brief.leaks === "forbid";
@@ -59,31 +62,31 @@ export function createWorkshop(brief: Brief, { unblock, countsLeaks }: WorkshopC
 }
 
 /**
- * Dots for a board of numbers (and perhaps dots), and its rating in `workshop.result`. True when the rules solve it and
+ * Dots for a board of numbers (and perhaps dots), and its rating in `context.result`. True when the rules solve it and
  * it leaks no more than the brief allows; `board` has the dots then. A rating that cannot reach `atLeast` is given up as
  * soon as that is sure; a board that reaches it never is.
  */
-export function furnish(workshop: Workshop, board: Int8Array, random: Random, atLeast?: ScoreFloor): boolean {
-  const { solver, dotRules, result } = workshop;
+export function addDots(context: GeneratorContext, board: Int8Array, random: Random, atLeast?: ScoreFloor): boolean {
+  const { solver, dotRules, result } = context;
   const placing = placeDots(solver, board, dotRules, random, result);
   if (placing === "failed") return false;
   board.set(solver.content);
-  if (placing === "added" || workshop.countsLeaks) return rate(workshop, board, atLeast);
+  if (placing === "added" || context.countsLeaks) return rate(context, board, atLeast);
   result.solved = true;
   return true;
 }
 
-/** Rates a board from its start into `workshop.result`. True when it is what the brief asks for, uniqueness aside. */
-export function rate(workshop: Workshop, board: Int8Array, atLeast?: ScoreFloor): boolean {
-  const { solver, brief, result, allowed } = workshop;
+/** Rates a board from its start into `context.result`. True when it is what the brief asks for, uniqueness aside. */
+export function rate(context: GeneratorContext, board: Int8Array, atLeast?: ScoreFloor): boolean {
+  const { solver, brief, result, allowed } = context;
   const forbid = brief.leaks === "forbid";
   loadBoard(solver, board);
-  classify(solver, allowed, result, forbid || workshop.countsLeaks, atLeast);
+  classify(solver, allowed, result, forbid || context.countsLeaks, atLeast);
   return result.solved && (!forbid || result.leaks === 0);
 }
 
 /** True when no set of rules that the brief calls insufficient is enough. */
-export function isHardEnough({ solver, insufficient, trial }: Workshop, board: Int8Array): boolean {
+export function isHardEnough({ solver, insufficient, trial }: GeneratorContext, board: Int8Array): boolean {
   for (const rules of insufficient) {
     loadBoard(solver, board);
     classify(solver, rules, trial);
@@ -96,8 +99,13 @@ export function isHardEnough({ solver, insufficient, trial }: Workshop, board: I
  * Takes away dots that are not needed, in random order: without them the puzzle still is what the brief asks for, with
  * one solution, and scores `atLeast` as much. Locked dots stay.
  */
-export function removeSpareDots(workshop: Workshop, board: Int8Array, random: Random, atLeast?: ScoreFloor): void {
-  const dots = [...board.keys()].filter((cell) => board[cell] === -1 && workshop.plan.locked[cell] === 0);
+export function removeSpareDots(
+  context: GeneratorContext,
+  board: Int8Array,
+  random: Random,
+  atLeast?: ScoreFloor,
+): void {
+  const dots = [...board.keys()].filter((cell) => board[cell] === -1 && context.plan.locked[cell] === 0);
   for (let changed = true; changed;) {
     changed = false;
     for (let left = dots.length; left > 0; left--) {
@@ -107,23 +115,23 @@ export function removeSpareDots(workshop: Workshop, board: Int8Array, random: Ra
       dots[left - 1] = cell;
       if (board[cell] !== -1) continue;
       board[cell] = 0;
-      if (isWanted(workshop, board, atLeast)) changed = true;
+      if (isWanted(context, board, atLeast)) changed = true;
       else board[cell] = -1;
     }
   }
 }
 
-function isWanted(workshop: Workshop, board: Int8Array, atLeast: ScoreFloor | undefined): boolean {
-  if (!rate(workshop, board, atLeast)) return false;
-  if (atLeast !== undefined && scoreOf(workshop.result, atLeast.scoring) < atLeast.floor) return false;
-  return isUnique(workshop, board) && isHardEnough(workshop, board);
+function isWanted(context: GeneratorContext, board: Int8Array, atLeast: ScoreFloor | undefined): boolean {
+  if (!rate(context, board, atLeast)) return false;
+  if (atLeast !== undefined && scoreOf(context.result, atLeast.scoring) < atLeast.floor) return false;
+  return isUnique(context, board) && isHardEnough(context, board);
 }
 
 /**
  * Exactly one solution. Being solved without the uniqueness rules is the proof; where they were needed, the solutions are
- * counted. Looks at `workshop.result`.
+ * counted. Looks at `context.result`.
  */
-export function isUnique({ brief, solver, result, trial }: Workshop, board: Int8Array): boolean {
+export function isUnique({ brief, solver, result, trial }: GeneratorContext, board: Int8Array): boolean {
   if (!result.leaned) return true;
   loadBoard(solver, board);
   classify(solver, withoutLeaks, trial);
@@ -133,6 +141,6 @@ export function isUnique({ brief, solver, result, trial }: Workshop, board: Int8
   return count === 1 && complete;
 }
 
-export function finishedLevel({ brief }: Workshop, board: Int8Array): LinjatLevel {
+export function finishedLevel({ brief }: GeneratorContext, board: Int8Array): LinjatLevel {
   return levelOf({ width: brief.width, height: brief.height, cells: [...board] });
 }

@@ -1,14 +1,14 @@
 /**
- * Work that can be put down: it yields after every few milliseconds, so that whoever drives it can look at the clock or hear a
- * cancel, and returns its result in the end.
+ * Resumable work: it yields every few milliseconds, so that its driver can check the clock or a
+ * cancellation, and returns its result at the end.
  */
-export type Steps<T> = Generator<void, T, undefined>;
+export type Resumable<T> = Generator<void, T, undefined>;
 
 /** Elementary looks at a square or a box between two yields: a few milliseconds. */
 export const workOfStep = 500_000;
 
 /** Does the work in one go. */
-export function finish<T>(steps: Steps<T>): T {
+export function finish<T>(steps: Resumable<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -16,7 +16,7 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /** Does the work unless it is over before; then undefined. */
-export function* unlessOver<T>(steps: Steps<T>, isOver: () => boolean): Steps<T | undefined> {
+export function* unlessOver<T>(steps: Resumable<T>, isOver: () => boolean): Resumable<T | undefined> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,51 +1,51 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
-import { alikeLines, singleLines } from "./clumpLines.ts";
-import type { Line } from "./clumpLines.ts";
+import { alikeLines, singleLines } from "./orbitLines.ts";
+import type { Line } from "./orbitLines.ts";
 import { packDrawing } from "./packDrawing.ts";
 
 /** Numbers that the symmetry takes together (one, without symmetry), each with the cells of its line. */
-export interface Clump {
+export interface SymmetryOrbit {
   readonly cells: readonly number[];
   readonly lines: readonly Line[];
 }
 
 /** A solved drawing: lines that share no cell, and a number on each. */
 export interface Drawing {
-  readonly clumps: Clump[];
+  readonly orbits: SymmetryOrbit[];
   /** By cell: 1 = on a line. */
   readonly taken: Uint8Array;
-  /** Largest number to plant. */
+  /** Largest number to place. */
   readonly largest: number;
   /**
-   * Lines of a clump are carried into each other as its numbers are: what is left free then is symmetric too, and more
-   * clumps find a place.
+   * Lines of an orbit are carried into each other as its numbers are: what is left free then is symmetric too, and more
+   * orbits find a place.
    */
   readonly alike: boolean;
-  /** Numbers that still have to be planted. */
+  /** Numbers that still have to be placed. */
   missing: number;
 }
 
 /** Share of the board under the shortest lines from which on nearly all drawings jam. */
 const packed = 0.8;
 
-/** Cells tried for each number before the board counts as full, and for numbers that are planted anew. */
+/** Cells tried for each number before the board counts as full, and for numbers that are placed anew. */
 const placeTries = 400;
-const replantTries = 2000;
+const relocateTries = 2000;
 
 /**
  * Lines first, then a number on each: a drawing that surely is a solution. On crowded boards numbers placed at random
  * nearly never have one. Locked numbers get their lines first. Where hardly a drawing comes through, numbers make room
  * for each other once it has jammed (`packDrawing`). Undefined when a line found no place.
  */
-export function plantDrawing(plan: BoardPlan, random: Random): Drawing | undefined {
+export function drawLines(plan: BoardPlan, random: Random): Drawing | undefined {
   const { brief } = plan;
-  const largest = largestToPlant(plan, random);
+  const largest = largestToPlace(plan, random);
   const alike = brief.symmetry !== "none" && random.below(2) === 0;
   const drawing = lockedDrawing(plan, largest, alike, random);
   if (drawing === undefined) return undefined;
   const tries = placeTries * brief.numbers;
-  const isFull = plantMissing(plan, drawing, tries, random) || plantMissing(plan, drawing, tries, random, true);
+  const isFull = placeMissing(plan, drawing, tries, random) || placeMissing(plan, drawing, tries, random, true);
   if (isFull) return drawing;
   return isPacked(plan) ? tightDrawing(plan, largest, random) : undefined;
 }
@@ -54,9 +54,9 @@ export function plantDrawing(plan: BoardPlan, random: Random): Drawing | undefin
 function lockedDrawing(plan: BoardPlan, largest: number, alike: boolean, random: Random): Drawing | undefined {
   const { brief, fixed, fixedNumbers } = plan;
   const taken = Uint8Array.from(fixed, (content) => (content > 0 ? 1 : 0));
-  const drawing: Drawing = { clumps: [], taken, largest, alike, missing: brief.numbers - fixedNumbers };
+  const drawing: Drawing = { orbits: [], taken, largest, alike, missing: brief.numbers - fixedNumbers };
   for (const [cell, value] of fixed.entries()) {
-    if (value > 0 && !plantClump(plan, drawing, [cell], [value, value], random)) return undefined;
+    if (value > 0 && !placeOrbit(plan, drawing, [cell], [value, value], random)) return undefined;
   }
   return drawing;
 }
@@ -72,44 +72,44 @@ function isPacked({ brief }: BoardPlan): boolean {
   return brief.numbers * brief.smallest > packed * brief.width * brief.height;
 }
 
-/** The drawing with the clump around a number's cell pulled out and planted anew; undefined when it found no place. */
-export function replant(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
-  const clump = drawing.clumps.find(({ cells }) => cells.includes(cell));
-  if (clump === undefined) return undefined;
+/** The drawing with the orbit around a number's cell pulled out and placed anew; undefined when it found no place. */
+export function relocateOrbit(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
+  const orbit = drawing.orbits.find(({ cells }) => cells.includes(cell));
+  if (orbit === undefined) return undefined;
   const changed: Drawing = {
-    clumps: drawing.clumps.filter((one) => one !== clump),
+    orbits: drawing.orbits.filter((one) => one !== orbit),
     taken: drawing.taken.slice(),
     largest: drawing.largest,
     alike: drawing.alike,
-    missing: clump.cells.length,
+    missing: orbit.cells.length,
   };
-  for (const one of clump.lines.flat()) changed.taken[one] = 0;
+  for (const one of orbit.lines.flat()) changed.taken[one] = 0;
   if (plan.locked[cell] === 1) {
     changed.missing = 0;
     const value = plan.fixed[cell] ?? 0;
-    return plantClump(plan, changed, [cell], [value, value], random) ? changed : undefined;
+    return placeOrbit(plan, changed, [cell], [value, value], random) ? changed : undefined;
   }
-  const isTorn = clump.cells.length < (plan.groups[cell]?.length ?? 0);
-  return plantMissing(plan, changed, replantTries, random, isTorn) ? changed : undefined;
+  const isTorn = orbit.cells.length < (plan.groups[cell]?.length ?? 0);
+  return placeMissing(plan, changed, relocateTries, random, isTorn) ? changed : undefined;
 }
 
 /** The drawing with a new line for the number at a cell, which stays where it is; undefined for a locked one. */
-export function redraw(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
-  const clump = drawing.clumps.find(({ cells }) => cells.includes(cell));
-  if (clump === undefined || plan.locked[cell] === 1) return undefined;
-  const at = clump.cells.indexOf(cell);
+export function redrawLine(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
+  const orbit = drawing.orbits.find(({ cells }) => cells.includes(cell));
+  if (orbit === undefined || plan.locked[cell] === 1) return undefined;
+  const at = orbit.cells.indexOf(cell);
   const taken = drawing.taken.slice();
-  for (const one of clump.lines[at] ?? []) taken[one] = 0;
+  for (const one of orbit.lines[at] ?? []) taken[one] = 0;
   const range = [plan.brief.smallest, drawing.largest] as const;
   const [line] = singleLines({ plan, taken, cells: [cell], range }, random) ?? [];
   if (line === undefined) return undefined;
   for (const one of line) taken[one] = 1;
-  const redrawn = { cells: clump.cells, lines: clump.lines.with(at, line) };
-  return { ...drawing, clumps: drawing.clumps.map((one) => (one === clump ? redrawn : one)), taken };
+  const redrawn = { cells: orbit.cells, lines: orbit.lines.with(at, line) };
+  return { ...drawing, orbits: drawing.orbits.map((one) => (one === orbit ? redrawn : one)), taken };
 }
 
-/** Plants the missing numbers in whole groups. With `torn`, a group may stay incomplete when fewer numbers are missing. */
-function plantMissing(plan: BoardPlan, drawing: Drawing, most: number, random: Random, torn = false): boolean {
+/** Places the missing numbers in whole groups. With `torn`, a group may stay incomplete when fewer numbers are missing. */
+function placeMissing(plan: BoardPlan, drawing: Drawing, most: number, random: Random, torn = false): boolean {
   const { brief, locked, groups, fixed } = plan;
   const range = [brief.smallest, drawing.largest] as const;
   const { taken } = drawing;
@@ -118,7 +118,7 @@ function plantMissing(plan: BoardPlan, drawing: Drawing, most: number, random: R
     const cells = torn ? group.slice(0, drawing.missing) : group;
     if (cells.length > drawing.missing) continue;
     if (cells.some((cell) => taken[cell] === 1 || fixed[cell] !== 0 || locked[cell] === 1)) continue;
-    if (plantClump(plan, drawing, cells, range, random)) drawing.missing -= cells.length;
+    if (placeOrbit(plan, drawing, cells, range, random)) drawing.missing -= cells.length;
   }
   return drawing.missing === 0;
 }
@@ -130,16 +130,16 @@ const [loosest, densest] = [0.65, 0.9];
  * What the plan allows, less where so many numbers of that size would fill the board; how full it may get, by lot. Two
  * sizes at least: numbers that are all as small as can be leave blank cells, which leak.
  */
-function largestToPlant({ brief, largest }: BoardPlan, random: Random): number {
+function largestToPlace({ brief, largest }: BoardPlan, random: Random): number {
   const share = loosest + (densest - loosest) * random.float();
   const mean = (share * brief.width * brief.height) / brief.numbers;
   return Math.min(largest, Math.max(brief.smallest + 1, Math.round(2 * mean - brief.smallest)));
 }
 
 /** Lines for numbers on some cells, over cells that are free. All of them find one, or nothing changes. */
-function plantClump(
+function placeOrbit(
   plan: BoardPlan,
-  { clumps, taken, alike }: Drawing,
+  { orbits, taken, alike }: Drawing,
   cells: readonly number[],
   range: readonly [least: number, most: number],
   random: Random,
@@ -148,6 +148,6 @@ function plantClump(
   const lines = alike && cells.length > 1 ? alikeLines(search, random) : singleLines(search, random);
   if (lines === undefined) return false;
   for (const cell of lines.flat()) taken[cell] = 1;
-  clumps.push({ cells, lines });
+  orbits.push({ cells, lines });
   return true;
 }
