@@ -7,7 +7,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { keysText } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import styles from "./Linjat.module.css";
+import styles from "../grid/gridPane.module.css";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
 import { modeKeys, whyNotMode } from "./modeCommands.ts";
 import { ratingOf } from "./rating/ratingStore.ts";

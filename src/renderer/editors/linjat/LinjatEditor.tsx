@@ -8,7 +8,7 @@ import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "../registry.ts";
-import { BesidePanel } from "./BesidePanel.tsx";
+import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { DrawBoard } from "./board/DrawBoard.tsx";
 import { usePlaces } from "./board/usePlaces.ts";

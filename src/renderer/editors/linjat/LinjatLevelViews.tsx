@@ -3,8 +3,8 @@ import type { ReactElement } from "react";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { LevelViewProps } from "../levelViews.ts";
-import { BesidePanel } from "./BesidePanel.tsx";
-import { puzzleCanvas } from "./linjatModel.ts";
+import { BesidePanel } from "../grid/BesidePanel.tsx";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { PlayBoard } from "./play/PlayBoard.tsx";
 import { PlayPanel } from "./play/PlayPanel.tsx";
 import { startPlay } from "./play/playModel.ts";
@@ -14,7 +14,7 @@ import { startSteps } from "./steps/stepsModel.ts";
 
 /** A finished puzzle to solve by hand, with hints and checks at its right. */
 export function LinjatLevelPlay({ level, children }: LevelViewProps): ReactElement {
-  const model = useMemo(() => startPlay(rowsOf(level), createCanvasController(puzzleCanvas)), [level]);
+  const model = useMemo(() => startPlay(rowsOf(level), createCanvasController(gridCanvas)), [level]);
   return (
     <BesidePanel label="Play" panel={<PlayPanel model={model} />}>
       <PlayBoard model={model}>{children}</PlayBoard>
@@ -24,7 +24,7 @@ export function LinjatLevelPlay({ level, children }: LevelViewProps): ReactEleme
 
 /** A finished puzzle with the solver's reasoning, layer by layer. */
 export function LinjatLevelSteps({ level, children }: LevelViewProps): ReactElement {
-  const model = useMemo(() => startSteps(rowsOf(level), createCanvasController(puzzleCanvas)), [level]);
+  const model = useMemo(() => startSteps(rowsOf(level), createCanvasController(gridCanvas)), [level]);
   return (
     <BesidePanel label="Steps" panel={<StepsPanel model={model} />}>
       <StepsBoard model={model}>{children}</StepsBoard>

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
 import { plural } from "#shared/text/format.ts";
 import type { EditorProps } from "../registry.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
-import { fullCell } from "./linjatModel.ts";
+import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
 import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";

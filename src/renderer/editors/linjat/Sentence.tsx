@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { sentenceParts } from "#shared/levels/linjat/squareNames.ts";
+import { sentenceParts } from "#shared/levels/linjat/sentenceParts.ts";
 import styles from "./Sentence.module.css";
 
 /** A sentence of the solver with its cells set off. */

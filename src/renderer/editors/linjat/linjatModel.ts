@@ -3,10 +3,10 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
-import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { boardRows } from "./board/boardEdits.ts";
@@ -43,22 +43,12 @@ const models = new WeakMap<DocumentSession<Brief>, LinjatModel>();
 /** Sides of a board, as the brief's schema has them. */
 export const sideLimits = { least: 4, most: 20 } as const;
 
-/** The canvas of a puzzle: cells of 12 to 120 pixels, room for the strips around it. */
-export const puzzleCanvas = {
-  range: { min: 8, max: 160 },
-  edges: { top: 48, right: 64, bottom: 68, left: 68 },
-  largestFit: 72,
-} as const;
-
 /**
  * Below this height of the pane (pixels at normal text size) a board that is edited lies between the tools at the left
  * and the switch at the right, not under them.
  */
 const shortPane = 300;
 const beside = { top: 12, right: 284, bottom: 12, left: 68 } as const;
-
-/** Pixels a cell at 100 %. */
-export const fullCell = 48;
 
 /** The model of an open brief; canvas, inspector, toolbar and status bar share it. */
 export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
@@ -80,8 +70,8 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
     view,
     brief,
     canvas: createCanvasController({
-      ...puzzleCanvas,
-      edges: (height) => (view.getState().mode === "draw" && height < shortPane ? beside : puzzleCanvas.edges),
+      ...gridCanvas,
+      edges: (height) => (view.getState().mode === "draw" && height < shortPane ? beside : gridCanvas.edges),
     }),
     size: () => ({ width: brief().width, height: brief().height }),
     selection: () => readSelection(session.store.getState().history.selection, brief()),
@@ -91,11 +81,6 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
   };
   models.set(session, model);
   return model;
-}
-
-/** What Fit shows: the board with the rulers at its left and top. */
-export function boardBox({ width, height }: { readonly width: number; readonly height: number }): Box {
-  return { x: -0.8, y: -0.7, width: width + 1, height: height + 0.9 };
 }
 
 export function isLocked({ locked }: Pick<Brief, "locked">, cell: Point): boolean {

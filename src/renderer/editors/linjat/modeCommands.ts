@@ -5,7 +5,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import { linjatCategory } from "./board/boardCommands.ts";
 import { isBlank } from "./board/boardEdits.ts";
 import { keepCommand } from "./keep/keepCommand.ts";
-import { boardBox, fullCell } from "./linjatModel.ts";
+import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
 
 export const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };

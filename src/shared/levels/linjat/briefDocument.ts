@@ -3,7 +3,7 @@ import type { Problem } from "../problems.ts";
 import { errorProblem } from "../problems.ts";
 import { demandProblems } from "./ruleDemands.ts";
 import { rules } from "./rules.ts";
-import { squareName } from "./squareNames.ts";
+import { squareName } from "../squareNames.ts";
 import { largestSide, numberSymbols } from "./symbols.ts";
 import { needsSquare, symmetries } from "./symmetry.ts";
 

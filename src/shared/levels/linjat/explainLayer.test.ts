@@ -8,7 +8,7 @@ import { reason } from "./plain/plainSolver.ts";
 import { startPosition } from "./plain/position.ts";
 import { rules } from "./rules.ts";
 import type { Rule } from "./rules.ts";
-import { sentenceParts } from "./squareNames.ts";
+import { sentenceParts } from "./sentenceParts.ts";
 
 const explained = (rows: string[]) =>
   reason(startPosition(puzzleOf(gridOf({ rows }))), new Set(rules)).layers.flatMap(explainLayer);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Point } from "../../kernel/geometry.ts";
 import { rowProblems } from "./rowProblems.ts";
-import { squareName } from "./squareNames.ts";
+import { squareName } from "../squareNames.ts";
 import { dotSymbol, numberSymbols } from "./symbols.ts";
 
 /** Rows of equal length: space = empty, "." = dot, 1-9 and A-K = numbers 1 to 20. */

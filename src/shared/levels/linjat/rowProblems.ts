@@ -1,6 +1,6 @@
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
-import { squareName } from "./squareNames.ts";
+import { squareName } from "../squareNames.ts";
 import { dotSymbol, largestSide, numberSymbols } from "./symbols.ts";
 
 /**

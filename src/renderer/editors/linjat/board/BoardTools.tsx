@@ -16,9 +16,10 @@ import { classes } from "#renderer/parts/classes.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
-import styles from "../Linjat.module.css";
+import pane from "../../grid/gridPane.module.css";
 import type { LinjatModel } from "../linjatModel.ts";
 import { setBrush } from "./boardActions.ts";
+import styles from "./BoardTools.module.css";
 
 const tools: readonly (readonly StripTool[])[] = [
   [
@@ -57,7 +58,7 @@ function BrushStrip({ model }: { model: LinjatModel }): ReactElement {
   const numbers = Array.from({ length: most - 1 }, (_, i) => i + 2);
   return (
     <div
-      className={classes(styles["strip"], styles["brush"], most > tall && styles["many"])}
+      className={classes(pane["strip"], styles["brush"], most > tall && styles["many"])}
       role="radiogroup"
       aria-label="Number to draw"
       tabIndex={-1}

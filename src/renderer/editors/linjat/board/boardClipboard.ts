@@ -1,7 +1,7 @@
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { showToast } from "#renderer/app/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";

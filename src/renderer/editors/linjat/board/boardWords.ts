@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { sameCell } from "#renderer/editors/grid/cells.ts";
 
 /** "C5, 4, locked": what is on a cell, for the status bar and screen readers. */

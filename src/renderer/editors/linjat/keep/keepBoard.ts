@@ -9,7 +9,7 @@ import { showToast } from "#renderer/app/toasts.ts";
 import { candidateName } from "#renderer/gallery/candidateName.ts";
 import { jumpToPlace } from "#renderer/panels/places.ts";
 import { runToEnd } from "#renderer/runs/runToEnd.ts";
-import { askLinjat } from "../askLinjat.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { solutionFinding } from "../rating/boardFindings.ts";
@@ -58,7 +58,7 @@ async function keepBoard(model: LinjatModel): Promise<KeptBoard | undefined> {
 async function problemOf(rows: readonly string[]): Promise<Problem | undefined> {
   const [broken] = rowProblems(rows);
   if (broken !== undefined) return broken;
-  const answer = await askLinjat<RateAnswer>("rate", { level: { rows: [...rows] } });
+  const answer = await askAnalysis<RateAnswer>("linjat", "rate", { level: { rows: [...rows] } });
   return solutionFinding(rows, answer, "error");
 }
 

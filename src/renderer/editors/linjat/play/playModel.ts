@@ -5,9 +5,9 @@ import type { CheckAnswer, HintAnswer } from "#shared/levels/linjat/analyses.ts"
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { plural } from "#shared/text/format.ts";
-import { askLinjat } from "../askLinjat.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { keepPlay, keptPlay } from "./keptLines.ts";
 import type { KeptPlay } from "./keptLines.ts";
 import {
@@ -230,7 +230,7 @@ function filledUp(grid: LinjatGrid, cells: PlayedLine): PlayedLine {
 
 function ask<Answer>(model: PlayModel, analysis: "hint" | "check"): Promise<Answer> {
   const drawn = model.store.getState().lines.map((line) => [...line]);
-  return askLinjat<Answer>(analysis, { level: { rows: [...model.rows] }, drawn });
+  return askAnalysis<Answer>("linjat", analysis, { level: { rows: [...model.rows] }, drawn });
 }
 
 /** "C5, 4, on a whole line": what the keyboard is on. */

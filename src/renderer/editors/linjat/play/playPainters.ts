@@ -3,7 +3,7 @@ import type { PuzzlePicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { DrawnLine } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
-import { paintCellShapes, rulerSizeAt } from "../board/boardPainters.ts";
+import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { isWhole } from "./lineDrawing.ts";
 import { hintedLine, pennedLine } from "./playModel.ts";
 import type { PlayModel, PlayState } from "./playModel.ts";

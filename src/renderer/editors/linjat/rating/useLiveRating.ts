@@ -7,7 +7,7 @@ import { useSession } from "#renderer/app/session.ts";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardFindings } from "./boardFindings.ts";
-import { askLinjat } from "../askLinjat.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { ratingOf } from "./ratingStore.ts";
 
 /** Pause after the last edit before the engine is asked again. */
@@ -34,7 +34,7 @@ export function useLiveRating(model: LinjatModel): void {
     };
     const ask = async (rows: readonly string[], signal: AbortSignal): Promise<void> => {
       try {
-        const answer = await askLinjat<RateAnswer>("rate", { level: { rows: [...rows] } }, signal);
+        const answer = await askAnalysis<RateAnswer>("linjat", "rate", { level: { rows: [...rows] } }, signal);
         if (signal.aborted) return;
         store.setState({ answer, rows, isPending: false, failure: undefined });
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
 import { ruleWeights } from "#shared/levels/linjat/rules.ts";
 import { attempt } from "#renderer/app/errors.ts";
 import { showToast } from "#renderer/app/toasts.ts";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import { squareName } from "#shared/levels/linjat/squareNames.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { layerOfCell, layerWidth } from "./layerPicture.ts";

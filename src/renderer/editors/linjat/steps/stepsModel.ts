@@ -8,7 +8,7 @@ import { describeError } from "#renderer/app/errors.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
-import { askLinjat } from "../askLinjat.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
 
 export interface StepsState {
   /** Undefined while the solver works. */
@@ -44,7 +44,7 @@ export function startSteps(rows: readonly string[], canvas: CanvasController, at
     store.setState({ focus: undefined });
     canvas.redraw("content");
   });
-  void askLinjat<ExplainAnswer>("explain", { level: { rows: [...rows] } })
+  void askAnalysis<ExplainAnswer>("linjat", "explain", { level: { rows: [...rows] } })
     .then((answer) => {
       store.setState({ answer });
       player.setCount(answer.layers.length);

@@ -2,7 +2,7 @@ import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail, DrawOptions } from "../../levelKind.ts";
 import { gridOf } from "../linjatLevel.ts";
 import type { LinjatGrid, LinjatLevel } from "../linjatLevel.ts";
-import { columnName } from "../squareNames.ts";
+import { rulerShapes } from "../../rulers.ts";
 import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";
 import type { DrawnLine } from "./lineShapes.ts";
@@ -65,26 +65,7 @@ function paper({ width, height }: LinjatGrid, detail: DrawDetail, rulerSize: num
   };
   const rules: SceneShape = { type: "segments", points, style: { stroke: "grid-dot", strokeWidth: 0.025 } };
   if (detail === "silhouette") return [frame];
-  return detail === "thumbnail" ? [frame, rules] : [frame, rules, ...rulers(width, height, rulerSize)];
-}
-
-function rulers(width: number, height: number, size: number): SceneShape[] {
-  const ruler = (x: number, y: number, text: string): SceneShape => ({
-    type: "text",
-    x,
-    y,
-    text,
-    size,
-    font: "mono",
-    weight: 400,
-    anchor: "middle",
-    baseline: "middle",
-    style: { fill: "text-3" },
-  });
-  return [
-    ...Array.from({ length: width }, (_, x) => ruler(x + 0.5, -0.35, columnName(x))),
-    ...Array.from({ length: height }, (_, y) => ruler(-0.4, y + 0.5, String(y + 1))),
-  ];
+  return detail === "thumbnail" ? [frame, rules] : [frame, rules, ...rulerShapes(width, height, rulerSize)];
 }
 
 function lockShapes(grid: LinjatGrid, { pinned = [] }: DrawOptions): SceneShape[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sentenceParts, squareName } from "./squareNames.ts";
+import { squareName } from "../squareNames.ts";
+import { sentenceParts } from "./sentenceParts.ts";
 
 test("cells are named as on the rulers, and a sentence is cut at their names", () => {
   const name = squareName([4, 2]);

@@ -1,15 +1,3 @@
-import type { Point } from "../../kernel/geometry.ts";
-
-/** "E": the letter of a column. */
-export function columnName(x: number): string {
-  return String.fromCharCode(65 + x);
-}
-
-/** "E3": how sentences and screens name a cell: column as a letter (A to T), row as a number, as the rulers show them. */
-export function squareName([x, y]: Point): string {
-  return `${columnName(x)}${y + 1}`;
-}
-
 /** A piece of a sentence: plain words, or the name of a cell. */
 export type SentencePart = { readonly text: string } | { readonly cell: string };
 
