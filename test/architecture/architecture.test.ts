@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { importEdges } from "../support/importEdges.ts";
 import { sourceFiles } from "../support/sourceFiles.ts";
+import { importCycles } from "../support/importCycles.ts";
+import { forbiddenFloor } from "./rendererFloors.ts";
 import { forbidden } from "./rooms.ts";
 
 const files = sourceFiles("src");
@@ -28,6 +30,43 @@ test("an import across a wall is caught with the file, the line and the rule", (
     text: 'import { open } from "#main/store/open.ts";',
   });
   expect(forbidden(wall!)).toContain("src/main/engines may import");
+});
+
+test("the renderer's layers import downwards only, and no editor imports another kind's", () => {
+  const offences = product.flatMap(importEdges).flatMap((edge) => {
+    const reason = forbiddenFloor(edge);
+    return reason === undefined ? [] : [`${edge.from}:${edge.line} imports ${edge.to}: ${reason}`];
+  });
+  expect(offences).toEqual([]);
+});
+
+test("an import to a higher layer or to another kind's editor is caught", () => {
+  const reason = (from: string, to: string): string | undefined =>
+    forbiddenFloor({ from: `src/renderer/${from}`, to: `src/renderer/${to}`, line: 1, typeOnly: true });
+  expect(reason("canvas/camera.ts", "editors/activeEditor.ts")).toBe("canvas is below editors");
+  expect(reason("editors/linjat/x.ts", "editors/dungeon/y.ts")).toBe(
+    "the linjat editor may not import the dungeon editor",
+  );
+  expect(reason("editors/grid/x.ts", "editors/dungeon/y.ts")).toBe(
+    "what all editors share may not import the dungeon editor",
+  );
+  expect(reason("newFolder/x.ts", "parts/Button.tsx")).toBe("src/renderer/newFolder is in no layer of the renderer");
+  expect(reason("editors/linjat/x.ts", "editors/grid/y.ts")).toBeUndefined();
+});
+
+test("no files of the renderer or of shared import each other in a circle, types included", () => {
+  const edges = product.filter(({ path }) => /^src\/(renderer|shared)\//.test(path)).flatMap(importEdges);
+  expect(importCycles(edges)).toEqual([]);
+});
+
+test("a circle of imports is found, type-only imports included", () => {
+  const edge = (from: string, to: string): ReturnType<typeof importEdges>[number] => ({
+    from,
+    to,
+    line: 1,
+    typeOnly: true,
+  });
+  expect(importCycles([edge("a", "b"), edge("b", "c"), edge("c", "b"), edge("c", "d")])).toEqual([["b", "c"]]);
 });
 
 test("no file is longer than 600 lines", () => {

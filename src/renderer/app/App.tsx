@@ -5,7 +5,7 @@ import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { ConnectionScreen } from "./ConnectionScreen.tsx";
 import { Frame } from "./frame/Frame.tsx";
-import { useSession } from "./session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { useKeptSettings } from "./useKeptSettings.ts";
 import { Welcome } from "./Welcome.tsx";

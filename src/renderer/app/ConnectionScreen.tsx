@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./ConnectionScreen.module.css";
 import { Mark } from "./frame/TitleBar.tsx";
-import { useSession } from "./session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 
 const quietFor = 400;
 

@@ -12,9 +12,9 @@ import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
 import styles from "./DrawMain.module.css";
-import { useActiveEditor } from "./activeEditor.ts";
-import { closeDocument, openDocument, useOpenDocuments } from "./openDocuments.ts";
-import { useDocumentInfo, useReadOnly, useSession } from "./session.ts";
+import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
+import { closeDocument, openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/session.ts";
 
 /** Tabs of open documents with undo, redo and Generate at their right end, and the active document's editor below. */
 export function DrawMain(): ReactElement {

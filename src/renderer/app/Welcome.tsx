@@ -4,14 +4,14 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Toasts } from "#renderer/parts/Toasts.tsx";
+import { Toasts } from "#renderer/app/frame/Toasts.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { FlaskConical, FolderOpen, Plus, X } from "lucide-react";
-import { type ErrorText, attempt, describeError } from "./errors.ts";
+import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
 import { Mark, ThemeButton } from "./frame/TitleBar.tsx";
 import { Banners } from "./frame/Banners.tsx";
-import { openProject } from "./projectActions.ts";
-import { studio } from "./session.ts";
+import { openProject } from "#renderer/studio/projectActions.ts";
+import { studio } from "#renderer/studio/session.ts";
 import styles from "./Welcome.module.css";
 
 type Recent = Awaited<ReturnType<StudioClient["project"]["recent"]>>["projects"][number];

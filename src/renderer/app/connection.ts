@@ -1,11 +1,11 @@
 import { handshakeProblem } from "#shared/contract/handshake.ts";
 import { followDesktop } from "#renderer/desktop/followDesktop.ts";
 import { followRuns } from "#renderer/runs/runsFeed.ts";
-import { followProject } from "./projectFeed.ts";
-import { useSession } from "./session.ts";
-import { loadSettings, writeSettings } from "./settings.ts";
-import { type StudioLine, needsNewKey, openStudioLine } from "./studioClient.ts";
-import { showToast } from "./toasts.ts";
+import { followProject } from "#renderer/studio/projectFeed.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { loadSettings, writeSettings } from "#renderer/studio/settings.ts";
+import { type StudioLine, needsNewKey, openStudioLine } from "#renderer/studio/studioClient.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 
 const firstWait = 300;
 const longestWait = 5000;

@@ -10,8 +10,8 @@ import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
 import { DrawMain } from "./DrawMain.tsx";
 import styles from "./DrawMain.module.css";
-import { useActiveEditor } from "./activeEditor.ts";
-import type { Workspace } from "./workspaces.tsx";
+import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
+import type { Workspace } from "#renderer/studio/workspace.ts";
 
 /** Draw: documents on the left, the active one's editor in the middle, runs and problems below. */
 export const drawWorkspace: Workspace = {

@@ -1,7 +1,7 @@
 import type { Command } from "#renderer/commands/command.ts";
-import { showDialog } from "#renderer/panels/dialogStore.ts";
-import { chooseProjectFolder, closeProject, createSampleProject } from "./projectActions.ts";
-import { useSession } from "./session.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
+import { useSession } from "#renderer/studio/session.ts";
 
 function needsProject(): true | string {
   return useSession.getState().project !== null || "No project is open.";

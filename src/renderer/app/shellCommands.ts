@@ -5,12 +5,12 @@ import { runCommands } from "#renderer/runs/runCommands.ts";
 import { projectCommands } from "./projectCommands.ts";
 import { focusNextRegion } from "./regions.ts";
 import { openPalette } from "#renderer/panels/palette.ts";
-import { showDialog } from "#renderer/panels/dialogStore.ts";
-import { showWorkspace, useLayout, type WorkspaceId } from "./layoutStore.ts";
-import { useSession } from "./session.ts";
-import { readSetting, setSetting } from "./settings.ts";
-import { chooseTheme, useTheme } from "./themeStore.ts";
-import type { ThemeChoice } from "./theme.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { showWorkspace, useLayout, type WorkspaceId } from "#renderer/studio/layoutStore.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
+import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
+import type { ThemeChoice } from "#renderer/studio/theme.ts";
 import { workspaces } from "./workspaces.tsx";
 
 const largestText = 200;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useSession } from "./session.ts";
-import { useSetting } from "./settings.ts";
-import { restoreTheme } from "./themeStore.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { restoreTheme } from "#renderer/studio/themeStore.ts";
 
 /** Puts the remembered theme, text size and motion in force, and the project into the window title. */
 export function useKeptSettings(): void {

@@ -1,51 +1,8 @@
-import type { LucideIcon } from "lucide-react";
-import type { ComponentType } from "react";
+import type { Workspace } from "#renderer/studio/workspace.ts";
 import { drawWorkspace } from "./drawWorkspace.tsx";
-import type { WorkspaceId } from "./layoutStore.ts";
+import type { WorkspaceId } from "#renderer/studio/layoutStore.ts";
 import { curateWorkspace } from "#renderer/gallery/curateWorkspace.tsx";
 import { packWorkspace } from "#renderer/packs/packWorkspace.tsx";
-
-/** What the explorer on the left can show; one rail icon each. */
-export interface ExplorerView {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** The whole height of the explorer; starts with a `PanelHead`. */
-  readonly Component: ComponentType;
-  /** A dot on the rail icon while something is going on. */
-  readonly useBusy?: () => boolean;
-}
-
-/** One tab of the dock. */
-export interface DockPanel {
-  readonly id: string;
-  readonly label: string;
-  readonly Component: ComponentType;
-  /** Counts beside the label. */
-  readonly Badge?: ComponentType;
-  /** At the right end of the tab row while this tab shows. */
-  readonly Trailing?: ComponentType;
-}
-
-/**
- * One of the three workspaces. The frame owns sizes, tabs of the dock, hiding and folding; a workspace only says what
- * goes where. Every component fills its box and scrolls by itself.
- */
-export interface Workspace {
-  readonly id: WorkspaceId;
-  readonly label: string;
-  readonly views: readonly ExplorerView[];
-  readonly Main: ComponentType;
-  readonly Inspector?: ComponentType;
-  /** Name of the inspector region and of its tab when it folds into the dock: "Inspector", "Preview". */
-  readonly inspectorLabel: string;
-  /** Side-by-side columns of the dock, each with its tabs; none = no dock. */
-  readonly dock: readonly (readonly DockPanel[])[];
-  /** Widths and height in px at normal text size, before the person drags them. */
-  readonly sizes: { readonly explorer: number; readonly inspector: number; readonly dock: number };
-  readonly StatusLeft?: ComponentType;
-  readonly StatusRight?: ComponentType;
-}
 
 /** The workspaces in the order of their keys 1, 2, 3. */
 export const workspaces: readonly Workspace[] = [drawWorkspace, curateWorkspace, packWorkspace];

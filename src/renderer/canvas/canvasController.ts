@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import { wantsLessMotion } from "#renderer/app/motion.ts";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import { blendCameras, fitCamera, isComfortable, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
 import type { Box, Camera, SafeEdges, Spot, ZoomRange } from "./camera.ts";

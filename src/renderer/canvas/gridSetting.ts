@@ -1,4 +1,4 @@
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 
 const key = "canvas.grid";
 

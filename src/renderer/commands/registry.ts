@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { reportError } from "#renderer/app/errors.ts";
 import { type Command, refusal } from "./command.ts";
 
 /** Commands in the order they were registered, those of modes last; later ones win when ids or keys collide. */
@@ -46,14 +45,21 @@ export function useAllCommands(): readonly Command[] {
   return distinct(useRegistry((state) => state.sets));
 }
 
+let reportFailure: (command: Command, error: unknown) => void = () => undefined;
+
+/** Says where failures of commands go: to a toast, on the screen. */
+export function onCommandFailure(report: (command: Command, error: unknown) => void): void {
+  reportFailure = report;
+}
+
 /** Runs a command unless it refuses. True when it ran. */
 export function runCommand(command: Command): boolean {
   if (refusal(command) !== undefined) return false;
   try {
     const outcome = command.run();
-    outcome?.catch((error: unknown) => reportError(`"${command.label}" did not work`, error));
+    outcome?.catch((error: unknown) => reportFailure(command, error));
   } catch (error) {
-    reportError(`"${command.label}" did not work`, error);
+    reportFailure(command, error);
   }
   return true;
 }

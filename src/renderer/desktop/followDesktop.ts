@@ -1,10 +1,10 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { HostCapabilities, HostEvent } from "#shared/contract/host.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { openProject, saveAll } from "#renderer/app/projectActions.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { openProject, saveAll } from "#renderer/studio/projectActions.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { nativeMenus } from "./nativeMenu.ts";
 
 /** How often the menu is looked at: what is greyed depends on state all over the screen. */

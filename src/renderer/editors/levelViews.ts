@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Candidate } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { LinjatLevelPlay, LinjatLevelSteps } from "./linjat/LinjatLevelViews.tsx";
-import { briefOfLevel } from "./linjat/brief/briefOfLevel.ts";
 
 /** What a view of a finished level is given. */
 export interface LevelViewProps {
@@ -9,6 +8,14 @@ export interface LevelViewProps {
   readonly level: unknown;
   /** Floats at the top of the view: its name, the switch between the views. */
   readonly children?: ReactNode;
+}
+
+/** What the preview beside the gallery is given. */
+export interface LevelPreviewProps {
+  readonly candidate: Candidate;
+  readonly label: string;
+  /** Class of the paper that the level is drawn on. */
+  readonly paper: string;
 }
 
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
@@ -21,17 +28,18 @@ export interface LevelViews {
   readonly Steps?: ComponentType<LevelViewProps>;
   /** Data of a document of type `documentType` in which the level can be edited further. */
   readonly toDocument?: { readonly documentType: string; data(level: unknown): JsonValue };
+  /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
+  readonly Preview?: ComponentType<LevelPreviewProps>;
+  /** Starts a run of levels that are like one. */
+  readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
 }
 
-/** One line per level kind. */
-const views: readonly LevelViews[] = [
-  {
-    kind: "linjat",
-    Play: LinjatLevelPlay,
-    Steps: LinjatLevelSteps,
-    toDocument: { documentType: "linjat-brief", data: briefOfLevel },
-  },
-];
+let views: readonly LevelViews[] = [];
+
+/** Says which kinds have views of their own; called once before the first screen. */
+export function provideLevelViews(all: readonly LevelViews[]): void {
+  views = all;
+}
 
 /** The views of a level kind; undefined for kinds that can only be looked at. */
 export function findLevelViews(kind: string): LevelViews | undefined {

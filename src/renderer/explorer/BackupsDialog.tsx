@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { refreshDocuments } from "#renderer/app/projectFeed.ts";
-import { studio } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";

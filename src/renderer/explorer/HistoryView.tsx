@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useActiveEditor } from "#renderer/app/activeEditor.ts";
+import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import styles from "./HistoryView.module.css";
 

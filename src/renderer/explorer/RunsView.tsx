@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Pause, Play, X } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";

@@ -1,6 +1,6 @@
-import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { allDocumentHandles, documentHandle } from "#renderer/app/documentHandles.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";

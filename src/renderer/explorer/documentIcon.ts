@@ -1,6 +1,6 @@
 import { FileQuestion, Hexagon, Swords, Warehouse } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { findEditor } from "#renderer/editors/registry.ts";
+import { findEditor } from "#renderer/editors/editorDefinition.ts";
 
 /** Types that are edited as text until they have an editor. */
 const icons: Readonly<Record<string, LucideIcon>> = { "sokoban-room": Warehouse, "drod-room": Swords, board: Hexagon };

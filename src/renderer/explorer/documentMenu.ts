@@ -1,7 +1,7 @@
 import { Copy, FolderOpen, History, Pencil, Trash2 } from "lucide-react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { deleteDocument, duplicateDocument, showDocument } from "./documentActions.ts";
 import { showBackups } from "./backups.ts";

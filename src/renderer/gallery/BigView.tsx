@@ -2,7 +2,7 @@ import { Eye, Footprints, PencilLine, Play } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Camera } from "#renderer/canvas/camera.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -15,11 +15,11 @@ import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import styles from "./BigView.module.css";
 import { useCandidate } from "./candidateDetails.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import { editCandidate } from "./candidateViews.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
-import { LevelView } from "./LevelView.tsx";
+import { LevelView } from "#renderer/levels/LevelView.tsx";
 
 /** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
 export function BigView(): ReactElement {

@@ -10,16 +10,16 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCandidate } from "./candidateDetails.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import styles from "./CloseViews.module.css";
 import { challengerWins, swapped } from "./compareModel.ts";
 import type { Comparison } from "./compareModel.ts";
 import { useCurate } from "./curateStore.ts";
-import { LevelView } from "./LevelView.tsx";
+import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { metricValue } from "./metricText.ts";
 import { dropped, surveyGrid } from "./surveyModel.ts";
-import { useBoxSize } from "./useBoxSize.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 
 /** Reference and challenger side by side; both move under one camera. */
 export function CompareView(): ReactElement {

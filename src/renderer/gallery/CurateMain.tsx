@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { Check, SlidersHorizontal, Star, X } from "lucide-react";
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { useSetting } from "#renderer/app/settings.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";

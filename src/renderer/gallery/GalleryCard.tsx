@@ -8,10 +8,10 @@ import { classes } from "#renderer/parts/classes.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
-import { Thumbnail } from "./Thumbnail.tsx";
+import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 
 export interface GalleryCardProps {
   readonly item: CandidateSummary;

@@ -1,9 +1,9 @@
 import { plural } from "#shared/text/format.ts";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { useSetting } from "#renderer/app/settings.ts";
-import { useTextScale } from "#renderer/app/viewport.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { useTextScale } from "#renderer/studio/viewport.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { movedCursor } from "./cursorModel.ts";
 import type { MoveKey } from "./cursorModel.ts";
@@ -18,8 +18,8 @@ import { lookAt } from "./galleryPages.ts";
 import { itemAt } from "./galleryWindow.ts";
 
 import { isSelected } from "./selectionModel.ts";
-import { noteInput } from "./thumbnailLoader.ts";
-import { useBoxSize } from "./useBoxSize.ts";
+import { noteInput } from "#renderer/levels/thumbnailLoader.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 
 export const tileSizeSetting = "curate.tileSize";
 export const normalTileSize = 148;

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";

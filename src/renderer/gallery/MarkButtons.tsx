@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Stars } from "#renderer/parts/Stars.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";

@@ -1,7 +1,7 @@
 import { plural } from "#shared/text/format.ts";
 import { useCallback } from "react";
 import type { ReactElement } from "react";
-import { studio } from "#renderer/app/session.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";

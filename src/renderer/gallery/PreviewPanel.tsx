@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useReadOnly } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -9,13 +9,13 @@ import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
-import { addToPackEntries } from "./addToPack.ts";
+import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { useCandidate } from "./candidateDetails.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
-import { findLevelPreview } from "./levelPreview.ts";
-import { LevelView } from "./LevelView.tsx";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { MetricBars } from "./MetricBars.tsx";
 import styles from "./PreviewPanel.module.css";
@@ -57,7 +57,7 @@ function Paper({ candidate }: { candidate: Candidate | undefined }): ReactElemen
   const paper = styles["paper"] ?? "";
   if (candidate === undefined) return <div className={paper} />;
   const label = `Candidate ${candidateName(candidate.id)}`;
-  const Preview = findLevelPreview(candidate.kind)?.Preview;
+  const Preview = findLevelViews(candidate.kind)?.Preview;
   if (Preview !== undefined) return <Preview key={candidate.id} candidate={candidate} label={label} paper={paper} />;
   return (
     <div className={paper}>
@@ -125,7 +125,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
           Add to pack
         </Button>
       </MenuButton>
-      {kind !== undefined && findLevelPreview(kind) !== undefined && (
+      {kind !== undefined && findLevelViews(kind)?.moreLikeThis !== undefined && (
         <div className={styles["whole"]}>
           <Button
             wide

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
+import { attempt } from "#renderer/studio/errors.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findTask } from "#shared/levels/registry.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import { useCurate } from "./curateStore.ts";
 import { withSource } from "./filterModel.ts";
 import { showQuery } from "./galleryPages.ts";

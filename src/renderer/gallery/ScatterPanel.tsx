@@ -1,9 +1,9 @@
 import { plural } from "#shared/text/format.ts";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { PointerEvent, ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import { Select } from "#renderer/parts/Select.tsx";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { toPixel } from "./axis.ts";
@@ -27,7 +27,7 @@ import {
   scatterGrip,
 } from "./scatterModel.ts";
 import type { ScatterBrush, ScatterGrip, ScatterPoints } from "./scatterModel.ts";
-import { useBoxSize } from "./useBoxSize.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
 
 const mostPoints = 50_000;

@@ -1,9 +1,9 @@
 import { Check, Filter, LayoutGrid, Play, Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { ColorLabel } from "#renderer/parts/ColorLabel.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -34,7 +34,7 @@ import { loadCounts, showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
 import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
-import { takeFocus } from "./takeFocus.ts";
+import { takeFocus } from "#renderer/parts/takeFocus.ts";
 
 /** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
 export function SourcesPanel(): ReactElement {

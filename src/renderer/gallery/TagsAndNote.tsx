@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";

@@ -1,7 +1,7 @@
 import { Footprints, PencilLine, Play } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { studio } from "#renderer/app/session.ts";
+import { studio } from "#renderer/studio/session.ts";
 import type { Candidate, Marks } from "#shared/contract/candidates.ts";
 import { openChanges } from "./openChanges.ts";
 

@@ -1,12 +1,12 @@
 import { Footprints, PencilLine, Play } from "lucide-react";
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { candidateName } from "./candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 

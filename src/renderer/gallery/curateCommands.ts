@@ -12,17 +12,17 @@ import {
   Undo2,
   X,
 } from "lucide-react";
-import { setSetting, readSetting } from "#renderer/app/settings.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { setSetting, readSetting } from "#renderer/studio/settings.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { packFromKept } from "./addToPack.ts";
+import { packFromKept } from "./packFromKept.ts";
 import { challengerWins, nextChallenger, swapped } from "./compareModel.ts";
 import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
 import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMarks } from "./galleryMarks.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { findLevelPreview } from "./levelPreview.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { markForKey } from "./markModel.ts";
 import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
@@ -206,14 +206,14 @@ export const curateCommands: readonly Command[] = [
     when: () => {
       const kind = activeCandidateKind();
       if (kind === undefined) return "No candidate is under the cursor.";
-      if (findLevelPreview(kind) === undefined) return "Levels of this kind cannot be varied one by one.";
+      if (findLevelViews(kind)?.moreLikeThis === undefined) return "Levels of this kind cannot be varied one by one.";
       return useSession.getState().project?.readOnly === false || "This project is read-only.";
     },
     run: async () => {
       const id = activeId(useCurate.getState());
       if (id === undefined) return;
       const candidate = await studio().candidates.get({ id });
-      await findLevelPreview(candidate.kind)?.moreLikeThis(candidate);
+      await findLevelViews(candidate.kind)?.moreLikeThis?.(candidate);
     },
   },
   {

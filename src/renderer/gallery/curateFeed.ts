@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { reportError } from "#renderer/app/errors.ts";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { reportError } from "#renderer/studio/errors.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import type { RunEvent } from "#shared/contract/runs.ts";

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
-import type { ErrorText } from "#renderer/app/errors.ts";
+import type { ErrorText } from "#renderer/studio/errors.ts";
 import type { Comparison } from "./compareModel.ts";
 import { noFilter } from "./filterModel.ts";
 import { emptyWindow, itemAt } from "./galleryWindow.ts";

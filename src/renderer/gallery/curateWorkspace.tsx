@@ -1,8 +1,8 @@
 import { Check, Images } from "lucide-react";
 import type { ReactElement } from "react";
-import { useSetting } from "#renderer/app/settings.ts";
-import type { Workspace } from "#renderer/app/workspaces.tsx";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { useSetting } from "#renderer/studio/settings.ts";
+import type { Workspace } from "#renderer/studio/workspace.ts";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";

@@ -1,4 +1,4 @@
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { findDocumentType, findLevelKind } from "#shared/levels/registry.ts";
 import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";

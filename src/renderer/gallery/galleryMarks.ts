@@ -1,9 +1,9 @@
 import { plural } from "#shared/text/format.ts";
-import { reportError } from "#renderer/app/errors.ts";
-import { whenLeaving } from "#renderer/app/leaving.ts";
-import { studio } from "#renderer/app/session.ts";
-import { readSetting } from "#renderer/app/settings.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { reportError } from "#renderer/studio/errors.ts";
+import { whenLeaving } from "#renderer/studio/leaving.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { MarkChange } from "#shared/contract/candidates.ts";
 import { forgetDetails, patchDetails } from "./candidateDetails.ts";
 import { nextChallenger } from "./compareModel.ts";

@@ -1,5 +1,5 @@
-import { describeError } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import type { CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";

@@ -1,4 +1,4 @@
-import { useSetting } from "#renderer/app/settings.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
 import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
 
 /** Metrics a plot shows, remembered per kind. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { describeError } from "#renderer/app/errors.ts";
-import type { ErrorText } from "#renderer/app/errors.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import type { ErrorText } from "#renderer/studio/errors.ts";
 import { useCurate } from "./curateStore.ts";
 
 /** What a plot shows: the newest answer, kept while the next one is asked for. */

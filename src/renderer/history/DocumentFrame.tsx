@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
-import { useStoreLater } from "#renderer/app/pictureFirst.ts";
-import { useDocumentInfo } from "#renderer/app/session.ts";
+import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";

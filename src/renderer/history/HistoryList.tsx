@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useStoreLater } from "#renderer/app/pictureFirst.ts";
+import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import type { DocumentSession } from "./documentSession.ts";
 import { position } from "./history.ts";

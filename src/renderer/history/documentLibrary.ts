@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import { findSession } from "./openSessions.ts";
 
 /** All readable documents of the project as they are saved, by id. */

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
-import { afterPicture } from "#renderer/app/pictureFirst.ts";
-import { studio } from "#renderer/app/session.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { afterPicture } from "#renderer/studio/deferUntilFrame.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
 

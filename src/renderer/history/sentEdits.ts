@@ -1,4 +1,4 @@
-import { errorCode } from "#renderer/app/errors.ts";
+import { errorCode } from "#renderer/studio/errors.ts";
 import type { JournalEdit } from "#shared/contract/documents.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";

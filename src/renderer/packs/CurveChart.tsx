@@ -1,11 +1,11 @@
 import { memo, useMemo, useRef, useState } from "react";
 import type { MouseEvent, PointerEvent, ReactElement } from "react";
-import { useTextScale } from "#renderer/app/viewport.ts";
+import { useTextScale } from "#renderer/studio/viewport.ts";
 import { axisFor, ticks, toPixel } from "#renderer/gallery/axis.ts";
 import type { Axis } from "#renderer/gallery/axis.ts";
 import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
 import { classes } from "#renderer/parts/classes.ts";
-import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
@@ -13,7 +13,7 @@ import { curveLabels, numberedEvery } from "./curveLabels.ts";
 import { isOutside, valueScale, violations } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
-import { selectEntry, usePack } from "./packStore.ts";
+import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 
 /** Pixels between the area's border and the plot. */
 const inset = { left: 52, right: 26, top: 36, bottom: 34 };

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
-import { levelScene } from "#renderer/gallery/levelScene.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 
 const cache = createThumbnailCache(8_000_000);

@@ -1,11 +1,11 @@
 import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useReadOnly, useSession } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
 import { useKeptPool } from "./keptPool.ts";
-import { LevelView } from "#renderer/gallery/LevelView.tsx";
+import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
@@ -23,7 +23,7 @@ import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
 import { fullDestination, shortDestination } from "./destination.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
-import { usePack } from "./packStore.ts";
+import { usePack } from "#renderer/history/packStore.ts";
 
 /** Right of the pack: the selected level with what is wrong about its place, and the export. */
 export function ExportPanel(): ReactElement {

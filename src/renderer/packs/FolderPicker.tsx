@@ -1,8 +1,8 @@
 import { ArrowUp, Folder } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { describeError } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";

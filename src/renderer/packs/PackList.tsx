@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { useTextScale } from "#renderer/app/viewport.ts";
-import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useTextScale } from "#renderer/studio/viewport.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { addKept, moveTo, removeEntry, toggleLock } from "./packActions.ts";
@@ -11,7 +11,7 @@ import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { PackRow } from "./PackRow.tsx";
 import { keptDragType } from "./PacksPanel.tsx";
-import { selectEntry, usePack } from "./packStore.ts";
+import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { actionKey, focusAction, heldAction } from "./rowActions.ts";
 import { useRowDrag } from "./useRowDrag.ts";
 

@@ -2,11 +2,11 @@ import { plural } from "#shared/text/format.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { useReadOnly, useSession } from "#renderer/app/session.ts";
-import { useViewport } from "#renderer/app/viewport.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { metricValue } from "#renderer/gallery/metricText.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -39,8 +39,8 @@ import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { PackList } from "./PackList.tsx";
 import styles from "./PackMain.module.css";
 import { packCurve, packMetrics } from "./packMetrics.ts";
-import { packChanged, readPack, resolveConflict, usePack } from "./packStore.ts";
-import { takeFocus } from "#renderer/gallery/takeFocus.ts";
+import { packChanged, readPack, resolveConflict, usePack } from "#renderer/history/packStore.ts";
+import { takeFocus } from "#renderer/parts/takeFocus.ts";
 
 /** The middle of the Pack workspace: head with figures, chart over the order, list. */
 export function PackMain(): ReactElement {

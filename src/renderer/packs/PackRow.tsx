@@ -1,6 +1,6 @@
 import { GripVertical, Lock, LockOpen, X } from "lucide-react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
-import { useTextScale } from "#renderer/app/viewport.ts";
+import { useTextScale } from "#renderer/studio/viewport.ts";
 import { metricValue } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -14,7 +14,7 @@ import { isOutside } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { rowAction } from "./rowActions.ts";
-import { takeFocus } from "#renderer/gallery/takeFocus.ts";
+import { takeFocus } from "#renderer/parts/takeFocus.ts";
 
 /** One level of a pack: handle, position, picture, title, value against the band, other metrics, lock, remove. */
 export function PackRow(props: {

@@ -1,12 +1,12 @@
 import { FileUp, Package, Plus, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { attempt } from "#renderer/app/errors.ts";
-import { useReadOnly, useSession } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { candidateName } from "#renderer/gallery/candidateName.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
 import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
-import { Thumbnail } from "#renderer/gallery/Thumbnail.tsx";
+import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
@@ -22,7 +22,7 @@ import { importLevels } from "./import/importLevels.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { addKept, createPack, removePack } from "./packActions.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
-import { showPack, usePack } from "./packStore.ts";
+import { showPack, usePack } from "#renderer/history/packStore.ts";
 import styles from "./PacksPanel.module.css";
 
 /** Tiles of the pool that are drawn; the search narrows them down. */

@@ -1,14 +1,14 @@
 import { plural } from "#shared/text/format.ts";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { describeError } from "#renderer/app/errors.ts";
-import type { ErrorText } from "#renderer/app/errors.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { showProgress, showToast } from "#renderer/app/toasts.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import type { ErrorText } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showProgress, showToast } from "#renderer/studio/toasts.ts";
 
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
-import { savedPack, usePack } from "./packStore.ts";
+import { savedPack, usePack } from "#renderer/history/packStore.ts";
 
 export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
 export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;

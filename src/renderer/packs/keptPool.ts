@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 

@@ -1,9 +1,9 @@
 import { plural } from "#shared/text/format.ts";
-import { refreshPacks } from "#renderer/app/projectFeed.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
-import { freeName } from "#renderer/gallery/addToPack.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { freeName } from "#renderer/levels/addToPack.ts";
 
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
@@ -14,7 +14,7 @@ import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
 import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
-import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "./packStore.ts";
+import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 
 /** Makes a pack: of all kept candidates, or an empty one. */
 export async function createPack(from: "kept" | "nothing"): Promise<void> {

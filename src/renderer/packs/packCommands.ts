@@ -1,12 +1,12 @@
 import { ArrowDownNarrowWide, CopyMinus, FileDown, FileUp, PackagePlus, Redo2, Undo2 } from "lucide-react";
-import { useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { exportPack, useExport } from "./exportStore.ts";
 import { chooseFile, importLevels, readableFiles } from "./import/importLevels.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
-import { redoPack, undoPack, usePack } from "./packStore.ts";
+import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 
 const category = "Pack";
 

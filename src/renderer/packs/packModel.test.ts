@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { fillGaps } from "./fillGaps.ts";
 import { curvePoints, defaultCurve, fittingPosition, meanMetric, targetAt, violations } from "./packCurve.ts";
-import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
+import { emptyHistory, recorded, redone, undone } from "#renderer/history/packHistory.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 
 function entry(name: string, value: number | null, locked = false): PackEntry {

@@ -1,7 +1,7 @@
 import { Package, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import type { Workspace } from "#renderer/app/workspaces.tsx";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import type { Workspace } from "#renderer/studio/workspace.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
@@ -10,7 +10,7 @@ import { curvePoints, violations } from "./packCurve.ts";
 import { PackMain } from "./PackMain.tsx";
 import { packCurve } from "./packMetrics.ts";
 import { PacksPanel } from "./PacksPanel.tsx";
-import { usePack } from "./packStore.ts";
+import { usePack } from "#renderer/history/packStore.ts";
 
 /** Pack: order the kept ones and export them. */
 export const packWorkspace: Workspace = {

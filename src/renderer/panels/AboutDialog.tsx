@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
-import { closeDialog } from "./dialogStore.ts";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
 
 /** Version and host, for reports of trouble. */
 export function AboutDialog(): ReactElement {

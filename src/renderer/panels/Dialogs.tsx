@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
 import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
@@ -8,7 +8,7 @@ import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from ".
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
-import { useDialogs } from "./dialogStore.ts";
+import { useDialogs } from "#renderer/studio/dialogStore.ts";
 
 /** Everything that opens over the screen. */
 export function Dialogs(): ReactElement {

@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
 import { type DocumentChange, type Remedy } from "#shared/levels/problems.ts";
-import { documentHandle } from "#renderer/app/documentHandles.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { documentHandle } from "#renderer/studio/documentHandles.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { showTry } from "#renderer/runs/shownTry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
-import { jumpToPlace } from "./places.ts";
+import { jumpToPlace } from "#renderer/studio/places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
-import { splitMessage } from "./splitMessage.ts";
+import { splitMessage } from "#renderer/studio/splitMessage.ts";
 
 /** Places that get a button; the rest is named in the message. */
 const mostPlaces = 4;

@@ -1,8 +1,8 @@
 import { CornerLeftUp, Folder, FolderRoot } from "lucide-react";
 import { type ReactElement, useEffect, useState } from "react";
 import type { StudioClient } from "#shared/contract/contract.ts";
-import { describeError } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import styles from "./FolderBrowser.module.css";

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from "react";
-import { type ErrorText, describeError } from "#renderer/app/errors.ts";
-import { openProject } from "#renderer/app/projectActions.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { type ErrorText, describeError } from "#renderer/studio/errors.ts";
+import { openProject } from "#renderer/studio/projectActions.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
-import { closeDialog } from "./dialogStore.ts";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
 
 /** Choosing a project's folder on hosts without a native dialog. */
 export function OpenProjectDialog(): ReactElement {

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { matchesKeys } from "#renderer/commands/keys.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";

@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Severity } from "#shared/levels/problems.ts";
-import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { tasksFor } from "#renderer/runs/runForm.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
-import { jumpToPlace } from "./places.ts";
+import { jumpToPlace } from "#renderer/studio/places.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
 /** Everything that is wrong, worst first; the first failure opens as a card with its ways out. */

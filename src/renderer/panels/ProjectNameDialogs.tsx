@@ -1,15 +1,15 @@
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { type ErrorText, attempt, describeError } from "#renderer/app/errors.ts";
-import { createProject, duplicateProject, renameProject } from "#renderer/app/projectActions.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
+import { createProject, duplicateProject, renameProject } from "#renderer/studio/projectActions.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
-import { closeDialog } from "./dialogStore.ts";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
 
 /** Name and place of a new project. */
 export function NewProjectDialog(): ReactElement {

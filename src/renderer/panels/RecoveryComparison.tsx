@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { describeError } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import styles from "./RecoveryDialog.module.css";
 import { type JsonChange, jsonChanges } from "./jsonChanges.ts";
 

@@ -1,14 +1,14 @@
 import { type ReactElement, useEffect, useState } from "react";
 import type { Recovery } from "#shared/contract/project.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { loadProject } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { loadProject } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
 import { RecoveryComparison } from "./RecoveryComparison.tsx";
-import { followArrivals, putOffRecovery, usePendingRecovery } from "./recoveryStore.ts";
+import { followArrivals, putOffRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 
 /** Asks, document by document, what to do with edits that an unclean stop or a closed page left in the journal. Esc puts the answer off. */
 export function RecoveryDialog(): ReactElement | null {

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { useSetting } from "#renderer/app/settings.ts";
-import type { ThemeChoice } from "#renderer/app/theme.ts";
-import { chooseTheme, useTheme } from "#renderer/app/themeStore.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import type { ThemeChoice } from "#renderer/studio/theme.ts";
+import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import styles from "./SettingsDialog.module.css";
-import { closeDialog } from "./dialogStore.ts";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
 
 const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: "dark", label: "Dark" },

@@ -6,7 +6,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "./ShortcutsDialog.module.css";
-import { closeDialog } from "./dialogStore.ts";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { fuzzyFilter } from "./fuzzy.ts";
 import { commandCategory } from "./paletteEntries.ts";
 

@@ -1,9 +1,9 @@
 import { FileQuestion, Package, Play } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { openDocument } from "#renderer/app/openDocuments.ts";
-import { useSession } from "#renderer/app/session.ts";
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
 import { allCommands, runCommand } from "#renderer/commands/registry.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { useDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 

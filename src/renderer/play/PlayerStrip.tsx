@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "l
 import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { wantsLessMotion } from "#renderer/app/motion.ts";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

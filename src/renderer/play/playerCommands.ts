@@ -1,5 +1,5 @@
 import type { Command } from "#renderer/commands/command.ts";
-import { wantsLessMotion } from "#renderer/app/motion.ts";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import type { StepPlayer } from "./stepPlayer.ts";
 
 const category = "Player";

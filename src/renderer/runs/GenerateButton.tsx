@@ -1,7 +1,7 @@
 import { Play, SlidersHorizontal } from "lucide-react";
 import type { ReactElement } from "react";
 import { create } from "zustand";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitScene } from "#renderer/canvas/fitScene.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
-import { levelScene } from "#renderer/gallery/levelScene.ts";
-import { useBoxSize } from "#renderer/gallery/useBoxSize.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import styles from "./LevelThumbnail.module.css";
 
 const padding = 4;

@@ -1,8 +1,8 @@
 import { Pause, Play, Square } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Run, RunProgress } from "#shared/contract/runs.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ProgressCells } from "#renderer/parts/ProgressCells.tsx";
 import { classes } from "#renderer/parts/classes.ts";

@@ -1,8 +1,8 @@
 import { Copy, Dices } from "lucide-react";
 import type { ReactElement } from "react";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./RunStatus.module.css";
 import { runPercent, runTitle } from "./runWords.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { FinishedRun } from "./FinishedRun.tsx";
 import { LiveRun } from "./LiveRun.tsx";

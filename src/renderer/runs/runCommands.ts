@@ -1,7 +1,7 @@
 import { Play, Square } from "lucide-react";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useRunPanel } from "./GenerateButton.tsx";
 import { startRun, tasksFor } from "./runForm.ts";

@@ -3,11 +3,11 @@ import { defaultParameters, parametersSchema, type ParameterValues } from "#shar
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { allDocumentHandles, documentHandle } from "#renderer/app/documentHandles.ts";
-import { describeError, reportError } from "#renderer/app/errors.ts";
-import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
+import { describeError, reportError } from "#renderer/studio/errors.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";

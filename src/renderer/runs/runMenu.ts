@@ -1,8 +1,8 @@
 import { Copy, Dices, RotateCcw, Trash2 } from "lucide-react";
 import type { Run } from "#shared/contract/runs.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { studio } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { hexSeed, rollSeed } from "./seed.ts";
 import { putRun, useRuns } from "./runsStore.ts";

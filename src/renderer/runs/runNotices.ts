@@ -1,7 +1,7 @@
 import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { showWorkspace, useLayout } from "#renderer/app/layoutStore.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";

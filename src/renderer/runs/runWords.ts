@@ -1,7 +1,7 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { plural } from "#shared/text/format.ts";
-import { splitMessage } from "#renderer/panels/splitMessage.ts";
+import { splitMessage } from "#renderer/studio/splitMessage.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
 export function runTitle(run: Run): string {

@@ -1,6 +1,6 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { RunEvent } from "#shared/contract/runs.ts";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { type LogLine, putRun, takeInRunEvent, useRuns } from "./runsStore.ts";
 
 type Listener = (event: RunEvent) => void;

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 
 interface SelectedRun {
   readonly id: string | null;

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { attempt } from "#renderer/app/errors.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { openDocument } from "#renderer/app/openDocuments.ts";
-import { studio } from "#renderer/app/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { selectRun } from "./selectedRun.ts";
 
 /** The closest try of a run without a result, when a person asked to see it. */

@@ -10,10 +10,10 @@ import { anyFolder } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
-import { sendAllNow } from "#renderer/app/leaving.ts";
+import { sendAllNow } from "#renderer/studio/leaving.ts";
 import { moveTo } from "#renderer/packs/packActions.ts";
-import { useSession } from "#renderer/app/session.ts";
-import { useToasts } from "#renderer/app/toasts.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
 import {
   editPack,
   packChanged,
@@ -22,7 +22,7 @@ import {
   showPack,
   undoPack,
   usePack,
-} from "#renderer/packs/packStore.ts";
+} from "#renderer/history/packStore.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { samplePack } from "../../support/samplePack.ts";

@@ -2,11 +2,11 @@ import { Lock, PlugZap, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { askForRecovery, usePendingRecovery } from "#renderer/panels/recoveryStore.ts";
+import { askForRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import type { ReadOnlyReason } from "#shared/contract/project.ts";
-import { useSession } from "../session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import styles from "./Banners.module.css";
 import { classes } from "#renderer/parts/classes.ts";
 

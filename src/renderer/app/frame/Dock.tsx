@@ -3,11 +3,11 @@ import { type ReactElement, useMemo } from "react";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
-import { useWorkspaceSetting } from "../layoutStore.ts";
-import { useViewport } from "../viewport.ts";
-import type { DockPanel, Workspace } from "../workspaces.tsx";
+import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import type { DockPanel, Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Dock.module.css";
-import { dockFoldsBelow, dockSinglesBelow } from "./breakpoints.ts";
+import { dockFoldsBelow, dockSinglesBelow } from "#renderer/studio/breakpoints.ts";
 
 /** The dock under the main area: columns of tabs, side by side where there is room; folds down to its tab row. */
 export function Dock(props: { workspace: Workspace; withInspector: boolean }): ReactElement | null {

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect } from "react";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
-import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
-import { useViewport } from "../viewport.ts";
-import type { Workspace } from "../workspaces.tsx";
+import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import type { Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Explorer.module.css";
-import { explorerFloatsBelow } from "./breakpoints.ts";
+import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 
 /** Id of the panel, which the rail's buttons switch. */
 export const explorerId = "explorer";

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
-import { Toasts } from "#renderer/parts/Toasts.tsx";
-import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
-import { findWorkspace, type Workspace } from "../workspaces.tsx";
-import { useFoldedInspector, useViewport } from "../viewport.ts";
+import { Toasts } from "#renderer/app/frame/Toasts.tsx";
+import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import type { Workspace } from "#renderer/studio/workspace.ts";
+import { findWorkspace } from "../workspaces.tsx";
+import { useFoldedInspector, useViewport } from "#renderer/studio/viewport.ts";
 import { Banners } from "./Banners.tsx";
 import { Dock } from "./Dock.tsx";
 import { Explorer } from "./Explorer.tsx";

@@ -8,10 +8,10 @@ import { useAllCommands } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { MenuPopup } from "#renderer/parts/MenuList.tsx";
-import { useSession } from "../session.ts";
-import { useViewport } from "../viewport.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
 import styles from "./MenuBar.module.css";
-import { menusFoldBelow } from "./breakpoints.ts";
+import { menusFoldBelow } from "#renderer/studio/breakpoints.ts";
 
 /** The menus, fed by the command registry; one button below 1000 px; nothing where the host has a native menu bar. */
 export function MenuBar(): ReactElement | null {

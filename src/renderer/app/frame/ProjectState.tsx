@@ -1,8 +1,8 @@
 import { Check, Lock, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { useOpenDocuments } from "../openDocuments.ts";
-import { useSession } from "../session.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import styles from "./ProjectState.module.css";
 
 /** The project's name and whether everything is on disk. */

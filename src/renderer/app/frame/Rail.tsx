@@ -4,12 +4,12 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { useLayout, useWorkspaceSetting } from "../layoutStore.ts";
-import { useViewport } from "../viewport.ts";
-import type { ExplorerView, Workspace } from "../workspaces.tsx";
+import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import type { ExplorerView, Workspace } from "#renderer/studio/workspace.ts";
 import { explorerId } from "./Explorer.tsx";
 import styles from "./Rail.module.css";
-import { explorerFloatsBelow } from "./breakpoints.ts";
+import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 
 /** The strip of explorer views at the far left; a click on the lit one closes the explorer. Settings at the bottom. */
 export function Rail({ workspace }: { workspace: Workspace }): ReactElement {

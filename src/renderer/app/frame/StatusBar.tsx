@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from "react";
-import type { Workspace } from "../workspaces.tsx";
-import { useSession } from "../session.ts";
-import { useViewport } from "../viewport.ts";
-import { statusFoldsBelow } from "./breakpoints.ts";
+import type { ReactElement } from "react";
+import type { Workspace } from "#renderer/studio/workspace.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import { statusFoldsBelow } from "#renderer/studio/breakpoints.ts";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./StatusBar.module.css";
 import { RunStatus } from "#renderer/runs/RunStatus.tsx";
 
@@ -30,9 +31,4 @@ export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement
       </div>
     </footer>
   );
-}
-
-/** One fact of the status bar; put numbers and names in `<b>`. `optional` ones go first when the window is narrow. */
-export function StatusItem(props: { children: ReactNode; optional?: boolean }): ReactElement {
-  return <span className={props.optional === true ? styles["optional"] : styles["item"]}>{props.children}</span>;
 }

@@ -5,14 +5,14 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { showWorkspace, useLayout } from "../layoutStore.ts";
-import { useTheme } from "../themeStore.ts";
-import { useViewport } from "../viewport.ts";
+import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
 import { workspaces } from "../workspaces.tsx";
 import { MenuBar } from "./MenuBar.tsx";
 import { ProjectState } from "./ProjectState.tsx";
 import styles from "./TitleBar.module.css";
-import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "./breakpoints.ts";
+import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "#renderer/studio/breakpoints.ts";
 
 /** The top line: mark, menus, workspace switch, project with its saved state, command box, theme. */
 export function TitleBar(): ReactElement {

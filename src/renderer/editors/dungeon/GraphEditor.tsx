@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { useWorkspaceSetting } from "#renderer/app/layoutStore.ts";
+import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
-import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import type { EditorProps } from "../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
 import { graphModelOf } from "./graph/graphModel.ts";

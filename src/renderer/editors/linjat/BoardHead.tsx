@@ -1,7 +1,7 @@
 import { Footprints, Pencil, Play } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useDocumentInfo } from "#renderer/app/session.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";

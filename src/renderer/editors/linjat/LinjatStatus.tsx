@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
 import { plural } from "#shared/text/format.ts";
-import type { EditorProps } from "../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";

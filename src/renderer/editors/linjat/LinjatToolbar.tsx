@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import type { EditorProps } from "../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
 import type { LinjatModel } from "./linjatModel.ts";
 import { redoLine, undoLine } from "./play/playModel.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { studio } from "#renderer/app/session.ts";
+import { studio } from "#renderer/studio/session.ts";
 
 /**
  * Asks the engine of a level kind a quick question. `Answer` is what `#shared/levels/<kind>/analyses.ts` says of the

@@ -1,4 +1,4 @@
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 
 /** The condition of every command that changes a document: true, or why it cannot run now. */
 export function writable(): true | string {

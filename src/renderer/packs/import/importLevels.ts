@@ -1,13 +1,13 @@
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { shortId } from "#shared/kernel/ids.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { refreshPacks } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { showProgress, showToast } from "#renderer/app/toasts.ts";
-import { freeName } from "#renderer/gallery/addToPack.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showProgress, showToast } from "#renderer/studio/toasts.ts";
+import { freeName } from "#renderer/levels/addToPack.ts";
 import { count, plural } from "#shared/text/format.ts";
-import { showPack } from "../packStore.ts";
+import { showPack } from "#renderer/history/packStore.ts";
 import { judgeBesides } from "./judgeBesides.ts";
 import type { JudgedFile } from "./judgeFile.ts";
 

@@ -1,21 +1,9 @@
 import { connectedComponents } from "../../kernel/graph.ts";
 import { isUsable } from "../problems.ts";
 import type { Place, Problem, Remedy } from "../problems.ts";
-import type { CorridorRoute } from "./corridorRoute.ts";
-import type { EdgeKind, RoomRole } from "./graphDocument.ts";
+import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
 
-/** Rooms and connections as graph documents and engine inputs both have them, at the same paths. */
-export interface Connectivity {
-  readonly rooms: readonly { readonly id: string; readonly name: string; readonly role: RoomRole }[];
-  readonly edges: readonly {
-    readonly id: string;
-    readonly from: string;
-    readonly to: string;
-    readonly kind: EdgeKind;
-    readonly route?: CorridorRoute;
-  }[];
-}
 type GraphRoom = Connectivity["rooms"][number];
 type GraphEdge = Connectivity["edges"][number];
 

@@ -1,6 +1,6 @@
 import { planarFaces } from "../../kernel/planarity.ts";
 import type { DocumentChange, Problem } from "../problems.ts";
-import type { Connectivity } from "./connectivityProblems.ts";
+import type { Connectivity } from "./connectivity.ts";
 
 /**
  * A graph that cannot be drawn without crossings has no floor plan on one storey, whether its connections are doors or

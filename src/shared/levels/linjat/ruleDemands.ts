@@ -1,11 +1,16 @@
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
-import type { Brief } from "./briefDocument.ts";
 import { leakRules, rules, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 
-/** What a brief says of the rules. */
-type RuleDemands = Pick<Brief, "hardest" | "needs" | "leaks" | "excluded" | "required">;
+/** What a brief asks of the rules; see its schema for what each field means. */
+interface RuleDemands {
+  readonly hardest: Rule;
+  readonly needs: Rule;
+  readonly leaks: "forbid" | "penalise" | "allow";
+  readonly excluded?: readonly Rule[];
+  readonly required?: readonly Rule[];
+}
 
 /** The rules that puzzles of a brief must be solvable by. */
 export function allowedRules({ hardest, leaks, excluded = [] }: RuleDemands): ReadonlySet<Rule> {

@@ -13,9 +13,9 @@ import {
 import { useEffect, useMemo, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
-import { useStoreLater } from "#renderer/app/pictureFirst.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";

@@ -1,5 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { copyClip, parseClip, pasteClip, printClip, shiftToSpot } from "./graphClip.ts";
 import type { GraphClip } from "./graphClip.ts";
 import { removeSelected } from "./graphEdits.ts";

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import { roleChip } from "#shared/levels/dungeon/draw/roleChip.ts";
 import type { RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 
 /** A role's chip beside a text; decoration, the text says the role. `size` in px at normal text size. */

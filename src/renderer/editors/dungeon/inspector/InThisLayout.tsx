@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { jumpToPlace } from "#renderer/panels/places.ts";
+import { jumpToPlace } from "#renderer/studio/places.ts";
 import { PlacedSection } from "../layout/facts/PlacedSection.tsx";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import type { InspectorProps } from "./inspectorProps.ts";

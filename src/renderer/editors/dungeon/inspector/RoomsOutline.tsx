@@ -1,12 +1,12 @@
 import { ListFilter } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { MouseEvent, ReactElement } from "react";
-import { useStoreLater } from "#renderer/app/pictureFirst.ts";
+import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import type { EditorProps } from "../../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { roomTarget } from "../graph/graphTargets.ts";

@@ -2,7 +2,7 @@ import { plural } from "#shared/text/format.ts";
 import { Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useStoreLater } from "#renderer/app/pictureFirst.ts";
+import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { jumpToPlace } from "#renderer/panels/places.ts";
+import { jumpToPlace } from "#renderer/studio/places.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { isLive } from "#renderer/runs/runsStore.ts";

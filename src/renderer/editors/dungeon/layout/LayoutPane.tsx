@@ -11,7 +11,7 @@ import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { runCommandById, useCommands } from "#renderer/commands/registry.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { GraphModel } from "../graph/graphModel.ts";

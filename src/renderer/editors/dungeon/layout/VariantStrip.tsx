@@ -1,7 +1,7 @@
 import { Zap } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
-import { Thumbnail } from "#renderer/gallery/Thumbnail.tsx";
+import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { rerollLive } from "../live/useLiveLayout.ts";

@@ -11,9 +11,8 @@ import type { MissingLink } from "./layoutState.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
 import type { SitePart } from "../site/siteEdits.ts";
-import type { SiteDraft } from "../site/siteGestures.ts";
 import { paintSite, paintSiteOverlay } from "../site/sitePainters.ts";
-import type { RoomDrag } from "./pins/moveRoom.ts";
+import type { RoomDrag, SiteDraft } from "./layoutTools.ts";
 import { heartOf, paintLayoutMission } from "./paintLayoutMission.ts";
 
 /** What lies over a plan, beyond the level's own scene. */

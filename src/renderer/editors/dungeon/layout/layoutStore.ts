@@ -8,9 +8,7 @@ import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { LiveState } from "../live/liveSolver.ts";
-import type { LayoutTool } from "../site/siteCommands.ts";
-import type { SiteDraft } from "../site/siteGestures.ts";
-import type { RoomDrag } from "./pins/moveRoom.ts";
+import type { LayoutTool, RoomDrag, SiteDraft } from "./layoutTools.ts";
 
 /** A layout on screen: a stored candidate, what a run is thinking right now, or the live layout of the drawing. */
 export interface ShownLayout {

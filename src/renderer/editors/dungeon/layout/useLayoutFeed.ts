@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
-import { onProjectEvent } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
 import { forgetTry, useShownTry } from "#renderer/runs/shownTry.ts";

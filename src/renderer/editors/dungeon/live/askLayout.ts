@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
-import { studio } from "#renderer/app/session.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { keepLadder } from "./keepLadder.ts";

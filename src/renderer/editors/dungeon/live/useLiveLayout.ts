@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { setDocumentStatus, useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { awaitPicture, pictureIsThere } from "#renderer/app/pictureFirst.ts";
-import { useSession } from "#renderer/app/session.ts";
-import { useSetting } from "#renderer/app/settings.ts";
+import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { awaitPicture, pictureIsThere } from "#renderer/studio/deferUntilFrame.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
 import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";

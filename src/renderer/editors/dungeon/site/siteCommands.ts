@@ -9,10 +9,6 @@ import { writable } from "../../tools/writable.ts";
 const category = "Site";
 const menu = { id: "level", group: "4-site" } as const;
 
-/** Tools of the layout: what a drag on it does. */
-export const layoutTools = ["select", "boundary", "obstacle", "area"] as const;
-export type LayoutTool = (typeof layoutTools)[number];
-
 /** Names and keys of the drawing tools. */
 const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
   { sort: "boundary", label: "Draw the boundary", key: "Shift+B" },

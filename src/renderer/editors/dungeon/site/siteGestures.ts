@@ -9,16 +9,6 @@ import type { SitePart, SiteSort } from "./siteEdits.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { SiteHit } from "./siteHit.ts";
 
-/** A polygon that is being drawn or changed, before it is put down. */
-export interface SiteDraft {
-  readonly sort: SiteSort;
-  /** The part it takes the place of; absent for a new one. */
-  readonly target?: string;
-  readonly polygon: SitePolygon;
-  /** Corners are still being clicked: the last one follows the pointer. */
-  readonly open: boolean;
-}
-
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
 

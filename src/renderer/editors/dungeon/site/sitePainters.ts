@@ -5,7 +5,7 @@ import { toScreen } from "#renderer/canvas/camera.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
-import type { SiteDraft } from "./siteGestures.ts";
+import type { SiteDraft } from "../layout/layoutTools.ts";
 import { sideMiddle } from "./siteHit.ts";
 
 const looks: Readonly<Record<SiteSort, { readonly line: SceneToken; readonly dash: readonly number[] }>> = {

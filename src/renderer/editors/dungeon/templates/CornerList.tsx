@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";

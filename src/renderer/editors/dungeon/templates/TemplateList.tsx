@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
-import { useDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";

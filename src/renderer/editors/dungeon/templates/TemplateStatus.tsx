@@ -1,8 +1,8 @@
 import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
-import type { EditorProps } from "../../registry.ts";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 
 import { useTemplateModel } from "./TemplateEditor.tsx";
 import { currentTemplate, selectedPart } from "./templateModel.ts";

@@ -1,4 +1,4 @@
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { newId } from "../graph/graphModel.ts";
 import { parseTemplates, pasteTemplates, printTemplates } from "./templateClip.ts";

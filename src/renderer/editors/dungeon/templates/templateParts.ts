@@ -1,7 +1,7 @@
 import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { mapDoors } from "./doorEdits.ts";
 import { cornerAt, deleteCorner, moveCorner, moveOutline, simplifyOutline } from "./outlineEdits.ts";
 import { changeTemplate, setShape } from "./templateEdits.ts";

@@ -1,6 +1,6 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellTarget, cellsIn } from "#renderer/editors/grid/cells.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";

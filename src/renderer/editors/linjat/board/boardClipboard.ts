@@ -3,7 +3,7 @@ import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";

@@ -1,5 +1,5 @@
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
-import type { PuzzlePicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
+import type { PuzzlePicture } from "#shared/levels/linjat/draw/puzzlePicture.ts";
 import { numberShapes } from "#shared/levels/linjat/draw/numberShapes.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";

@@ -6,7 +6,7 @@ import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { sameCell, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import type { Place } from "#shared/levels/problems.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { showMode } from "../modeCommands.ts";

@@ -6,7 +6,7 @@ import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rules, ruleTitles } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { plural } from "#shared/text/format.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useFoldedInspector } from "#renderer/app/viewport.ts";
-import type { EditorProps } from "../../registry.ts";
+import { useFoldedInspector } from "#renderer/studio/viewport.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { BriefSections } from "../brief/BriefSections.tsx";
 import { NextRunSection } from "../brief/NextRunSection.tsx";
 import { useLinjatModel } from "../LinjatEditor.tsx";

@@ -1,7 +1,7 @@
 import { BookmarkPlus, PackagePlus } from "lucide-react";
 import type { ReactElement } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { addToPackEntries } from "#renderer/gallery/addToPack.ts";
+import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import type { LinjatModel } from "../linjatModel.ts";

@@ -1,5 +1,5 @@
 import { BookmarkPlus } from "lucide-react";
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { isBlank } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { isWhole, progressOf } from "./lineDrawing.ts";

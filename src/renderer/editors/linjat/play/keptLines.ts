@@ -1,5 +1,5 @@
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { stillPossible } from "./lineDrawing.ts";
 import type { PlayedLine, PlayedLines } from "./lineDrawing.ts";
 

@@ -1,5 +1,5 @@
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
-import type { PuzzlePicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
+import type { PuzzlePicture } from "#shared/levels/linjat/draw/puzzlePicture.ts";
 import type { DrawnLine } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
-import { describeError } from "#renderer/app/errors.ts";
-import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardFindings } from "./boardFindings.ts";

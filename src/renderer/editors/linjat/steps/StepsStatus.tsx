@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";

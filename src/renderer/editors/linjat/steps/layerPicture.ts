@@ -1,5 +1,5 @@
 import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
-import type { PuzzlePicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
+import type { PuzzlePicture } from "#shared/levels/linjat/draw/puzzlePicture.ts";
 import type { DrawnLine } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 

@@ -4,7 +4,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { ExplainAnswer } from "#shared/levels/linjat/analyses.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
-import { describeError } from "#renderer/app/errors.ts";
+import { describeError } from "#renderer/studio/errors.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { StepPlayer } from "#renderer/play/stepPlayer.ts";

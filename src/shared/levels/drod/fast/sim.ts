@@ -2,7 +2,7 @@ import { mix32 } from "../../../kernel/hash.ts";
 import { directionIndex, noDirection } from "../directions.ts";
 import type { Room, RoomOrb, RoomStart } from "../room.ts";
 import { columnOf, isRoomCell, offsets, rowOf, simCell, simCells, stride } from "./simCells.ts";
-import type { PathMap } from "./simBrain.ts";
+import type { PathMap } from "./pathMap.ts";
 import { blockBits, borderBits, closedToAirMap, closedToGroundMap, isTarItem, M, O } from "./simTiles.ts";
 import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
 

@@ -1,19 +1,10 @@
 import { noDirection } from "../directions.ts";
 import { brokenFlag, head, mCell, mFlags, monsterFields, type Sim } from "./sim.ts";
 import { offsets, simCells } from "./simCells.ts";
+import type { PathMap } from "./pathMap.ts";
 import { closedToAirMap, closedToGroundMap } from "./simTiles.ts";
 
 const unreachable = 0xffff;
-
-/**
- * Steps to the player from every cell, for one player cell and one set of closed squares. Shared by all states of the
- * room that agree on those two, which in a beam are thousands.
- */
-export interface PathMap {
-  readonly distance: Uint16Array;
-  /** By cell: the steps worth trying, best first, in 4-bit digits from the low end; 15 = stay, 0xffffffff = not known. */
-  readonly steps: Uint32Array;
-}
 
 const unknownSteps = 0xffffffff;
 const stayDigit = 15;

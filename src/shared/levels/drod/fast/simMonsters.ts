@@ -13,7 +13,8 @@ import {
   mType,
   type Sim,
 } from "./sim.ts";
-import { firstStep, mapDistance, pathMapOf, stepsFrom, type PathMap } from "./simBrain.ts";
+import { firstStep, mapDistance, pathMapOf, stepsFrom } from "./simBrain.ts";
+import type { PathMap } from "./pathMap.ts";
 import { cellDistance, columnOf, directionBetween, isRoomCell, keptInside, offsets, rowOf } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";
 import {

@@ -11,35 +11,11 @@ import {
   unlinkMonster,
   type PlainMonster,
   type PlainState,
-  type Square,
 } from "./plainState.ts";
-import { shorten } from "./plainWeapon.ts";
+import { serpentTail, shorten } from "./plainSerpentBody.ts";
 
 export function isSerpent(type: MonsterType): boolean {
   return type === "serpent" || type === "adder" || type === "rattlesnake";
-}
-
-/** The end of the body: the last square of the chain that starts at the head. */
-export function serpentTail(monster: PlainMonster): Square | undefined {
-  return bodyInOrder(monster).at(-1);
-}
-
-/** Body squares from the head on; pieces are stored in the order they were added, newest last. */
-export function bodyInOrder(monster: PlainMonster): Square[] {
-  const rest = [...monster.pieces];
-  const body: Square[] = [];
-  let at: Square = { x: monster.x, y: monster.y };
-  while (rest.length > 0) {
-    const from = at;
-    const touching = rest.filter((piece) => Math.abs(piece.x - from.x) + Math.abs(piece.y - from.y) === 1);
-    // Where the body passes itself several pieces touch: the newest is the one that follows.
-    const next = body.length === 0 ? (touching.at(-1) ?? touching[0]) : touching.at(-1);
-    if (next === undefined) break;
-    body.push(next);
-    rest.splice(rest.indexOf(next), 1);
-    at = next;
-  }
-  return body;
 }
 
 const orthogonal = [1, 5, 7, 3];

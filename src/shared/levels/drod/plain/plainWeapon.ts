@@ -12,7 +12,7 @@ import {
   type Square,
 } from "./plainState.ts";
 import { isVulnerable } from "./plainTar.ts";
-import { serpentTail } from "./plainSerpents.ts";
+import { serpentTail, shorten } from "./plainSerpentBody.ts";
 
 /** The player's weapon hits the square it is over: on every command, waiting included. */
 export function hitWithPlayer(state: PlainState): void {
@@ -55,11 +55,4 @@ function stab(state: PlainState, monster: PlainMonster, x: number, y: number): v
     const tail = serpentTail(monster);
     if (tail !== undefined && tail.x === x && tail.y === y) shorten(state, monster);
   } else unlinkMonster(state, monster);
-}
-
-/** A serpent loses its last piece; the last but one kills it. */
-export function shorten(state: PlainState, monster: PlainMonster): void {
-  const tail = serpentTail(monster);
-  monster.pieces = monster.pieces.filter((piece) => piece !== tail);
-  if (monster.pieces.length === 0) unlinkMonster(state, monster);
 }

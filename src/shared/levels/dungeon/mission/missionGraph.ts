@@ -1,4 +1,4 @@
-import type { Connectivity } from "../connectivityProblems.ts";
+import type { Connectivity } from "../connectivity.ts";
 
 /** A step a player can take from a room. */
 export interface MissionMove {

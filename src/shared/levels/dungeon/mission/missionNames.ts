@@ -1,4 +1,4 @@
-import type { Connectivity } from "../connectivityProblems.ts";
+import type { Connectivity } from "../connectivity.ts";
 import type { Place } from "../../problems.ts";
 import type { MissionLock } from "./missionGraph.ts";
 

@@ -1,4 +1,4 @@
-import type { Connectivity } from "../connectivityProblems.ts";
+import type { Connectivity } from "../connectivity.ts";
 import type { Place, Problem, Severity } from "../../problems.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Connectivity } from "../connectivityProblems.ts";
+import type { Connectivity } from "../connectivity.ts";
 import { bypassedLocks } from "./bypassedLocks.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
 import { walkTo } from "./criticalPath.ts";

@@ -5,15 +5,9 @@ import type { LinjatGrid, LinjatLevel } from "../linjatLevel.ts";
 import { rulerShapes } from "../../rulers.ts";
 import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";
-import type { DrawnLine } from "./lineShapes.ts";
+import type { PuzzlePicture } from "./puzzlePicture.ts";
 
 const margin = { full: 1, thumbnail: 0.5, silhouette: 0.2 } as const;
-
-/** What is drawn over a puzzle: lines, and dots or rivals that are the cause of the current step. */
-export interface PuzzlePicture {
-  readonly lines: readonly DrawnLine[];
-  readonly causes: readonly number[];
-}
 
 /** How a puzzle with lines on it is drawn. */
 export interface PictureOptions extends DrawOptions {

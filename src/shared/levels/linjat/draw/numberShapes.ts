@@ -2,7 +2,7 @@ import type { SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail } from "../../levelKind.ts";
 import { pointOf } from "../linjatLevel.ts";
 import type { LinjatGrid } from "../linjatLevel.ts";
-import type { PuzzlePicture } from "./drawPuzzle.ts";
+import type { PuzzlePicture } from "./puzzlePicture.ts";
 
 /** Numbers on discs (hollow while open, filled when the line is known) and dots; causes are ringed. */
 export function numberShapes(grid: LinjatGrid, picture: PuzzlePicture, detail: DrawDetail): SceneShape[] {

@@ -2,7 +2,7 @@ import { explainLayer } from "../explainLayer.ts";
 import { valueOf } from "../placements.ts";
 import type { Layer } from "../plain/plainSolver.ts";
 import type { DrawnLine } from "./lineShapes.ts";
-import type { PuzzlePicture } from "./drawPuzzle.ts";
+import type { PuzzlePicture } from "./puzzlePicture.ts";
 
 /** A layer of deductions over what was known before it: gained parts, refuted lines, causes. */
 export function stepPicture(layer: Layer): PuzzlePicture {

@@ -1,18 +1,12 @@
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 import { layoutStoreOf } from "../layoutStore.ts";
 import { pinRooms } from "./pinEdits.ts";
+import type { RoomDrag } from "../layoutTools.ts";
 
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
-
-/** Rooms that follow the pointer over the plan, by whole cells, before they are put down. */
-export interface RoomDrag {
-  readonly ids: ReadonlySet<string>;
-  readonly dx: number;
-  readonly dy: number;
-}
 
 /** Drags placed rooms over the plan; where they are put down they are pinned, and the others follow. */
 export function dragRooms(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPicture, awaitPicture, pictureIsThere } from "./pictureFirst.ts";
+import { afterPicture, awaitPicture, pictureIsThere } from "./deferUntilFrame.ts";
 
 let frames: (() => void)[] = [];
 

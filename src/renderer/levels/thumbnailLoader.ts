@@ -1,6 +1,6 @@
 import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
 import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
-import { studio } from "#renderer/app/session.ts";
+import { studio } from "#renderer/studio/session.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
 

@@ -1,5 +1,5 @@
-import { showDialog } from "#renderer/panels/dialogStore.ts";
-import { askForRecovery } from "#renderer/panels/recoveryStore.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { askForRecovery } from "#renderer/studio/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
 import { sendAllNow } from "./leaving.ts";
 import { loadProject } from "./projectFeed.ts";

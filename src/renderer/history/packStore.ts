@@ -1,9 +1,10 @@
 import { create } from "zustand";
-import type { ErrorText } from "#renderer/app/errors.ts";
-import { describeError, reportError } from "#renderer/app/errors.ts";
-import { whenLeaving } from "#renderer/app/leaving.ts";
-import { newOpening } from "#renderer/app/openings.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
+import type { ErrorText } from "#renderer/studio/errors.ts";
+import { describeError, reportError } from "#renderer/studio/errors.ts";
+import { whenLeaving } from "#renderer/studio/leaving.ts";
+import { newOpening } from "#renderer/studio/editSessionId.ts";
+import { goneTo } from "#renderer/studio/recoveryStore.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
 import type { PackHistory } from "./packHistory.ts";
@@ -43,6 +44,7 @@ export function showPack(id: string | null): void {
   const before = usePack.getState().packId;
   if (before === id) return;
   usePack.setState({ ...nothing, packId: id });
+  goneTo(id);
   if (before !== null) void letGo(before);
   if (id !== null) void readPack(id);
 }

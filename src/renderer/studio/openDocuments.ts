@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { inOrder } from "#renderer/explorer/documentGroups.ts";
+import { inOrder } from "#renderer/studio/documentGroups.ts";
 import { readSetting, setSetting } from "./settings.ts";
 
 /** What an editor reports of its document; tabs, title bar, explorer and Problems show it. */

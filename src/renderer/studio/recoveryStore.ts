@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import type { Recovery } from "#shared/contract/project.ts";
-import { useOpenDocuments } from "#renderer/app/openDocuments.ts";
-import { useSession } from "#renderer/app/session.ts";
-import { usePack } from "#renderer/packs/packStore.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
 
 /**
  * Which unsaved work is not asked about at the moment, though a banner tells of it. `later`: the person has put the answer
@@ -69,7 +68,7 @@ export function followArrivals(): () => void {
 }
 
 /** The person goes to a document or pack: what is left of it is asked about now. */
-function goneTo(id: string | null): void {
+export function goneTo(id: string | null): void {
   const keys = useSession.getState().recoveries.flatMap((one) => (one.documentId === id ? [keyOf(one)] : []));
   const { untouched } = useQuiet.getState();
   if (!keys.some((key) => untouched.has(key))) return;
@@ -79,7 +78,4 @@ function goneTo(id: string | null): void {
 // The screen has one set of open documents for as long as it lives. What documents say of themselves is no going to.
 useOpenDocuments.subscribe((now, before) => {
   if (now.status === before.status) goneTo(now.activeId);
-});
-usePack.subscribe((now, before) => {
-  if (now.packId !== before.packId) goneTo(now.packId);
 });

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Toast, dismissToast, useToasts } from "#renderer/app/toasts.ts";
-import { Icon } from "./Icon.tsx";
+import { type Toast, dismissToast, useToasts } from "#renderer/studio/toasts.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
 import styles from "./Toasts.module.css";
-import { classes } from "./classes.ts";
-import { freeBottom } from "./freePlace.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { freeBottom } from "#renderer/parts/freePlace.ts";
 
 const shownFor = 6000;
 

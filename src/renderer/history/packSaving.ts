@@ -2,7 +2,7 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packChanges } from "#shared/project/packState.ts";
-import { errorCode } from "#renderer/app/errors.ts";
+import { errorCode } from "#renderer/studio/errors.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 
 /** One opening of a pack: what brings its edits to the journal and, a moment later, to its file. */

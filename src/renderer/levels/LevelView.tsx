@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitCamera, panBy, toWorld, zoomAt } from "#renderer/canvas/camera.ts";
 import type { Camera, Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
 import styles from "./LevelView.module.css";
-import { useBoxSize } from "./useBoxSize.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 
 const edge = 16;
 const edges = { top: edge, right: edge, bottom: edge, left: edge };

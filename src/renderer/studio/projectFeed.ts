@@ -2,8 +2,8 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
-import { pageBefore, pageName } from "./openings.ts";
-import { takeInRecoveries } from "#renderer/panels/recoveryStore.ts";
+import { pageBefore, pageName } from "./editSessionId.ts";
+import { takeInRecoveries } from "#renderer/studio/recoveryStore.ts";
 import { useSession } from "./session.ts";
 
 type Listener = (event: ProjectEvent) => void;

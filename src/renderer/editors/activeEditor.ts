@@ -1,6 +1,6 @@
-import { type EditorDefinition, findEditor } from "#renderer/editors/registry.ts";
-import { useOpenDocuments } from "./openDocuments.ts";
-import { useDocumentInfo } from "./session.ts";
+import { type EditorDefinition, findEditor } from "#renderer/editors/editorDefinition.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 
 /** The active document with its editor; null when there is none. */
 export function useActiveEditor(): { readonly id: string; readonly editor: EditorDefinition } | null {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { useTheme } from "#renderer/app/themeStore.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
 import styles from "./Thumbnail.module.css";
 import { orderThumbnail, thumbnailNow } from "./thumbnailLoader.ts";
 

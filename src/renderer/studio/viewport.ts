@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { inspectorFoldsBelow } from "./frame/breakpoints.ts";
+import { inspectorFoldsBelow } from "./breakpoints.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 
 /** The window and its text, as they were measured last. */

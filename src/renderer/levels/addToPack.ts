@@ -1,14 +1,12 @@
 import { plural } from "#shared/text/format.ts";
 import { PackagePlus } from "lucide-react";
-import { attempt } from "#renderer/app/errors.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { refreshPacks } from "#renderer/app/projectFeed.ts";
-import { studio, useSession } from "#renderer/app/session.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
-import { showPack } from "#renderer/packs/packStore.ts";
-import { useCurate } from "./curateStore.ts";
-import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
+import { showPack } from "#renderer/history/packStore.ts";
 
 /**
  * The packs that candidates can be added to, and a new one. `find` is asked once a pack is chosen; it resolves to nothing
@@ -41,18 +39,6 @@ async function addFound(
 ): Promise<void> {
   const found = await find();
   if (found.length > 0) await add(found);
-}
-
-/** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
-export async function packFromKept(): Promise<void> {
-  const { filter, sort } = useCurate.getState();
-  const kept = withFlag(withSource(noFilter, sourceOf(filter)), "keep");
-  const name = freeName("Kept levels");
-  const { pack } = await studio().packs.create({ name, from: { filter: kept, sort } });
-  await refreshPacks(studio());
-  showToast({ text: `${name}: ${plural(pack.entries.length, "level")}.` });
-  showPack(pack.id);
-  showWorkspace("pack");
 }
 
 async function addToPack(id: string, name: string, candidateIds: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Place } from "#shared/levels/problems.ts";
-import { showWorkspace } from "#renderer/app/layoutStore.ts";
-import { openDocument } from "#renderer/app/openDocuments.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
 
 /** Shows a place in an open document: selects the room, scrolls to the cell. False when the target is not its business. */
 export type PlaceHandler = (place: Place) => boolean;

@@ -1,0 +1,50 @@
+import { Hash, Network, Shapes } from "lucide-react";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import { GraphEditor } from "#renderer/editors/dungeon/GraphEditor.tsx";
+import { GraphInspector } from "#renderer/editors/dungeon/inspector/GraphInspector.tsx";
+import { RoomsOutline } from "#renderer/editors/dungeon/inspector/RoomsOutline.tsx";
+import { GraphStatusLeft, GraphStatusRight } from "#renderer/editors/dungeon/GraphStatus.tsx";
+import { TemplateEditor } from "#renderer/editors/dungeon/templates/TemplateEditor.tsx";
+import { TemplateInspector } from "#renderer/editors/dungeon/templates/TemplateInspector.tsx";
+import { TemplateStatusLeft, TemplateStatusRight } from "#renderer/editors/dungeon/templates/TemplateStatus.tsx";
+import { LinjatInspector } from "#renderer/editors/linjat/inspector/LinjatInspector.tsx";
+import { LinjatEditor } from "#renderer/editors/linjat/LinjatEditor.tsx";
+import { LinjatToolbar } from "#renderer/editors/linjat/LinjatToolbar.tsx";
+import { LinjatStatusLeft, LinjatStatusRight } from "#renderer/editors/linjat/LinjatStatus.tsx";
+import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
+
+/** One line per document type. */
+export const editors: readonly EditorDefinition[] = [
+  {
+    documentType: "dungeon-graph",
+    icon: Network,
+    Main: GraphEditor,
+    Inspector: GraphInspector,
+    Outline: RoomsOutline,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: GraphStatusLeft,
+    StatusRight: GraphStatusRight,
+  },
+  {
+    documentType: "room-templates",
+    icon: Shapes,
+    Main: TemplateEditor,
+    Inspector: TemplateInspector,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: TemplateStatusLeft,
+    StatusRight: TemplateStatusRight,
+  },
+  {
+    documentType: "linjat-brief",
+    icon: Hash,
+    Main: LinjatEditor,
+    Inspector: LinjatInspector,
+    Toolbar: LinjatToolbar,
+    History: HistoryList,
+    StatusLeft: LinjatStatusLeft,
+    StatusRight: LinjatStatusRight,
+  },
+];

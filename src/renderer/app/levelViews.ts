@@ -1,0 +1,16 @@
+import type { LevelViews } from "#renderer/editors/levelViews.ts";
+import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
+import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
+import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
+import { briefOfLevel } from "#renderer/editors/linjat/brief/briefOfLevel.ts";
+
+/** One line per level kind. */
+export const levelViews: readonly LevelViews[] = [
+  { kind: "dungeon", Preview: LayoutPreview, moreLikeThis },
+  {
+    kind: "linjat",
+    Play: LinjatLevelPlay,
+    Steps: LinjatLevelSteps,
+    toDocument: { documentType: "linjat-brief", data: briefOfLevel },
+  },
+];

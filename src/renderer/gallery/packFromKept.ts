@@ -1,0 +1,21 @@
+import { plural } from "#shared/text/format.ts";
+import { showPack } from "#renderer/history/packStore.ts";
+import { freeName } from "#renderer/levels/addToPack.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { useCurate } from "./curateStore.ts";
+import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
+
+/** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
+export async function packFromKept(): Promise<void> {
+  const { filter, sort } = useCurate.getState();
+  const kept = withFlag(withSource(noFilter, sourceOf(filter)), "keep");
+  const name = freeName("Kept levels");
+  const { pack } = await studio().packs.create({ name, from: { filter: kept, sort } });
+  await refreshPacks(studio());
+  showToast({ text: `${name}: ${plural(pack.entries.length, "level")}.` });
+  showPack(pack.id);
+  showWorkspace("pack");
+}

@@ -1,0 +1,14 @@
+import type { CorridorRoute } from "./corridorRoute.ts";
+import type { EdgeKind, RoomRole } from "./graphDocument.ts";
+
+/** Rooms and connections as graph documents and engine inputs both have them, at the same paths. */
+export interface Connectivity {
+  readonly rooms: readonly { readonly id: string; readonly name: string; readonly role: RoomRole }[];
+  readonly edges: readonly {
+    readonly id: string;
+    readonly from: string;
+    readonly to: string;
+    readonly kind: EdgeKind;
+    readonly route?: CorridorRoute;
+  }[];
+}
