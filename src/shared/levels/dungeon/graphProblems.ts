@@ -15,7 +15,7 @@ export function graphProblems(graph: GraphDocument, lookup: DocumentLookup): Pro
   return [
     ...connectivity,
     ...choiceProblems(graph, lookup),
-    ...siteProblems(graph.site),
+    ...siteProblems(graph),
     ...placementProblems(graph, lookup),
     ...mission,
   ];

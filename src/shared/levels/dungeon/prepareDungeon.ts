@@ -5,6 +5,7 @@ import { graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
+import { presentSite } from "./site.ts";
 import { templateSetReader } from "./templateSets.ts";
 
 /** Checks a graph with all its template sets and packs them into one `DungeonInput`. */
@@ -87,7 +88,7 @@ function packInput(
     minimumDistance: graph.minimumDistance,
     ...given("sockets", sockets.length === 0 ? undefined : sockets),
     ...given("relaxRepeat", graph.relaxRepeat),
-    ...given("site", graph.site),
+    ...given("site", presentSite(graph.site)),
     ...given("wishes", graph.wishes),
     ...given("base", graph.base),
   };

@@ -22,3 +22,14 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.infer<typeof siteSchema>;
 export type SitePolygon = z.infer<typeof polygonSchema>;
+
+/** A site without its empty lists; undefined when nothing is left of it: an empty site is no site. */
+export function presentSite(site: Site | undefined): Site | undefined {
+  const { boundary, obstacles = [], areas = [] } = site ?? {};
+  if (boundary === undefined && obstacles.length === 0 && areas.length === 0) return undefined;
+  return {
+    ...(boundary === undefined ? {} : { boundary }),
+    ...(obstacles.length === 0 ? {} : { obstacles }),
+    ...(areas.length === 0 ? {} : { areas }),
+  };
+}

@@ -1,38 +1,58 @@
 import type { Point } from "../../kernel/geometry.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import { errorProblem } from "../problems.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { DocumentChange, Place, Problem } from "../problems.ts";
+import type { GraphDocument } from "./graphDocument.ts";
+import { presentSite } from "./site.ts";
 import type { Site, SitePolygon } from "./site.ts";
 
 /**
  * What is wrong with the ground of a graph: broken polygons and area names. Places are "boundary", "obstacle:0" and
  * "area:0" (by position in their list). O(corners^2).
  */
-export function siteProblems(site: Site | undefined): Problem[] {
+export function siteProblems({ site, rooms }: Pick<GraphDocument, "site" | "rooms">): Problem[] {
   if (site === undefined) return [];
   const { boundary, obstacles = [], areas = [] } = site;
-  const polygons: { readonly polygon: SitePolygon; readonly place: Place; readonly path: (string | number)[] }[] = [
+  const polygons: SitePart[] = [
     ...(boundary === undefined
       ? []
-      : [{ polygon: boundary, place: { target: "boundary", label: "Boundary" }, path: ["site", "boundary"] }]),
+      : [{ polygon: boundary, place: { target: "boundary", label: "Boundary" }, without: { obstacles, areas } }]),
     ...obstacles.map((polygon, i) => ({
       polygon,
       place: { target: `obstacle:${i}`, label: `Obstacle ${i + 1}` },
-      path: ["site", "obstacles", i],
+      without: { ...site, obstacles: obstacles.toSpliced(i, 1) },
     })),
     ...areas.map(({ name, polygon }, i) => ({
       polygon,
       place: { target: `area:${i}`, label: `Area "${name}"` },
-      path: ["site", "areas", i],
+      without: { ...site, areas: areas.toSpliced(i, 1) },
     })),
   ];
-  const problems = polygons.flatMap(({ polygon, place, path }): Problem[] => {
+  const problems = polygons.flatMap(({ polygon, place, without }): Problem[] => {
     const fault = polygonFault(polygon);
     if (fault === undefined) return [];
-    const remedies = [{ label: `Remove ${place.label.toLowerCase()}`.slice(0, 120), changes: [{ path }] }];
+    const label = `Remove ${place.label.toLowerCase()}`.slice(0, 120);
+    const remedies = [{ label, changes: siteChanges(without, rooms) }];
     return [errorProblem(fault.code, `${place.label}: ${fault.reason}`, [{ ...place, cells: fault.cells }], remedies)];
   });
   return [...problems, ...areaNameProblems(areas)];
+}
+
+interface SitePart {
+  readonly polygon: SitePolygon;
+  readonly place: Place;
+  /** The site when it is removed. */
+  readonly without: Site;
+}
+
+/** Replaces the site, removes one that is empty, and lets rooms go that name an area it no longer has. */
+function siteChanges(next: Site, rooms: GraphDocument["rooms"]): DocumentChange[] {
+  const site = presentSite(next);
+  const names = new Set(site?.areas?.map(({ name }) => name));
+  const freed = rooms.flatMap(({ id, within }) =>
+    within === undefined || names.has(within) ? [] : [{ path: ["rooms", id, "within"] }],
+  );
+  return [site === undefined ? { path: ["site"] } : { path: ["site"], value: site }, ...freed];
 }
 
 function areaNameProblems(areas: NonNullable<Site["areas"]>): Problem[] {

@@ -1,5 +1,6 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { presentSite } from "#shared/levels/dungeon/site.ts";
 import type { BasePlace } from "../search/baseLayout.ts";
 import { configurationSpaces } from "../spaces/configurationSpaces.ts";
 import type { ConfigurationSpaces } from "../spaces/configurationSpaces.ts";
@@ -70,7 +71,8 @@ export interface LayoutModel {
 }
 
 /** Compiles an input. Throws on inputs that `inputProblems` would refuse. */
-export function layoutModel(input: DungeonInput): LayoutModel {
+export function layoutModel(given: DungeonInput): LayoutModel {
+  const input = withPresentSite(given);
   const { shapes, shapesByTemplate, table, spaces } = templateTables(input);
   const shapesFor = (templates: readonly number[]) => templates.flatMap((index) => shapesByTemplate[index] ?? []);
   const settled = settledRooms(input);
@@ -119,6 +121,14 @@ export function layoutModel(input: DungeonInput): LayoutModel {
     frame: layoutFrame(input, inputRooms, links, ties),
     part: partsOf(inputRooms.length, links),
   };
+}
+
+/** Inputs also come from files and older runs, in which an empty site may be written out. */
+function withPresentSite(input: DungeonInput): DungeonInput {
+  const { site: written, ...rest } = input;
+  const site = presentSite(written);
+  if (written === undefined || site === written) return input;
+  return site === undefined ? rest : { ...rest, site };
 }
 
 /** What the ground has to know of a settled room. */

@@ -32,6 +32,8 @@ export interface Link {
   readonly corridor: LinkCorridor | undefined;
   /** The corridor is routed once all rooms stand. */
   readonly route?: CorridorRoute;
+  /** The search keeps these rooms nearer than the corridor could be long, so nothing that follows from their joint is a proof. */
+  readonly isKeptNear?: true;
 }
 
 export interface Links {
@@ -73,7 +75,8 @@ export function linksOf(
       const passage = passageOf(edge, edge.from);
       const joint = joints.routed(edge.route, passage);
       const jointBack = joints.routed(edge.route, reversed(passage));
-      links.push({ a, b, joint, jointBack, passage, edge, corridor: undefined, route: edge.route });
+      const near = joints.reachOf(edge.route) < edge.route.maxLength ? ({ isKeptNear: true } as const) : {};
+      links.push({ a, b, joint, jointBack, passage, edge, corridor: undefined, route: edge.route, ...near });
       continue;
     }
     const shapes = Int32Array.from(shapesFor(edge.corridors));
@@ -159,11 +162,17 @@ function jointList(minimumDistance: number, settled: ReadonlySet<string>) {
     numbers.set(key, number);
     return number;
   };
+  /** Cells between two rooms at most; not less than they have to keep apart. */
+  const reachOf = ({ maxLength }: CorridorRoute) => {
+    const farthest = settled.size > 0 ? farthestRoute.settled : farthestRoute.open;
+    return Math.min(maxLength, Math.max(farthest, minimumDistance + 2));
+  };
   return {
     list,
+    reachOf,
     /** For a routed corridor; the passage is seen from the first room. */
-    routed({ width, maxLength }: CorridorRoute, passage: Passage): number {
-      const reach = Math.min(maxLength, settled.size > 0 ? farthestRoute.settled : farthestRoute.open);
+    routed(route: CorridorRoute, passage: Passage): number {
+      const [{ width }, reach] = [route, reachOf(route)];
       const key = ["route", passage, width, reach].join(" ");
       const number = numbers.get(key) ?? list.length;
       const gap = Math.max(1, minimumDistance);

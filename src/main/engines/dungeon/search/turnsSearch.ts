@@ -1,10 +1,12 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "./chains.ts";
+import type { ImpossibleRooms } from "../exact/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { mayRelax, relaxLayout } from "../relax/relaxLayout.ts";
+import { searchSmallCores } from "../exact/smallCores.ts";
 import { exactTurns } from "./exactTurns.ts";
 import { isDrawnFirst } from "./radialPlaces.ts";
 import { repairLayout } from "./repairSearch.ts";
@@ -37,15 +39,18 @@ const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
 /** Moves that a step of the exact search counts for in the limit. */
 const stepMoves = 8;
+/** Moves after which small cores are searched exhaustively: most layouts are found before. */
+const coresAfter = 4000;
 /** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
 const exactLimit = 80;
 
-type Search = "repair" | "relax" | "exact";
+type Search = "repair" | "relax" | "exact" | "cores";
 
 /**
  * Repair, relaxation and exact search go on side by side, each from where it stopped, the one that is furthest behind its share of
  * the time first: repair finds most layouts in a few thousand moves, relaxation most of the others; the exact search finds the
- * rarest, or proves that there are none. Where relaxation keeps many faults, a proof is likelier. Routed corridors only repair knows.
+ * rarest, or proves that there are none. Where relaxation keeps many faults, a proof is likelier. Routed corridors only repair knows,
+ * so small cores of the graph are searched exhaustively before.
  */
 export function* searchInTurns(
   model: LayoutModel,
@@ -56,13 +61,14 @@ export function* searchInTurns(
   const trouble = emptyTrouble(model, chains.length);
   const repair = repairLayout(model, chains, trouble, limits, random);
   const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
-  const searches: Search[] = [
+  const searches: Exclude<Search, "cores">[] = [
     ...(mayRelax(model) ? ["relax" as const] : []),
     ...(isExact ? ["exact" as const] : []),
     "repair",
   ];
   let relaxation: ReturnType<typeof relaxLayout> | undefined;
   let exact: ReturnType<typeof exactTurns> | undefined;
+  let cores: ReturnType<typeof searchSmallCores> | undefined = isExact ? undefined : searchSmallCores(model);
   /** Moves, moves and steps of each; and the time each has had, in moves of repair, over its share. */
   const spent = { repair: 0, relax: 0, exact: 0 };
   const had = { repair: 0, relax: 0, exact: setupTime * model.roomCount };
@@ -72,11 +78,22 @@ export function* searchInTurns(
   const relaxTime = hasCorridors ? relaxTimes.corridors : relaxTimes.doors;
   const moves = () => spent.repair + relaxTime * spent.relax + stepMoves * spent.exact;
   const found = (layout: LayoutState) => ({ state: layout, moves: moves(), routes: new Map(), hardest: -1 });
+  const refuted = (impossible: ImpossibleRooms): SearchResult => {
+    return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, trouble };
+  };
+  const nextSearch = (): Search => {
+    if (cores !== undefined && spent.repair >= coresAfter) return "cores";
+    if (spent.repair < alone) return "repair";
+    return searches.reduce((one, other) => (had[other] < had[one] ? other : one));
+  };
   let state: LayoutState | undefined;
   while (moves() < limits.moves) {
-    const next =
-      spent.repair < alone ? "repair" : searches.reduce((one, other) => (had[other] < had[one] ? other : one));
-    if (next === "repair") {
+    const next = nextSearch();
+    if (next === "cores") {
+      const { value, done } = cores?.next() ?? { value: undefined, done: true };
+      if (done === true) cores = undefined;
+      if (value?.impossible !== undefined) return refuted(value.impossible);
+    } else if (next === "repair") {
       const { value, done } = repair.next();
       spent.repair = value.moves;
       if (spent.repair >= alone) had.repair = (spent.repair - alone + repairAlone) / repairShare;
@@ -96,16 +113,7 @@ export function* searchInTurns(
       had.exact += stepTime * (steps - spent.exact);
       spent.exact = steps;
       if (answer.kind === "layout") return found(answer.state);
-      if (answer.kind === "impossible") {
-        return {
-          state: undefined,
-          moves: moves(),
-          routes: new Map(),
-          hardest: -1,
-          impossible: { rooms: answer.rooms, steps },
-          trouble,
-        };
-      }
+      if (answer.kind === "impossible") return refuted({ rooms: answer.rooms, steps });
     }
     yield { moves: moves(), state: (state ??= emptyState(model)), trouble };
   }

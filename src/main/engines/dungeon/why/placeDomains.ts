@@ -48,6 +48,7 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
     queue.delete(room);
     const own = places[room];
     for (const link of model.linksOf[room] as Int32Array) {
+      if (model.links[link]?.isKeptNear === true) continue;
       const other = otherEnd(model, link, room);
       const shapes = domains[other] as Set<number>;
       if (own === undefined || effort.words <= 0) return undefined;

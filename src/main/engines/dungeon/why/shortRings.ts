@@ -4,10 +4,14 @@ import { otherEnd } from "../model/layoutState.ts";
 /** Longest ring that is looked at. */
 const longest = 5;
 
-/** For every link the shortest ring of at most five rooms it lies on, each ring once. O(links * rooms). */
+/**
+ * For every link the shortest ring of at most five rooms it lies on, each ring once; routed corridors
+ * that may be longer than the search makes them are on none. O(links * rooms).
+ */
 export function shortRings(model: LayoutModel): number[][] {
   const rings = new Map<string, number[]>();
-  for (const { a, b } of model.links) {
+  for (const { a, b, isKeptNear } of model.links) {
+    if (isKeptNear === true) continue;
     const ring = wayAround(model, a, b);
     if (ring === undefined) continue;
     rings.set([...ring].sort((one, other) => one - other).join(" "), ring);
@@ -23,6 +27,7 @@ function wayAround(model: LayoutModel, a: number, b: number): number[] | undefin
     const next: number[] = [];
     for (const room of level) {
       for (const link of model.linksOf[room] as Int32Array) {
+        if (model.links[link]?.isKeptNear === true) continue;
         const other = otherEnd(model, link, room);
         if (from.has(other) || (room === a && other === b)) continue;
         from.set(other, room);

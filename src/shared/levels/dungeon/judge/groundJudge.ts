@@ -1,6 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { presentSite } from "../site.ts";
 import { cellsInside } from "./cells.ts";
 import { roomPlace } from "./places.ts";
 
@@ -11,9 +12,10 @@ const tolerance = 1e-9;
 
 /** Every room and corridor stands on the ground the graph gives it, and every settled room as it was settled. */
 export function groundProblems(layout: DungeonLayout): Problem[] {
-  const { site, placed = {}, origin } = layout.rules;
+  const { placed = {}, origin } = layout.rules;
   const isTied =
-    site !== undefined || Object.values(placed).some(({ at, within }) => at !== undefined || within !== undefined);
+    presentSite(layout.rules.site) !== undefined ||
+    Object.values(placed).some(({ at, within }) => at !== undefined || within !== undefined);
   if (isTied && origin === undefined) {
     return [errorProblem("origin-missing", "The layout has a site or settled places, but does not say where it lies.")];
   }
