@@ -10,7 +10,6 @@ import { holdFormat } from "#shared/levels/drod/hold/holdFormat.ts";
 import { readHoldText } from "#shared/levels/drod/hold/readHold.ts";
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { drodRooms } from "../../support/drodArbitraries.ts";
-import { referencePath, hasReferenceData } from "../../support/referenceData.ts";
 
 interface DesignedCase {
   readonly id: string;
@@ -18,11 +17,8 @@ interface DesignedCase {
   readonly start: { readonly player: DrodLevel["start"] };
 }
 
-const designed = (
-  JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/drod/cases.json"), "utf8")) as {
-    cases: DesignedCase[];
-  }
-).cases;
+const fixtures = join(import.meta.dirname, "../../fixtures/drod");
+const designed = (JSON.parse(readFileSync(join(fixtures, "cases.json"), "utf8")) as { cases: DesignedCase[] }).cases;
 
 /** What a hold can say of a room: eyes are asleep and golems whole in it, brains face nowhere in our rooms. */
 function keyOf({ room, start }: Pick<DrodLevel, "room" | "start">): string {
@@ -39,9 +35,9 @@ function text(bytes: Uint8Array): string {
   return unpacked.text;
 }
 
-describe.skipIf(!hasReferenceData)("the two sample holds", () => {
+describe("the two sample holds", () => {
   test.each(["synthetic-core.hold", "synthetic-core-legacy.hold"])("%s decodes to the designed rooms", (file) => {
-    const { rooms, problems } = readHoldText(text(readFileSync(referencePath(`drod/${file}`))));
+    const { rooms, problems } = readHoldText(text(readFileSync(join(fixtures, file))));
     const byTitle = new Map(rooms.map(({ title, room }) => [title, room]));
     const known = designed.filter(({ id }) => byTitle.has(id));
     expect(known.length).toBe(120);

@@ -11,7 +11,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 /** Everything that is computed for DROD rooms. */
 export const drodEngine: KindEngine = {
   kind: "drod",
-  version: "5",
+  version: "6",
   tasks: { beam: beamEngineTask, polish: polishEngineTask },
   analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),

@@ -5,7 +5,7 @@ import { errorProblem, isUsable } from "../problems.ts";
 import type { DrodInput } from "./drodInput.ts";
 import type { DrodRoom } from "./drodRoom.ts";
 import { readHoldText } from "./hold/readHold.ts";
-import { isCaseFile } from "./recordedCase.ts";
+import { isCaseFile, notSimulated } from "./recordedCase.ts";
 import { isRoomFile, readRoom, roomsOfFile, type RoomsRead } from "./roomFile.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
 
@@ -76,7 +76,7 @@ function readRooms(text: string, caseId: string | undefined): RoomsRead {
 function readCases(cases: readonly unknown[], wanted: string | undefined): RoomsRead {
   const parsed = cases.flatMap((value) => {
     const one = caseSchema.safeParse(value);
-    return one.success ? [one.data] : [];
+    return one.success ? [{ ...one.data, missing: notSimulated(value) }] : [];
   });
   const chosen = wanted === undefined ? parsed : parsed.filter(({ id }) => id === wanted);
   if (chosen.length === 0) {
@@ -84,7 +84,10 @@ function readCases(cases: readonly unknown[], wanted: string | undefined): Rooms
     const message = `The file has no case "${wanted}"; it has ${names.join(", ")} ... (${parsed.length}).`;
     return { rooms: [], problems: [errorProblem("case-not-in-file", message)] };
   }
-  const read = chosen.map(({ id, room, start }) => readRoom({ title: id, room, start: start.player }, id));
+  const read = chosen.map(({ id, room, start, missing }): RoomsRead => {
+    if (missing === undefined) return readRoom({ title: id, room, start: start.player }, id);
+    return { rooms: [], problems: [errorProblem("not-simulated", `The case "${id}" is out of scope: ${missing}.`)] };
+  });
   return { rooms: read.flatMap(({ rooms }) => rooms), problems: read.flatMap(({ problems }) => problems) };
 }
 

@@ -3,7 +3,9 @@ import { commandWords } from "./commandList.ts";
 import { directionNames } from "./directions.ts";
 import type { RecordedCase } from "./plain/plainCase.ts";
 import { roomColumns, roomRows, roomSchema, startSchema } from "./room.ts";
-import { unknownElements, type UnknownElement } from "./roomElements.ts";
+import { firstIssue } from "../problems.ts";
+import { spareByDouble } from "./recordedWeapons.ts";
+import { elementList, unknownElements } from "./roomElements.ts";
 
 const stateSchema = z.looseObject({
   player: z.tuple([z.int(), z.int(), z.enum(directionNames)]),
@@ -51,21 +53,29 @@ export type CaseResult =
   | {
       readonly ok: false;
       readonly id: string | undefined;
-      /** Elements out of scope; empty when the case is malformed. */
-      readonly unknown: readonly UnknownElement[];
+      /** True when the case is well-formed but uses what is not simulated. */
+      readonly isOutOfScope: boolean;
       readonly message: string;
     };
 
 /** Checks one case of such a file. */
 export function readCase(value: unknown): CaseResult {
   const head = z.object({ id: z.string().optional(), room: z.unknown() }).safeParse(value);
-  const unknown = unknownElements(head.data?.room);
+  const id = head.data?.id;
+  const missing = notSimulated(value);
+  if (missing !== undefined) return { ok: false, id, isOutOfScope: true, message: missing };
   const parsed = caseSchema.safeParse(value);
-  if (parsed.success && unknown.length === 0) {
-    // zod's optional members may be undefined by type; out of JSON they are absent.
-    return { ok: true, recorded: parsed.data as RecordedCase };
-  }
-  const [issue] = parsed.error?.issues ?? [];
-  const message = `The case is malformed: ${issue?.path.join(".")}: ${issue?.message}.`;
-  return { ok: false, id: head.data?.id, unknown, message };
+  // zod's optional members may be undefined by type; out of JSON they are absent.
+  if (parsed.success) return { ok: true, recorded: parsed.data as RecordedCase };
+  const message = `The case is malformed: ${firstIssue(parsed.error)}.`;
+  return { ok: false, id, isOutOfScope: false, message };
+}
+
+/** What a case uses that is not simulated, in words: elements of its room, or weapons other than swords. */
+export function notSimulated(value: unknown): string | undefined {
+  const room = z.object({ room: z.unknown() }).safeParse(value).data?.room;
+  const unknown = unknownElements(room);
+  if (unknown.length > 0) return `not simulated: ${elementList(unknown)}`;
+  const spared = spareByDouble(value);
+  return spared === undefined ? undefined : `not simulated: doubles without swords (${spared})`;
 }

@@ -114,7 +114,8 @@ export interface SimRoom {
 export interface SimScratch {
   readonly stabs: number[];
   readonly lit: number[];
-  growing: number;
+  /** Cells of mothers that gave the signal to grow this turn. */
+  readonly growing: number[];
   hasDead: boolean;
   hasNew: boolean;
   brainSenses: boolean;
@@ -193,7 +194,7 @@ export function createSim(room: Room, start: RoomStart): Sim {
     scratch: {
       stabs: [],
       lit: [],
-      growing: 0,
+      growing: [],
       hasDead: false,
       hasNew: false,
       brainSenses: false,

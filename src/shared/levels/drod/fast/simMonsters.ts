@@ -30,7 +30,6 @@ import {
   walks,
 } from "./simMoves.ts";
 import { moveSerpent } from "./simSerpents.ts";
-import { motherItem } from "./simTar.ts";
 import { groundWalkable, isAnyArrow, M, O, passesGaze, T } from "./simTiles.ts";
 
 const smellDistance = 5;
@@ -275,7 +274,6 @@ function moveMother(sim: Sim, slot: number): void {
   if (counter === 29) sim.mon[at + mFacing] = southWest;
   if (counter !== 0) return;
   sim.mon[at + mFacing] = south;
-  const item = motherItem(sim.mon[at + mType] ?? 0);
-  if (targetCell(sim, sim.mon[at + mCell] ?? 0) >= 0)
-    sim.scratch.growing |= item === T.tar ? 1 : item === T.mud ? 2 : 4;
+  const cell = sim.mon[at + mCell] ?? 0;
+  if (targetCell(sim, cell) >= 0) sim.scratch.growing.push(cell);
 }

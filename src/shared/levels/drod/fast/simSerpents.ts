@@ -10,13 +10,13 @@ import {
   monsterFields,
   mType,
   removePieceAt,
-  setT,
   type Sim,
 } from "./sim.ts";
 import { isStay, pathMapOf, stepsFrom } from "./simBrain.ts";
 import { columnOf, directionBetween, offsets, rowOf } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";
 import { isDoubleWeaponAt } from "./simMoves.ts";
+import { cutTar, isVulnerable } from "./simTar.ts";
 import { arrowForbidsStep, F, groundWalkable, isTarItem, M, T } from "./simTiles.ts";
 
 const straight = [1, 5, 7, 3];
@@ -68,7 +68,22 @@ export function shortenSerpent(sim: Sim, slot: number): void {
 export function moveSerpent(sim: Sim, slot: number): void {
   const direction = chooseDirection(sim, slot);
   if (direction !== noDirection) advance(sim, slot, direction);
-  else if (sim.mon[slot * monsterFields + mType] === M.serpent) shortenSerpent(sim, slot);
+  else if (isHurtByStandstill(sim, slot)) shortenSerpent(sim, slot);
+}
+
+/** The red serpent gets shorter wherever it cannot move; the green one only beside an adder's body, its own included. */
+function isHurtByStandstill(sim: Sim, slot: number): boolean {
+  const at = slot * monsterFields;
+  const type = sim.mon[at + mType];
+  if (type !== M.adder) return type === M.serpent;
+  const from = sim.mon[at + mCell] ?? 0;
+  const back = opposite(sim.mon[at + mFacing] ?? noDirection);
+  return straight.some((direction) => {
+    const to = from + (offsets[direction] ?? 0);
+    const other = (sim.occ[to] ?? 0) - 1;
+    if (direction === back || other < 0 || sim.mon[other * monsterFields + mType] !== M.adder) return false;
+    return !arrowForbidsStep(sim.f[from] ?? 0, direction) && !arrowForbidsStep(sim.f[to] ?? 0, direction);
+  });
 }
 
 function chooseDirection(sim: Sim, slot: number): number {
@@ -102,7 +117,7 @@ function canSerpentStep(sim: Sim, slot: number, direction: number): boolean {
   const from = sim.mon[at + mCell] ?? 0;
   const to = from + (offsets[direction] ?? 0);
   const type = sim.mon[at + mType] ?? 0;
-  if (groundWalkable[sim.o[to] ?? 0] === 0 || !isOpenItem(type, sim.t[to] ?? 0)) return false;
+  if (groundWalkable[sim.o[to] ?? 0] === 0 || !isOpenItem(sim, type, to)) return false;
   const floor = sim.f[to] ?? 0;
   if (type === M.serpent && floor !== 0 && floor !== F.ortho) return false;
   if (arrowForbidsStep(sim.f[from] ?? 0, direction) || arrowForbidsStep(floor, direction)) return false;
@@ -118,10 +133,12 @@ function isPrey(sim: Sim, slot: number): boolean {
   return ((sim.mon[at + mFlags] ?? 0) & brokenFlag) === 0;
 }
 
-function isOpenItem(type: number, item: number): boolean {
+/** An adder eats the tar that no weapon would cut; what can be cut stops it. */
+function isOpenItem(sim: Sim, type: number, cell: number): boolean {
+  const item = sim.t[cell] ?? 0;
   if (item === T.empty || item === T.fuse || item === T.checkpoint) return true;
   if (item === T.scroll) return type !== M.serpent;
-  return type === M.adder && isTarItem[item] === 1;
+  return type === M.adder && isTarItem[item] === 1 && !isVulnerable(sim, cell);
 }
 
 function advance(sim: Sim, slot: number, direction: number): void {
@@ -144,12 +161,10 @@ function advance(sim: Sim, slot: number, direction: number): void {
 }
 
 function eat(sim: Sim, cell: number): boolean {
+  const hasTar = isTarItem[sim.t[cell] ?? 0] === 1;
+  if (hasTar) cutTar(sim, cell);
   const prey = (sim.occ[cell] ?? 0) - 1;
-  if (prey >= 0) {
-    killMonster(sim, prey);
-    return true;
-  }
-  if (isTarItem[sim.t[cell] ?? 0] === 0) return false;
-  setT(sim, cell, T.empty);
+  if (prey < 0) return hasTar;
+  killMonster(sim, prey);
   return true;
 }

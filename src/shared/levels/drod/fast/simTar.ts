@@ -1,8 +1,20 @@
 import { noDirection } from "../directions.ts";
-import { head, linkMonster, setT, type Sim } from "./sim.ts";
-import { directionBetween, isRoomCell, simCell, simCells, stride } from "./simCells.ts";
+import {
+  deadFlag,
+  head,
+  killMonster,
+  linkMonster,
+  mCell,
+  mFlags,
+  monsterFields,
+  mType,
+  setT,
+  type Sim,
+} from "./sim.ts";
+import { directionBetween, isRoomCell, offsets, simCell, simCells, stride } from "./simCells.ts";
+import { pressPlate } from "./simDoors.ts";
 import { isDoubleWeaponAt } from "./simMoves.ts";
-import { groundWalkable, isTarItem, M, O, T } from "./simTiles.ts";
+import { groundWalkable, isAnyArrow, isArrow, isTarItem, M, O, T } from "./simTiles.ts";
 import { roomColumns, roomRows } from "../room.ts";
 
 const sides = [-stride, 1, stride, -1];
@@ -80,70 +92,156 @@ export function cutTar(sim: Sim, cell: number): void {
 
 /** Takes what came loose in the 3x3 around a cell, starting over after each find. */
 function sweep(sim: Sim, kind: number, centre: number): void {
-  for (let found = nextLoose(sim.t, kind, centre); found > 0; found = nextLoose(sim.t, kind, centre)) {
+  for (let found = nextLoose(sim, kind, centre); found > 0; found = nextLoose(sim, kind, centre)) {
     setT(sim, found, T.empty);
     loose.push(found);
   }
 }
 
-function nextLoose(t: Uint8Array, kind: number, centre: number): number {
+function nextLoose(sim: Sim, kind: number, centre: number): number {
+  const { t } = sim;
   for (let row = -stride; row <= stride; row += stride) {
     for (let column = -1; column <= 1; column++) {
       const cell = centre + row + column;
-      if (t[cell] === kind && !isStable(t, kind, cell)) return cell;
+      // Tar under a mother stays, whatever is cut around it.
+      if (t[cell] === kind && !isStable(t, kind, cell) && motherOn(sim, cell) === 0) return cell;
     }
   }
   return 0;
 }
 
-function hatch(sim: Sim, kind: number, cell: number, facing: number): void {
+/** A baby where there is room for one; false where there is none. */
+function hatch(sim: Sim, kind: number, cell: number, facing: number): boolean {
   const player = sim.head[head.player] ?? 0;
-  if (sim.occ[cell] !== 0 || cell === player || sim.head[head.weapon] === cell) return;
-  if ((sim.head[head.doubles] ?? 0) > 0 && isDoubleWeaponAt(sim, cell, -1)) return;
+  if (sim.occ[cell] !== 0 || cell === player || sim.head[head.weapon] === cell) return false;
+  if ((sim.head[head.doubles] ?? 0) > 0 && isDoubleWeaponAt(sim, cell, -1)) return false;
   const tile = sim.o[cell];
-  if (tile === O.stairs || tile === O.stairs_up || tile === O.pit || tile === O.water) return;
+  if (tile === O.stairs || tile === O.stairs_up || tile === O.pit || tile === O.water) return false;
   linkMonster(sim, kind === T.tar ? M.tarbaby : kind === T.mud ? M.mudbaby : M.gelbaby, cell, facing);
+  return true;
+}
+
+/** What the mother on a cell belongs to; 0 when there is none. */
+function motherOn(sim: Sim, cell: number): number {
+  const slot = (sim.occ[cell] ?? 0) - 1;
+  return slot < 0 ? 0 : motherItem(sim.mon[slot * monsterFields + mType] ?? 0);
 }
 
 export function motherItem(type: number): number {
   return type === M.tarmother ? T.tar : type === M.mudmother ? T.mud : type === M.gelmother ? T.gel : 0;
 }
 
-const grown = new Uint8Array(simCells);
 const northWest = 0;
+/** Cells of babies of this growth. */
+const born = new Set<number>();
+/** Old tar and the cells it may grow into, as items. */
+const hopeful = new Uint8Array(simCells);
+/** Of gel: 1 where it hangs together with a mother that gave the signal. */
+const roots = new Uint8Array(simCells);
 
-/** All stuff of one kind grows by one ring; new squares that do not hold together become babies. */
-export function growTar(sim: Sim, kind: number): void {
+/** Tar, mud and gel whose mothers gave the signal this turn grow by one ring, in this order. */
+export function growAll(sim: Sim): void {
+  const signals = sim.scratch.growing;
+  born.clear();
+  for (const kind of [T.tar, T.mud, T.gel]) {
+    const mothers = signals.filter((cell) => motherOn(sim, cell) === kind);
+    if (mothers.length > 0) growTar(sim, kind, mothers);
+  }
+  signals.length = 0;
+}
+
+/** One kind grows; new cells that do not hold together become babies. */
+function growTar(sim: Sim, kind: number, mothers: readonly number[]): void {
+  if (kind === T.gel) markRoots(sim, mothers);
+  else spreadUnderMothers(sim, kind);
+  const source = kind === T.gel ? roots : sim.t;
+  const rooted = kind === T.gel ? 1 : kind;
   const fresh: number[] = [];
-  // Last column first, from the bottom up: the order the reference makes its babies in.
+  // Last column first, from the bottom up: the order the reference works in.
   for (let x = roomColumns - 1; x >= 0; x--) {
     for (let y = roomRows - 1; y >= 0; y--) {
       const cell = simCell(x, y);
-      if (canGrowInto(sim, cell) && touches(sim.t, kind, cell)) fresh.push(cell);
+      if (canGrowInto(sim, kind, cell) && touches(source, rooted, cell)) fresh.push(cell);
     }
   }
-  grown.set(sim.t);
-  for (const cell of fresh) grown[cell] = kind;
-  const babies = fresh.filter((cell) => !isStable(grown, kind, cell));
-  for (const cell of fresh) if (isStable(grown, kind, cell)) setT(sim, cell, kind);
-  for (const cell of babies) hatch(sim, kind, cell, northWest);
+  hopeful.set(sim.t);
+  for (const cell of fresh) hopeful[cell] = kind;
+  for (const cell of growUntilIdle(sim, kind, fresh)) {
+    if (!hatch(sim, kind, cell, northWest)) continue;
+    born.add(cell);
+    pressPlate(sim, cell);
+  }
 }
 
-function canGrowInto(sim: Sim, cell: number): boolean {
-  if (sim.t[cell] !== T.empty || sim.f[cell] !== 0 || isRoomCell[cell] === 0) return false;
-  const tile = sim.o[cell] ?? 0;
-  if (groundWalkable[tile] === 0 || tile === O.platform_pit || tile === O.platform_water || tile === O.thinice)
-    return false;
-  if (sim.head[head.player] === cell) return false;
-  const slot = (sim.occ[cell] ?? 0) - 1;
-  return slot < 0 || motherItem(sim.mon[slot * 4] ?? 0) !== 0;
+/** The queue of the plain simulator's `growUntilIdle`: what waits is looked at again after new gel. */
+function growUntilIdle(sim: Sim, kind: number, queue: number[]): readonly number[] {
+  let idle = 0;
+  while (idle < queue.length) {
+    const cell = queue.shift() ?? 0;
+    if (holds(kind, cell)) {
+      if (born.delete(cell)) killMonster(sim, (sim.occ[cell] ?? 0) - 1);
+      else pressPlate(sim, cell);
+      setT(sim, cell, kind);
+      if (kind !== T.gel) continue;
+      roots[cell] = 1;
+      idle = 0;
+    } else if (sim.occ[cell] === 0) {
+      queue.push(cell);
+      idle++;
+    }
+  }
+  return queue;
 }
 
-function touches(t: Uint8Array, kind: number, cell: number): boolean {
+/** Some 2x2 block around the cell is full but for it; of gel, with a part of it that a mother feeds. */
+function holds(kind: number, cell: number): boolean {
+  for (const side of [-1, 1]) {
+    for (const along of [-stride, stride]) {
+      const corner = cell + side + along;
+      if (hopeful[cell + side] !== kind || hopeful[cell + along] !== kind || hopeful[corner] !== kind) continue;
+      if (kind !== T.gel || roots[cell + side] === 1 || roots[cell + along] === 1 || roots[corner] === 1) return true;
+    }
+  }
+  return false;
+}
+
+/** Tar and mud are under all their mothers before they grow, also under those that do not sense the player. */
+function spreadUnderMothers(sim: Sim, kind: number): void {
+  for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
+    const at = slot * monsterFields;
+    if (((sim.mon[at + mFlags] ?? 0) & deadFlag) !== 0 || motherItem(sim.mon[at + mType] ?? 0) !== kind) continue;
+    setT(sim, sim.mon[at + mCell] ?? 0, kind);
+  }
+}
+
+/** Marks the gel that grows: what hangs together, block by block, with a mother that gave the signal. */
+function markRoots(sim: Sim, mothers: readonly number[]): void {
+  roots.fill(0);
+  const { t } = sim;
+  const open = mothers.filter((cell) => t[cell] === T.gel);
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    if (roots[cell] === 1) continue;
+    roots[cell] = 1;
+    for (const corner of [cell, cell - 1, cell - stride, cell - stride - 1])
+      if (isFull(t, T.gel, corner)) open.push(corner, corner + 1, corner + stride, corner + stride + 1);
+  }
+  for (const cell of mothers) {
+    setT(sim, cell, T.gel);
+    roots[cell] = 1;
+  }
+}
+
+function canGrowInto(sim: Sim, kind: number, cell: number): boolean {
+  const floor = sim.f[cell] ?? 0;
+  if (sim.t[cell] !== T.empty || isRoomCell[cell] === 0) return false;
+  if (floor !== 0 && (!isAnyArrow(floor) || isArrow(floor))) return false;
+  if (groundWalkable[sim.o[cell] ?? 0] === 0 || sim.head[head.player] === cell) return false;
+  return sim.occ[cell] === 0 || motherOn(sim, cell) === kind || born.has(cell);
+}
+
+function touches(layer: Uint8Array, value: number, cell: number): boolean {
   for (let direction = 0; direction < 9; direction++) {
-    if (direction === noDirection) continue;
-    const next = cell + (Math.floor(direction / 3) - 1) * stride + ((direction % 3) - 1);
-    if (t[next] === kind) return true;
+    if (direction !== noDirection && layer[cell + (offsets[direction] ?? 0)] === value) return true;
   }
   return false;
 }

@@ -17,8 +17,8 @@ import { openDoors, releasePlates, toggleDoors } from "./simDoors.ts";
 import { burnFuses, dropBridges } from "./simHazards.ts";
 import { moveMonster } from "./simMonsters.ts";
 import { actDouble, actPlayer, placeDouble } from "./simPlayer.ts";
-import { growTar, resolveStabs } from "./simTar.ts";
-import { M, O, T } from "./simTiles.ts";
+import { growAll, resolveStabs } from "./simTar.ts";
+import { M, O } from "./simTiles.ts";
 import { hitWithDouble, hitWithPlayer } from "./simWeapon.ts";
 
 /** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
@@ -96,17 +96,9 @@ function doesBrainSense(sim: Sim): boolean {
 function processRoom(sim: Sim, isFullTurn: boolean): void {
   if (sim.fixed.hasBridges) dropBridges(sim);
   if (isFullTurn) burnFuses(sim);
-  if (sim.scratch.growing !== 0) grow(sim);
+  if (sim.scratch.growing.length > 0) growAll(sim);
   if (isFullTurn && sim.fixed.orbs.length > 0) releasePlates(sim);
   if (sim.fixed.hasGaps) dropThings(sim);
-}
-
-function grow(sim: Sim): void {
-  const { growing } = sim.scratch;
-  sim.scratch.growing = 0;
-  if ((growing & 1) !== 0) growTar(sim, T.tar);
-  if ((growing & 2) !== 0) growTar(sim, T.mud);
-  if ((growing & 4) !== 0) growTar(sim, T.gel);
 }
 
 /** Whoever stands over a gap now is gone; the player dies. */

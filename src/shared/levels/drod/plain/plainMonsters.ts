@@ -17,7 +17,6 @@ import {
   type Square,
 } from "./plainState.ts";
 import { moveSerpent } from "./plainSerpents.ts";
-import { motherKind } from "./plainTar.ts";
 import type { OpaqueTile } from "../tiles.ts";
 
 const smellDistance = 5;
@@ -377,8 +376,7 @@ function goblinScore(
 }
 
 function moveMother(state: PlainState, monster: PlainMonster): void {
-  const kind = motherKind(monster.type);
   // Her facing is a clock: she turns aside on the turn before the growth.
   monster.facing = state.counter === 29 ? directionOf(-1, 1) : state.counter === 0 ? directionOf(0, 1) : monster.facing;
-  if (kind !== undefined && state.counter === 0 && targetOf(state, monster) !== undefined) state.growing.add(kind);
+  if (state.counter === 0 && targetOf(state, monster) !== undefined) state.growing.push(monster);
 }

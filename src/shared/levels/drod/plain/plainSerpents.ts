@@ -1,5 +1,5 @@
 import { deltaX, deltaY, directionOf, noDirection, opposite } from "../directions.ts";
-import type { MonsterType, TransparentTile } from "../tiles.ts";
+import type { MonsterType } from "../tiles.ts";
 import { recommendedSteps } from "./plainBrain.ts";
 import { pressPlate } from "./plainDoors.ts";
 import { arrowForbids, isWalkable } from "./plainObstacles.ts";
@@ -11,8 +11,10 @@ import {
   unlinkMonster,
   type PlainMonster,
   type PlainState,
+  type Square,
 } from "./plainState.ts";
 import { serpentTail, shorten } from "./plainSerpentBody.ts";
+import { cutTar, isVulnerable, tarKind } from "./plainTar.ts";
 
 export function isSerpent(type: MonsterType): boolean {
   return type === "serpent" || type === "adder" || type === "rattlesnake";
@@ -65,17 +67,19 @@ function canSerpentStep(state: PlainState, monster: PlainMonster, direction: num
   const x = monster.x + deltaX(direction);
   const y = monster.y + deltaY(direction);
   if (!isInside(x, y) || !isWalkable(state.o[cellOf(x, y)], "ground")) return false;
-  if (!isOpenItem(monster, state.t[cellOf(x, y)])) return false;
+  if (!isOpenItem(state, monster, x, y)) return false;
   if (isForbiddenByFloor(state, monster, x, y, direction)) return false;
   const other = monsterAt(state, x, y);
   if (other === undefined) return true;
   return other !== monster && monster.type === "adder" && !isSerpent(other.type) && !other.broken;
 }
 
-function isOpenItem(monster: PlainMonster, item: TransparentTile | undefined): boolean {
+/** An adder eats the tar that no weapon would cut; what can be cut stops it. */
+function isOpenItem(state: PlainState, monster: PlainMonster, x: number, y: number): boolean {
+  const item = state.t[cellOf(x, y)];
   if (item === "empty" || item === "fuse" || item === "checkpoint") return true;
   if (item === "scroll") return monster.type !== "serpent";
-  return monster.type === "adder" && (item === "tar" || item === "mud" || item === "gel");
+  return monster.type === "adder" && tarKind(item) !== undefined && !isVulnerable(state, x, y);
 }
 
 function isForbiddenByFloor(
@@ -91,8 +95,20 @@ function isForbiddenByFloor(
   return arrowForbids(from, direction) || arrowForbids(to, direction);
 }
 
+/** The red serpent gets shorter wherever it cannot move; the green one only beside an adder's body, its own included. */
 function becomeStuck(state: PlainState, monster: PlainMonster): void {
-  if (monster.type === "serpent") shorten(state, monster);
+  if (monster.type === "serpent" || (monster.type === "adder" && isBesideAdder(state, monster)))
+    shorten(state, monster);
+}
+
+/** An adder is on the square ahead or on one beside the head, and no arrow is between. */
+function isBesideAdder(state: PlainState, { x, y, facing }: PlainMonster): boolean {
+  return orthogonal.some((direction) => {
+    const beside: Square = { x: x + deltaX(direction), y: y + deltaY(direction) };
+    if (direction === opposite(facing) || !isInside(beside.x, beside.y)) return false;
+    if (monsterAt(state, beside.x, beside.y)?.type !== "adder") return false;
+    return ![cellOf(x, y), cellOf(beside.x, beside.y)].some((cell) => arrowForbids(state.f[cell], direction));
+  });
 }
 
 function advance(state: PlainState, monster: PlainMonster, direction: number): void {
@@ -114,15 +130,13 @@ function advance(state: PlainState, monster: PlainMonster, direction: number): v
 }
 
 function eat(state: PlainState, monster: PlainMonster, prey: PlainMonster | undefined, x: number, y: number): boolean {
-  const cell = cellOf(x, y);
-  const item = state.t[cell];
+  const hasTar = tarKind(state.t[cellOf(x, y)]) !== undefined;
+  if (hasTar) cutTar(state, { x, y });
   if (prey !== undefined && prey !== monster) {
     unlinkMonster(state, prey);
     return true;
   }
-  if (item !== "tar" && item !== "mud" && item !== "gel") return false;
-  state.t[cell] = "empty";
-  return true;
+  return hasTar;
 }
 
 function hurtByMovingTail(state: PlainState, monster: PlainMonster): void {

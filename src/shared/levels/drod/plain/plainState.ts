@@ -55,8 +55,8 @@ export interface PlainState {
   lit: Square[];
   /** Tar squares hit this turn, in order of hitting. */
   stabs: Square[];
-  /** Kinds of tar that a mother has told to grow this turn. */
-  growing: Set<"tar" | "mud" | "gel">;
+  /** Mothers that gave the signal to grow this turn. */
+  growing: PlainMonster[];
   turn: number;
   dead: boolean;
   conquered: boolean;
@@ -94,7 +94,7 @@ export function loadPlainRoom(room: Room, start: RoomStart): PlainState {
     burning: [],
     lit: [],
     stabs: [],
-    growing: new Set(),
+    growing: [],
     turn: 0,
     dead: false,
     conquered: false,

@@ -1,6 +1,8 @@
 import { directionOf } from "../directions.ts";
 import { roomColumns, roomRows } from "../room.ts";
 import type { TransparentTile } from "../tiles.ts";
+import { pressPlate } from "./plainDoors.ts";
+import { isWalkable } from "./plainObstacles.ts";
 import {
   cellOf,
   isInside,
@@ -8,8 +10,10 @@ import {
   linkMonster,
   monsterAt,
   newMonster,
+  type PlainMonster,
   type PlainState,
   type Square,
+  unlinkMonster,
 } from "./plainState.ts";
 
 /** Tar, mud and gel: the same stuff with three different weak spots. */
@@ -96,7 +100,7 @@ export function cutTar(state: PlainState, at: Square): void {
   for (let i = 0; i < centres.length; i++) {
     const centre = centres[i];
     if (centre === undefined) break;
-    for (let found = nextLoose(isTar, centre); found !== undefined; found = nextLoose(isTar, centre)) {
+    for (let found = nextLoose(state, isTar, centre); found !== undefined; found = nextLoose(state, isTar, centre)) {
       state.t[cellOf(found.x, found.y)] = "empty";
       loose.push(found);
       centres.push(found);
@@ -105,13 +109,18 @@ export function cutTar(state: PlainState, at: Square): void {
   for (const square of loose) hatch(state, kind, square, towardsPlayer(state, square));
 }
 
-function nextLoose(isTar: IsTar, centre: Square): Square | undefined {
+function nextLoose(state: PlainState, isTar: IsTar, centre: Square): Square | undefined {
   for (let y = centre.y - 1; y <= centre.y + 1; y++) {
     for (let x = centre.x - 1; x <= centre.x + 1; x++) {
-      if (isTar(x, y) && !isStable(isTar, x, y)) return { x, y };
+      if (isTar(x, y) && !isStable(isTar, x, y) && !isMotherAt(state, x, y)) return { x, y };
     }
   }
   return undefined;
+}
+
+/** Tar under a mother stays, whatever is cut around it. */
+function isMotherAt(state: PlainState, x: number, y: number): boolean {
+  return motherKind(monsterAt(state, x, y)?.type ?? "") !== undefined;
 }
 
 const babyOf = { tar: "tarbaby", mud: "mudbaby", gel: "gelbaby" } as const;
@@ -121,13 +130,15 @@ function towardsPlayer({ player }: PlainState, { x, y }: Square): number {
   return directionOf(Math.sign(player.x - x), Math.sign(player.y - y));
 }
 
-function hatch(state: PlainState, kind: TarKind, { x, y }: Square, facing: number): void {
-  if (monsterAt(state, x, y) !== undefined || isWeaponAt(state, x, y)) return;
-  if (state.player.x === x && state.player.y === y) return;
-  if (noBaby.has(state.o[cellOf(x, y)] ?? "")) return;
+/** A baby where there is room for one; false where there is none. */
+function hatch(state: PlainState, kind: TarKind, { x, y }: Square, facing: number): boolean {
+  if (monsterAt(state, x, y) !== undefined || isWeaponAt(state, x, y)) return false;
+  if (state.player.x === x && state.player.y === y) return false;
+  if (noBaby.has(state.o[cellOf(x, y)] ?? "")) return false;
   const baby = newMonster(babyOf[kind], x, y, facing);
   baby.isNew = true;
   linkMonster(state, baby);
+  return true;
 }
 
 const mothers = { tarmother: "tar", mudmother: "mud", gelmother: "gel" } as const;
@@ -136,55 +147,129 @@ export function motherKind(type: string): TarKind | undefined {
   return type === "tarmother" || type === "mudmother" || type === "gelmother" ? mothers[type] : undefined;
 }
 
-const growable = new Set([
-  "floor",
-  "floor_mosaic",
-  "floor_road",
-  "floor_grass",
-  "floor_dirt",
-  "floor_alternate",
-  "plate",
-  "bridge",
-  "bridge_h",
-  "bridge_v",
-  "yellowdoor_open",
-  "greendoor_open",
-  "bluedoor_open",
-  "reddoor_open",
-  "blackdoor_open",
-  "trapdoor",
-  "trapdoor_water",
-  "oremites",
-  "hot",
-]);
-
-/** All stuff of one kind grows by one ring; new squares that do not hold together become babies. */
-export function growTar(state: PlainState, kind: TarKind): void {
-  const isTar = tarOf(state, kind);
-  const fresh = new Set<number>();
-  // Last column first, from the bottom up: the order the reference makes its babies in.
-  for (let x = roomColumns - 1; x >= 0; x--) {
-    for (let y = roomRows - 1; y >= 0; y--) {
-      if (canGrowInto(state, x, y) && touches(isTar, x, y)) fresh.add(cellOf(x, y));
-    }
-  }
-  const isTarOrFresh: IsTar = (x, y) => isTar(x, y) || (isInside(x, y) && fresh.has(cellOf(x, y)));
-  const stable = [...fresh].filter((cell) =>
-    isStable(isTarOrFresh, cell % roomColumns, Math.floor(cell / roomColumns)),
-  );
-  const loose = [...fresh].filter((cell) => !stable.includes(cell));
-  for (const cell of stable) state.t[cell] = kind;
-  for (const cell of loose) {
-    hatch(state, kind, { x: cell % roomColumns, y: Math.floor(cell / roomColumns) }, directionOf(-1, -1));
+/** Tar, mud and gel whose mothers gave the signal this turn grow by one ring, in this order. */
+export function growAll(state: PlainState): void {
+  const signals = state.growing.filter(({ alive }) => alive);
+  state.growing = [];
+  const born = new Set<number>();
+  for (const kind of ["tar", "mud", "gel"] as const) {
+    const mothers = signals.filter(({ type }) => motherKind(type) === kind);
+    if (mothers.length > 0) growTar(state, kind, mothers, born);
   }
 }
 
-function canGrowInto(state: PlainState, x: number, y: number): boolean {
+/** One kind grows; new squares that do not hold together become babies. `born` = squares of babies of this growth. */
+function growTar(state: PlainState, kind: TarKind, mothers: readonly PlainMonster[], born: Set<number>): void {
+  const roots = kind === "gel" ? gelOfMothers(state, mothers) : undefined;
+  if (roots === undefined) spreadUnderMothers(state, kind);
+  const isTar = tarOf(state, kind);
+  const isRoot: IsTar = roots === undefined ? isTar : (x, y) => isInside(x, y) && roots.has(cellOf(x, y));
+  const fresh = new Set<number>();
+  // Last column first, from the bottom up: the order the reference works in.
+  for (let x = roomColumns - 1; x >= 0; x--) {
+    for (let y = roomRows - 1; y >= 0; y--) {
+      if (canGrowInto(state, kind, x, y, born) && touches(isRoot, x, y)) fresh.add(cellOf(x, y));
+    }
+  }
+  const isOldOrFresh: IsTar = (x, y) => isInside(x, y) && (isTar(x, y) || fresh.has(cellOf(x, y)));
+  for (const square of growUntilIdle(state, kind, [...fresh].map(squareOf), isOldOrFresh, roots, born)) {
+    if (!hatch(state, kind, square, directionOf(-1, -1))) continue;
+    born.add(cellOf(square.x, square.y));
+    pressPlate(state, square.x, square.y);
+  }
+}
+
+/**
+ * Takes the squares in turn: one that holds grows, another waits at the end of the queue. New gel may hold more of it, so
+ * every square that waits is looked at again after it. Returns those that never held, the one waiting longest first.
+ */
+function growUntilIdle(
+  state: PlainState,
+  kind: TarKind,
+  queue: Square[],
+  isOldOrFresh: IsTar,
+  roots: Set<number> | undefined,
+  born: Set<number>,
+): readonly Square[] {
+  let idle = 0;
+  while (idle < queue.length) {
+    const square = queue.shift();
+    if (square === undefined) break;
+    const cell = cellOf(square.x, square.y);
+    if (holds(isOldOrFresh, roots, square)) {
+      const baby = born.delete(cell) ? monsterAt(state, square.x, square.y) : undefined;
+      if (baby === undefined) pressPlate(state, square.x, square.y);
+      else unlinkMonster(state, baby);
+      state.t[cell] = kind;
+      if (roots === undefined) continue;
+      roots.add(cell);
+      idle = 0;
+    } else if (monsterAt(state, square.x, square.y) === undefined) {
+      queue.push(square);
+      idle++;
+    }
+  }
+  return queue;
+}
+
+/** Some 2x2 block around the square is full but for it; of gel, with a part of it that a mother feeds. */
+function holds(isOldOrFresh: IsTar, roots: ReadonlySet<number> | undefined, { x, y }: Square): boolean {
+  return [-1, 1].some((dx) =>
+    [-1, 1].some((dy) => {
+      const others = [
+        [x + dx, y],
+        [x, y + dy],
+        [x + dx, y + dy],
+      ] as const;
+      if (!others.every(([ox, oy]) => isOldOrFresh(ox, oy))) return false;
+      return roots === undefined || others.some(([ox, oy]) => roots.has(cellOf(ox, oy)));
+    }),
+  );
+}
+
+/** Tar and mud are under all their mothers before they grow, also under those that do not sense the player. */
+function spreadUnderMothers(state: PlainState, kind: TarKind): void {
+  for (const { type, x, y } of state.monsters) if (motherKind(type) === kind) state.t[cellOf(x, y)] = kind;
+}
+
+/** The gel that grows: what hangs together, block by block, with a mother that gave the signal. */
+function gelOfMothers(state: PlainState, mothers: readonly PlainMonster[]): Set<number> {
+  const isGel = tarOf(state, "gel");
+  const roots = new Set<number>();
+  for (const { x, y } of mothers.filter((mother) => isGel(mother.x, mother.y))) spreadFrom(isGel, { x, y }, roots);
+  for (const { x, y } of mothers) {
+    state.t[cellOf(x, y)] = "gel";
+    roots.add(cellOf(x, y));
+  }
+  return roots;
+}
+
+function spreadFrom(isGel: IsTar, from: Square, reached: Set<number>): void {
+  const open = [from];
+  for (let square = open.pop(); square !== undefined; square = open.pop()) {
+    const { x, y } = square;
+    if (reached.has(cellOf(x, y))) continue;
+    reached.add(cellOf(x, y));
+    for (const left of [x - 1, x]) {
+      for (const top of [y - 1, y]) {
+        if (!isFullBlock(isGel, left, top)) continue;
+        open.push({ x: left, y: top }, { x: left + 1, y: top }, { x: left, y: top + 1 }, { x: left + 1, y: top + 1 });
+      }
+    }
+  }
+}
+
+function squareOf(cell: number): Square {
+  return { x: cell % roomColumns, y: Math.floor(cell / roomColumns) };
+}
+
+function canGrowInto(state: PlainState, kind: TarKind, x: number, y: number, born: ReadonlySet<number>): boolean {
   const cell = cellOf(x, y);
-  if (state.t[cell] !== "empty" || state.f[cell] !== "empty" || !growable.has(state.o[cell] ?? "")) return false;
-  if (state.player.x === x && state.player.y === y) return false;
+  const floor = state.f[cell] ?? "empty";
+  if (state.t[cell] !== "empty" || (floor !== "empty" && !floor.endsWith("_off"))) return false;
+  if (!isWalkable(state.o[cell], "ground") || (state.player.x === x && state.player.y === y)) return false;
   const monster = monsterAt(state, x, y);
-  return monster === undefined || motherKind(monster.type) !== undefined;
+  return monster === undefined || motherKind(monster.type) === kind || born.has(cell);
 }
 
 function touches(isTar: IsTar, x: number, y: number): boolean {

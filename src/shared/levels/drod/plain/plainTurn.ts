@@ -6,7 +6,7 @@ import { moveMonster } from "./plainMonsters.ts";
 import { isWalkable } from "./plainObstacles.ts";
 import { actDouble, actPlayer, doubles, placeDouble, type PlainCommand } from "./plainPlayer.ts";
 import { cellOf, loadPlainRoom, monstersLeft, unlinkMonster, type PlainState } from "./plainState.ts";
-import { growTar, resolveStabs } from "./plainTar.ts";
+import { growAll, resolveStabs } from "./plainTar.ts";
 import { hitWithDouble, hitWithPlayer } from "./plainWeapon.ts";
 
 /** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
@@ -74,8 +74,7 @@ function playPlacing(state: PlainState, x: number, y: number): void {
 function processRoom(state: PlainState, isFullTurn: boolean): void {
   dropBridges(state);
   if (isFullTurn) burnFuses(state);
-  for (const kind of state.growing) growTar(state, kind);
-  state.growing.clear();
+  growAll(state);
   if (isFullTurn) releasePlates(state);
   dropThings(state);
 }
