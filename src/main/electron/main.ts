@@ -72,7 +72,11 @@ async function start(): Promise<void> {
   });
   closeStudioBeforeQuit(studio);
   try {
-    const project = await openFirstProject(studio.services, { folder: waitingProject, orSample: true });
+    const project = await openFirstProject(studio.services, {
+      folder: waitingProject,
+      orSample: true,
+      sampleFolder: sampleFolder(installation),
+    });
     if (project !== undefined) app.addRecentDocument(project.path);
   } catch (error) {
     log.warn("The first project could not be opened", error);

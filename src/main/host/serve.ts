@@ -88,6 +88,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     const project = await openFirstProject(studio.services, {
       folder: options.project,
       orSample: options.orSample ?? false,
+      sampleFolder: sampleFolder(installation),
     });
     if (project !== undefined) options.say(`Project: ${project.path}`);
     const served = await start(options, { studio, desktop }, screen, log);

@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import type { ProjectInfo } from "#shared/contract/project.ts";
 import type { StudioServices } from "./areaService.ts";
 import { makeProjectIn } from "./project/createProjectFolder.ts";
+import { starterDocuments } from "./project/starterTemplates.ts";
 
 /**
  * What a studio starts with: the folder it was given (made into a project when it does not exist yet or is empty), else
@@ -11,11 +12,13 @@ import { makeProjectIn } from "./project/createProjectFolder.ts";
  */
 export async function openFirstProject(
   { project }: Pick<StudioServices, "project">,
-  wish: { readonly folder: string | undefined; readonly orSample: boolean },
+  wish: { readonly folder: string | undefined; readonly orSample: boolean; readonly sampleFolder: string },
 ): Promise<ProjectInfo | undefined> {
   if (wish.folder !== undefined) {
     const folder = resolve(wish.folder);
-    if (await isFree(folder)) await makeProjectIn(folder, basename(folder).slice(0, 120));
+    if (await isFree(folder)) {
+      await makeProjectIn(folder, basename(folder).slice(0, 120), await starterDocuments(wish.sampleFolder));
+    }
     return project.open({ path: folder });
   }
   const { projects } = await project.recent({});

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useShallow } from "zustand/react/shallow";
+import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";
@@ -67,7 +68,7 @@ function DocumentTabs(): ReactElement {
 function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
-  const count = useSession((session) => session.documents.length);
+  const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
   const locked = useReadOnly() ? "This project can only be read." : undefined;
   if (info?.broken !== undefined)
     return (

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
+import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { inOrder } from "#renderer/studio/documentGroups.ts";
 import { readSetting, setSetting } from "./settings.ts";
@@ -71,7 +72,7 @@ export function forgetMissingDocuments(documents: readonly DocumentInfo[]): void
   for (const id of useOpenDocuments.getState().ids) if (!known.has(id)) closeDocument(id);
 }
 
-/** Brings back the tabs of the last visit to this project; on a first visit, opens its first document. */
+/** Brings back the tabs of the last visit to this project; on a first visit, opens the first document that somebody made. */
 export function restoreOpenDocuments(projectId: string, documents: readonly DocumentInfo[]): void {
   if (useOpenDocuments.getState().projectId === projectId) {
     forgetMissingDocuments(documents);
@@ -81,7 +82,8 @@ export function restoreOpenDocuments(projectId: string, documents: readonly Docu
     .filter((entry) => entry.broken === undefined)
     .map((entry) => entry.id);
   const remembered = readSetting<readonly string[]>(tabsKey(projectId), []).filter((id) => usable.includes(id));
-  const ids = remembered.length > 0 ? remembered : usable.slice(0, 1);
+  const drawn = usable.filter((id) => !isStarterSet(id));
+  const ids = remembered.length > 0 ? remembered : drawn.slice(0, 1);
   const last = readSetting(`${tabsKey(projectId)}.active`, "");
   useOpenDocuments.setState({
     projectId,

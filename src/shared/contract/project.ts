@@ -63,6 +63,8 @@ export const projectContract = {
   create: procedure
     .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
     .output(projectInfoSchema),
+  /** Adds the starter templates to the open project, those that it does not have. */
+  addStarterTemplates: procedure.input(emptySchema).output(emptySchema),
   /** A copy of the sample project in the projects folder. */
   createSample: procedure.input(emptySchema).output(projectInfoSchema),
   /**

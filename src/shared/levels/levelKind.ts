@@ -27,8 +27,8 @@ export interface DocumentType<Data> {
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
   readonly schema: z.ZodType<Data>;
-  /** What "New" starts with. */
-  empty(): Data;
+  /** What "New" starts with, in a project that has documents with these ids. */
+  empty(hasDocument: (id: string) => boolean): Data;
   /** Everything wrong with it, with places; `lookup` finds the other documents of the project by id. */
   validate(data: Data, lookup: DocumentLookup): Problem[];
   /** The level it is, where what is drawn is played as it stands; absent where levels are made from documents. */

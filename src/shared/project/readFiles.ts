@@ -40,9 +40,9 @@ export function isFromNewerStudio(value: unknown): boolean {
   return typeof value.formatVersion === "number" && value.formatVersion > projectFormatVersion;
 }
 
-/** Data for a document of this type: what `empty()` gives, as plain JSON. Undefined for an unknown type. */
-export function emptyDocumentData(type: string): JsonValue | undefined {
+/** Data for a new document of this type in a project with these documents, as plain JSON. Undefined for an unknown type. */
+export function emptyDocumentData(type: string, hasDocument: (id: string) => boolean): JsonValue | undefined {
   const found = findDocumentType(type);
   // Document data is JSON by definition; going through text drops `undefined` members and proves it.
-  return found === undefined ? undefined : (JSON.parse(JSON.stringify(found.type.empty())) as JsonValue);
+  return found === undefined ? undefined : (JSON.parse(JSON.stringify(found.type.empty(hasDocument))) as JsonValue);
 }

@@ -11,6 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
+import { graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
 import { anyFolder, foldersInside } from "#main/services/hostAccess.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { createSites, graphOf, openSite } from "./projectSite.ts";
@@ -34,6 +36,48 @@ test("a new project is a folder with a manifest, room for documents and packs, a
   const untracked = execFileSync("git", ["status", "--porcelain", "-uall"], { cwd: info.path, encoding: "utf8" });
   expect(untracked).toBe("?? .gitignore\n?? levelwright.json\n");
   expect(site.events.map(({ type }) => type)).toEqual(["opened"]);
+});
+
+test("a new project has the sample's rooms and corridors as starter templates, and a new graph can be laid out with them", async () => {
+  const site = openSite(sites.folder(), anyFolder, join(repositoryRoot, "resources", "samples", "sunken-priory"));
+  await site.project.create({ name: "First hour" });
+  const { documents } = await site.documents.list({});
+  expect(documents.map(({ type, name }) => [type, name])).toEqual([
+    ["room-templates", "Starter corridors"],
+    ["room-templates", "Starter rooms"],
+  ]);
+  const made = await site.documents.create({ type: "dungeon-graph", name: "Keep" });
+  const graph = graphDocumentSchema.parse(made.data);
+  graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 0, y: 0 });
+  graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 200, y: 0 });
+  graph.edges.push({ id: "way1", from: "gate", to: "hall", kind: "corridor" });
+  await site.documents.save({ id: made.id, baseRevision: made.revision, data: JSON.parse(JSON.stringify(graph)) });
+  const snapshots = await Promise.all(
+    [...documents, made].map(async ({ id }) => {
+      const { type, name, data } = await site.documents.get({ id });
+      return [id, { id, type, name, data }] as const;
+    }),
+  );
+  const known = new Map(snapshots);
+  expect(dungeonKind.prepare("generate", known.get(made.id)!, (id) => known.get(id))).toMatchObject({
+    ok: true,
+    problems: [],
+  });
+  await site.close();
+});
+
+test("a project without the starter templates gets the ones it lacks when they are asked for", async () => {
+  const site = openSite(sites.folder(), anyFolder, join(repositoryRoot, "resources", "samples", "sunken-priory"));
+  await site.project.create({ name: "Old" });
+  await site.documents.remove({ id: "starterrooms" });
+  await site.documents.rename({ id: "startercorridors", name: "My corridors" });
+  await site.project.addStarterTemplates({});
+  const { documents } = await site.documents.list({});
+  expect(documents.map(({ name }) => name).sort()).toEqual(["My corridors", "Starter rooms"]);
+  await site.close();
+  const bare = sites.open();
+  await bare.project.create({ name: "No sample" });
+  await expect(bare.project.addStarterTemplates({})).rejects.toMatchObject({ code: "UNSUPPORTED" });
 });
 
 test("two projects of one name get two folders, and opening one closes the other", async () => {

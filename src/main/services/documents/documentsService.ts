@@ -26,7 +26,7 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
     create: async ({ type, name, data }) => {
       const project = holder.writable();
       const known = documentType(type);
-      const content = data ?? emptyDocumentData(type) ?? null;
+      const content = data ?? emptyDocumentData(type, (id) => project.documents.find(id) !== undefined) ?? null;
       requireForm(known, content, name);
       const file = newDocument(type, name, content);
       return { ...documentInfo(await project.documents.add(file)), data: content };

@@ -1,7 +1,8 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { slugOf } from "#shared/project/fileName.ts";
-import { projectFormatVersion } from "#shared/project/manifest.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
+import { fileNameFor, slugOf } from "#shared/project/fileName.ts";
+import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { copyStore } from "#main/store/copyStore.ts";
@@ -11,18 +12,31 @@ import { readManifest, writeManifest } from "./manifestFile.ts";
 import { newId } from "./newId.ts";
 import { databaseName, hiddenName, ignoreText, projectPaths } from "./projectPaths.ts";
 
-/** Makes an empty project in a new folder inside `parent`, named after the project. Returns the folder. */
-export async function createProjectFolder(parent: string, name: string): Promise<string> {
-  return inNewFolder(parent, name, (folder) => makeProjectIn(folder, name));
+/**
+ * Makes a project in a new folder inside `parent`, named after the project, with `documents` in it. Returns the folder.
+ */
+export async function createProjectFolder(
+  parent: string,
+  name: string,
+  documents: readonly DocumentFile[] = [],
+): Promise<string> {
+  return inNewFolder(parent, name, (folder) => makeProjectIn(folder, name, documents));
 }
 
-/** Makes an empty project in exactly this folder, which does not exist yet or is empty. */
-export async function makeProjectIn(folder: string, name: string): Promise<void> {
+/** Makes a project in exactly this folder, which does not exist yet or is empty. */
+export async function makeProjectIn(
+  folder: string,
+  name: string,
+  documents: readonly DocumentFile[] = [],
+): Promise<void> {
   await explained(folder, async () => {
     const paths = projectPaths(folder);
     makeFolder(paths.documents);
     makeFolder(paths.packs);
     await writeFile(paths.ignore, ignoreText);
+    for (const file of documents) {
+      await writeFile(join(paths.documents, fileNameFor(file.name, file.id)), stableFileText(file));
+    }
     // Last: a folder is a project from the moment it has a manifest.
     await writeManifest(folder, {
       format: "levelwright-project",

@@ -17,13 +17,14 @@ import { readManifest, resolveProjectFolder, writeManifest } from "./manifestFil
 import type { ProjectSlot } from "./projectHolder.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
+import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 
 export interface ProjectServiceOptions {
   /** The person's own folder: list of recent projects. */
   readonly settingsFolder: string;
   /** Where new projects go unless told otherwise. */
   readonly projectsFolder: string;
-  /** The sample project that `createSample` copies; absent: UNSUPPORTED. */
+  /** The sample project that `createSample` copies and starter templates come from; absent: UNSUPPORTED, and none. */
   readonly sampleFolder?: string;
   /** Which folders may be opened and created in. */
   readonly access: FolderAccess;
@@ -64,13 +65,18 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     },
     create: async ({ name, parentFolder }) => {
       const parent = parentFolder === undefined ? await projectsFolder() : await options.access.check(parentFolder);
-      return open(await createProjectFolder(parent, name));
+      const documents = options.sampleFolder === undefined ? [] : await starterDocuments(options.sampleFolder);
+      return open(await createProjectFolder(parent, name, documents));
     },
     createSample: async () => {
       const sample = options.sampleFolder;
       if (sample === undefined) throw new StudioError("UNSUPPORTED", "This installation has no sample project.");
       const { name } = await readManifest(sample);
       return open(await copyProjectFolder(sample, await projectsFolder(), name));
+    },
+    addStarterTemplates: async () => {
+      await addStarterTemplates(slot.writable(), options.sampleFolder);
+      return {};
     },
     open: ({ path, setDatabaseAside }) => open(path, setDatabaseAside),
     duplicate: async ({ path, name }) => {

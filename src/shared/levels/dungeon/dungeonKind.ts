@@ -5,13 +5,14 @@ import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
 import { generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
-import { graphProblems } from "./graphProblems.ts";
+import { graphHints } from "./graphHints.ts";
 import { judgeLayout } from "./judge/judgeLayout.ts";
 import { layoutSchema } from "./layout.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
+import { withStarterSets } from "./starterSets.ts";
 import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
@@ -21,8 +22,8 @@ const graphType: DocumentType<GraphDocument> = {
   title: "Dungeon graph",
   groupTitle: "Dungeons",
   schema: graphDocumentSchema,
-  empty: emptyGraph,
-  validate: graphProblems,
+  empty: (hasDocument) => ({ ...emptyGraph(), ...withStarterSets(emptyGraph(), hasDocument) }),
+  validate: graphHints,
 };
 
 const templatesType: DocumentType<TemplateDocument> = {

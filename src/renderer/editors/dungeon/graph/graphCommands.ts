@@ -24,7 +24,9 @@ import { cardWidth } from "./graphGeometry.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
 
+import { graphMessages } from "./messages.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
+import { chooseStarterSets } from "./starterTemplates.ts";
 import type { GraphTool } from "./graphView.ts";
 import { describeTarget } from "./graphWords.ts";
 import { roomTowards } from "./keyboardWalk.ts";
@@ -56,6 +58,13 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       ["erase", "Erase", "E"],
     ]),
     { id: "graph.addRoom", label: "Add a room", category, when: writable, run: () => addInMiddle(model) },
+    {
+      id: "graph.useStarterTemplates",
+      label: graphMessages.useStarterTemplates,
+      category,
+      when: writable,
+      run: () => chooseStarterSets(model),
+    },
     {
       id: "graph.arrange",
       label: "Arrange the graph",

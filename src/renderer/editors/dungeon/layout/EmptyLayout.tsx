@@ -7,7 +7,10 @@ import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
 
 import type { GraphModel } from "../graph/graphModel.ts";
+import { graphMessages } from "../graph/messages.ts";
+import { StarterButton } from "../graph/StarterButton.tsx";
 import pane from "../Pane.module.css";
+import { liveTrouble } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 
 /** What the layout pane says before there is a layout. */
@@ -15,6 +18,16 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
   const count = useStore(model.session.store, (state) => state.history.data.rooms.length);
   const [isLive] = useLiveSetting();
   const isLooking = useStore(layoutStoreOf(model.session.id), ({ live }) => live.kind === "solving");
+  const lacks = useStore(layoutStoreOf(model.session.id), (state) => liveTrouble(state)?.lacksTemplates === true);
+  if (lacks) {
+    return (
+      <div className={pane["empty"]}>
+        <EmptyState title={graphMessages.noTemplates} drawing={<PlanDrawing />} actions={<StarterButton />}>
+          {graphMessages.whyTemplates}
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={pane["empty"]}>
       <EmptyState

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Info } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -7,11 +7,13 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import styles from "./LayoutNotice.module.css";
+import { StarterButton } from "../graph/StarterButton.tsx";
 import { liveTrouble, missingLinks, missingRooms, runTrouble } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { useTriedRun } from "./triedRun.ts";
@@ -35,7 +37,8 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
   const words =
     run !== undefined ? runTrouble({ ...run, isLive: isLive(run) }) : isAbout ? liveTrouble({ live }) : undefined;
-  const isShown = words !== undefined;
+  // Without a picture the blank pane says it.
+  const isShown = words !== undefined && !(words.lacksTemplates === true && shown === undefined);
   useLayoutEffect(() => {
     const element = box.current;
     if (!isShown || element === null) return undefined;
@@ -46,12 +49,12 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
       canvas.cover(0);
     };
   }, [isShown, canvas]);
-  if (words === undefined) return null;
+  if (!isShown) return null;
   const closest = shown?.source.kind === "closest" ? closestWords(shown.layout, rooms, edges) : undefined;
   return (
-    <div ref={box} className={styles["notice"]} role="status">
+    <div ref={box} className={classes(styles["notice"], words.lacksTemplates && styles["hint"])} role="status">
       <span className={styles["icon"]}>
-        <Icon icon={CircleAlert} size={14} />
+        <Icon icon={words.lacksTemplates === true ? Info : CircleAlert} size={14} />
       </span>
       <div className={styles["body"]}>
         <p className={styles["text"]}>
@@ -59,6 +62,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
         </p>
         {closest !== undefined && <p className={styles["text"]}>{closest}</p>}
         <div className={styles["actions"]}>
+          {words.lacksTemplates === true && <StarterButton />}
           {words.places.slice(0, mostPlaces).map((place) => (
             <Button key={place.target} size="small" look="quiet" onClick={() => jumpToPlace(id, place)}>
               Show {place.label}

@@ -28,7 +28,7 @@ import { SiteTools } from "../site/SiteTools.tsx";
 import { groundPainter, lookPainter, planPainter } from "./layoutPainters.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
-import type { MissingLink } from "./layoutState.ts";
+import type { LiveTrouble, MissingLink } from "./layoutState.ts";
 import { pinCommands } from "./pins/pinCommands.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
@@ -108,10 +108,15 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   );
 }
 
+/** Nothing is wrong, or only nothing chosen yet. */
+function isCalm(trouble: LiveTrouble | undefined): boolean {
+  return trouble === undefined || trouble.lacksTemplates === true;
+}
+
 function Blank({ model }: { model: GraphModel }): ReactElement | null {
   const isBlank = useStore(
     layoutStoreOf(model.session.id),
-    (state) => state.shown === undefined && liveTrouble(state) === undefined,
+    (state) => state.shown === undefined && isCalm(liveTrouble(state)),
   );
   return isBlank ? <EmptyLayout model={model} /> : null;
 }

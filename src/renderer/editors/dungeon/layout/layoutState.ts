@@ -2,6 +2,8 @@ import type { Run } from "#shared/contract/runs.ts";
 import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Place, Problem } from "#shared/levels/problems.ts";
+import { lacksTemplates } from "#shared/levels/dungeon/graphHints.ts";
+import { graphMessages } from "../graph/messages.ts";
 import type { LayoutView } from "./layoutStore.ts";
 
 /** Whether the picture is the live layout of an earlier state of the drawing, which now has none. */
@@ -16,6 +18,8 @@ export interface LiveTrouble {
   readonly text: string;
   /** What is to blame. */
   readonly places: readonly Place[];
+  /** Nothing is wrong: the graph only has no templates yet, and gets them by one button. */
+  readonly lacksTemplates?: true;
 }
 
 /** Why a run found nothing, or has not yet, in words. */
@@ -44,6 +48,9 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
       return undefined;
     case "none":
     case "blocked": {
+      if (live.kind === "blocked" && lacksTemplates(live.problems)) {
+        return { title: graphMessages.noTemplates, text: graphMessages.whyTemplates, places: [], lacksTemplates: true };
+      }
       const title = live.kind === "none" ? "No layout fits" : "The drawing cannot be laid out yet";
       return { title, ...firstError(live.problems, "None was found within the search limit of the live layout.") };
     }

@@ -1,0 +1,15 @@
+import { isStarterSet, withStarterSets } from "#shared/levels/dungeon/starterSets.ts";
+import { refreshDocuments } from "#renderer/app/projectFeed.ts";
+import { studio } from "#renderer/app/session.ts";
+import { graphMessages } from "./messages.ts";
+import type { GraphModel } from "./graphModel.ts";
+
+/** Lets a graph use the starter templates; a project from before there were any gets them first. */
+export async function chooseStarterSets(model: GraphModel): Promise<void> {
+  const client = studio();
+  await client.project.addStarterTemplates({});
+  await refreshDocuments(client);
+  model.session.edit(graphMessages.useStarterTemplates, (draft) => {
+    Object.assign(draft, withStarterSets(draft, isStarterSet));
+  });
+}

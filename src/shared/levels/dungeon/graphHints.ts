@@ -1,0 +1,22 @@
+import type { DocumentLookup } from "../levelKind.ts";
+import type { Problem } from "../problems.ts";
+import type { GraphDocument } from "./graphDocument.ts";
+import { graphProblems } from "./graphProblems.ts";
+
+const missingTemplates: ReadonlySet<string> = new Set(["graph-without-templates", "corridor-without-templates"]);
+
+/** Whether everything that keeps a graph from being laid out is that it has no templates. */
+export function lacksTemplates(problems: readonly Problem[]): boolean {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  return errors.length > 0 && errors.every(({ code }) => missingTemplates.has(code));
+}
+
+/**
+ * Everything wrong with a graph that is being drawn. What is only unfinished is a hint here and an error as soon as a run
+ * asks for layouts (`graphProblems`).
+ */
+export function graphHints(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
+  return graphProblems(graph, lookup).map((problem) =>
+    problem.code === "graph-empty" || missingTemplates.has(problem.code) ? { ...problem, severity: "info" } : problem,
+  );
+}

@@ -1,0 +1,37 @@
+import type { GraphDocument } from "./graphDocument.ts";
+
+/** A template document that comes with every new project, and the document of the sample it is copied from. */
+export interface StarterSet {
+  readonly id: string;
+  readonly name: string;
+  /** Id of the sample's document. */
+  readonly copyOf: string;
+}
+
+/** What rooms and corridors of a new graph take their shapes from until the designer draws templates. */
+export const starterRooms: StarterSet = { id: "starterrooms", name: "Starter rooms", copyOf: "prioryrooms" };
+export const starterCorridors: StarterSet = {
+  id: "startercorridors",
+  name: "Starter corridors",
+  copyOf: "priorycorridor",
+};
+
+export const starterSets: readonly StarterSet[] = [starterRooms, starterCorridors];
+
+/** Whether a document came with the project: nobody has drawn it. */
+export function isStarterSet(id: string): boolean {
+  return starterSets.some((set) => set.id === id);
+}
+
+/** The template choices of a graph with the starter sets added, those that the project has. */
+export function withStarterSets(
+  graph: Pick<GraphDocument, "defaultTemplates" | "defaultCorridors">,
+  hasDocument: (id: string) => boolean,
+): Pick<GraphDocument, "defaultTemplates" | "defaultCorridors"> {
+  const add = (choices: GraphDocument["defaultTemplates"], { id }: StarterSet): GraphDocument["defaultTemplates"] =>
+    hasDocument(id) && choices.every(({ set }) => set !== id) ? [...choices, { set: id }] : choices;
+  return {
+    defaultTemplates: add(graph.defaultTemplates, starterRooms),
+    defaultCorridors: add(graph.defaultCorridors, starterCorridors),
+  };
+}
