@@ -39,6 +39,15 @@ export const shellCommands: readonly Command[] = [
     run: () => openPalette("places"),
   },
   {
+    // In the Pack workspace the pack's own command takes its place.
+    id: "pack.exportAs",
+    label: "Export as",
+    keys: ["Mod+Shift+E"],
+    menu: { id: "file", group: "5-export" },
+    when: needsProject,
+    run: () => showWorkspace("pack"),
+  },
+  {
     id: "view.hidePanels",
     label: "Hide all panels",
     keys: ["Tab"],

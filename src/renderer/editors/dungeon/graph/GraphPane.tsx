@@ -28,6 +28,7 @@ import { useTriedRun } from "../layout/triedRun.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
+import { alignCommands } from "./alignCommands.ts";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
 import { graphFacts } from "./graphFacts.ts";
@@ -38,14 +39,21 @@ import { blameOf, isSameBlame } from "./graphPaint.ts";
 import type { Blame } from "./graphPaint.ts";
 import { graphPainters } from "./graphPainters.ts";
 import { graphPointer } from "./graphPointer.ts";
+import { Minimap } from "./Minimap.tsx";
 import { RenameField } from "./RenameField.tsx";
+import { roleCommands } from "./roleCommands.ts";
 import { forgetNameWidths } from "./textWidth.ts";
 
 /** The connectivity graph: canvas, badges, tools, context menu. */
 export function GraphPane({ model }: { model: GraphModel }): ReactElement {
   const { session } = model;
   const readOnly = useReadOnly();
-  useCommands(useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]));
+  useCommands(
+    useMemo(
+      () => [...graphCommands(model), ...selectionCommands(model), ...roleCommands(model), ...alignCommands(model)],
+      [model],
+    ),
+  );
   return (
     <ContextMenu entries={() => graphMenu(model, readOnly)}>
       <section
@@ -63,6 +71,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
           <Blank model={model} />
           <RenameField model={model} />
           <GraphTools model={model} />
+          <Minimap model={model} />
           <div className={`${pane["strip"]} ${pane["corner"]}`}>
             <IconButton
               icon={Maximize}

@@ -316,6 +316,7 @@ function addInMiddle(model: GraphModel): void {
   model.session.edit("Add room", (draft) => addRoom(draft, id, snapSpot(middle, graphStep)), {
     selection: [roomTarget(id)],
   });
+  model.view.setState({ renaming: id });
 }
 
 function removeChosen(model: GraphModel): void {

@@ -147,7 +147,7 @@ export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, 
   };
 }
 
-/** Connects two rooms (the second may be new) with an edge of the kind in hand, and selects what was made. */
+/** Connects two rooms (the second may be new) with an edge of the kind in hand, and selects what was made; a new room is named next. */
 export function finishEdge(
   model: GraphModel,
   from: string,
@@ -165,6 +165,7 @@ export function finishEdge(
     },
     { selection: [target === undefined ? roomTarget(room) : edgeTarget(edge)] },
   );
+  if (target === undefined) model.view.setState({ renaming: room });
 }
 
 let erasures = 0;

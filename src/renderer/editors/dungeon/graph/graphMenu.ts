@@ -1,12 +1,15 @@
 import { plural } from "#shared/text/format.ts";
-import { edgeKinds, roomRoles } from "#shared/levels/dungeon/graphDocument.ts";
+import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { alignCommands } from "./alignCommands.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
-import { setEdgeKind, setRole } from "./graphEdits.ts";
+import { setEdgeKind } from "./graphEdits.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
+import { edgeKindNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
+import { graphMessages } from "./messages.ts";
+import { roleCommands } from "./roleCommands.ts";
 
 /** The context menu for what lies under the pointer (the right button has selected it already). */
 export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEntry[] {
@@ -34,8 +37,9 @@ export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEn
     ];
   }
   return [
-    ...(readOnly ? [] : [roleMenu(model, rooms)]),
+    ...(readOnly ? [] : [roleMenu(model)]),
     ...(readOnly || edges.size === 0 ? [] : [kindMenu(model, edges)]),
+    ...(readOnly || rooms.size < 2 ? [] : [alignMenu(model)]),
     ...entry("graph.pin"),
     ...(rooms.size === 1 ? entry("graph.rename") : entry("graph.connectSelected")),
     separator("clipboard"),
@@ -51,28 +55,13 @@ export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEn
   ];
 }
 
-function roleMenu(model: GraphModel, rooms: ReadonlySet<string>): MenuEntry {
-  const roles = new Set(
-    model
-      .document()
-      .rooms.filter((room) => rooms.has(room.id))
-      .map((room) => room.role),
-  );
-  return {
-    type: "submenu",
-    id: "role",
-    label: "Role",
-    entries: roomRoles.map((role) => ({
-      type: "item",
-      id: `role ${role}`,
-      label: roomRoleNames[role],
-      checked: roles.has(role),
-      run: () =>
-        model.session.edit(`Make ${plural(rooms.size, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
-          setRole(draft, rooms, role),
-        ),
-    })),
-  };
+function roleMenu(model: GraphModel): MenuEntry {
+  return { type: "submenu", id: "role", label: "Role", entries: roleCommands(model).map(commandEntry) };
+}
+
+function alignMenu(model: GraphModel): MenuEntry {
+  const entries = alignCommands(model).map(commandEntry);
+  return { type: "submenu", id: "align", label: graphMessages.arrangeSection, entries };
 }
 
 function kindMenu(model: GraphModel, edges: ReadonlySet<string>): MenuEntry {

@@ -26,7 +26,7 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
       case "erase":
         return startErasing(pointer);
       case "node":
-        return hit?.kind === "room" ? onRoom(pointer, hit) : placeRoom(model, pointer);
+        return hit?.kind === "room" ? onRoom(pointer, hit) : nameAfter(model, placeRoom(model, pointer));
       case "connect":
         return hit?.kind === "room" ? drawEdge(model, pointer, hit.id, () => choose(hit, pointer)) : undefined;
       case "select":
@@ -98,7 +98,9 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
       if (isReadOnly() || model.view.getState().tool === "hand") return;
       const [hit] = hits(pointer);
       if (hit?.kind === "room") model.view.setState({ renaming: hit.id });
-      if (hit === undefined && model.view.getState().tool === "select") placeRoom(model, pointer);
+      if (hit === undefined && model.view.getState().tool === "select") {
+        model.view.setState({ renaming: placeRoom(model, pointer) });
+      }
     },
     menu(pointer) {
       const [hit] = hits(pointer);
@@ -121,11 +123,21 @@ function stepBack(model: GraphModel): boolean {
   return true;
 }
 
-/** Adds a room under the pointer, on the grid unless Alt is held, and selects it. */
-function placeRoom(model: GraphModel, pointer: CanvasPointer): undefined {
+/** Opens the name field of a new room when the button is let go: pressing it gives the canvas the focus. */
+function nameAfter(model: GraphModel, room: string): Gesture {
+  return {
+    move: () => undefined,
+    end: () => model.view.setState({ renaming: room }),
+    cancel: () => undefined,
+  };
+}
+
+/** Adds a room under the pointer, on the grid unless Alt is held, and selects it. Returns its id. */
+function placeRoom(model: GraphModel, pointer: CanvasPointer): string {
   const spot = pointer.alt ? pointer.world : snapSpot(pointer.world, graphStep);
   const id = newId();
   model.session.edit("Add room", (draft) => addRoom(draft, id, spot), { selection: [roomTarget(id)] });
+  return id;
 }
 
 function cutEdge(model: GraphModel, id: string): undefined {

@@ -1,6 +1,6 @@
 import { isStarterSet, withStarterSets } from "#shared/levels/dungeon/starterSets.ts";
-import { refreshDocuments } from "#renderer/app/projectFeed.ts";
-import { studio } from "#renderer/app/session.ts";
+import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
+import { studio } from "#renderer/studio/session.ts";
 import { graphMessages } from "./messages.ts";
 import type { GraphModel } from "./graphModel.ts";
 

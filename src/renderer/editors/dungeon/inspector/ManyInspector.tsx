@@ -1,15 +1,19 @@
 import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
-import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import type { GraphEdge, GraphRoom, TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
-import { setEdgeKind, setFixed, setRole } from "../graph/graphEdits.ts";
-import { roomRoleNames } from "../graph/graphNames.ts";
+import { setEdgeKind, setFixed } from "../graph/graphEdits.ts";
+import { graphMessages } from "../graph/messages.ts";
+import { giveRole } from "../graph/roleCommands.ts";
 import { describeSelection } from "../graph/graphWords.ts";
+import { AlignSection } from "./AlignSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
 import { RolePicker } from "./RolePicker.tsx";
+import { TemplateChooser } from "./TemplateChooser.tsx";
 
 /** Several rooms and edges: what can be set for all of them at once. */
 export function ManyInspector(
@@ -32,14 +36,12 @@ export function ManyInspector(
           <RolePicker
             value={common(rooms.map((room) => room.role))}
             disabled={readOnly}
-            onChange={(role) =>
-              session.edit(`Make ${plural(rooms.length, "room")} ${roomRoleNames[role].toLowerCase()}`, (draft) =>
-                setRole(draft, roomIds, role),
-              )
-            }
+            onChange={(role) => giveRole(model, roomIds, role)}
           />
         </Section>
       )}
+      {rooms.length > 0 && <RoomsTemplates {...props} />}
+      {rooms.length > 1 && <AlignSection model={model} />}
       {rooms.length > 0 && (
         <Section title="On the drawing">
           <SwitchRow
@@ -69,6 +71,42 @@ export function ManyInspector(
         </Section>
       )}
     </>
+  );
+}
+
+/** Templates for all selected rooms at once; where they differ, what is chosen here goes for all. */
+function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] }): ReactElement {
+  const { model, rooms, sets, document, readOnly } = props;
+  const ids = new Set(rooms.map(({ id }) => id));
+  const choices = rooms.map((room) => room.templates ?? document.defaultTemplates);
+  const isSame = new Set(choices.map((choice) => JSON.stringify(choice))).size === 1;
+  const change = (label: string, templates: TemplateChoice[] | undefined): void =>
+    model.session.edit(label, (draft) => {
+      for (const room of draft.rooms) {
+        if (!ids.has(room.id)) continue;
+        if (templates === undefined) delete room.templates;
+        else room.templates = structuredClone(templates);
+      }
+    });
+  return (
+    <Section title="Templates" note={isSame ? undefined : "different"}>
+      <div className={styles["stack"]}>
+        <TemplateChooser
+          label={graphMessages.templatesOfRooms}
+          sets={sets}
+          choices={isSame ? (choices[0] ?? []) : []}
+          disabled={readOnly}
+          onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
+        />
+        {!readOnly && rooms.some((room) => room.templates !== undefined) && (
+          <div>
+            <Button size="small" onClick={() => change(graphMessages.useGraphTemplates, undefined)}>
+              {graphMessages.useGraphTemplates}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
   );
 }
 

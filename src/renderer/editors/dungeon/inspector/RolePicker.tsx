@@ -4,6 +4,7 @@ import type { RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { roomRoleNames } from "../graph/graphNames.ts";
+import { roleKeys } from "../graph/roleCommands.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import styles from "./RolePicker.module.css";
 
@@ -22,7 +23,7 @@ export function RolePicker(props: {
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
     >
       {roomRoles.map((role, i) => (
-        <Tooltip key={role} label={roomRoleNames[role]}>
+        <Tooltip key={role} label={roomRoleNames[role]} keys={roleKeys(role)}>
           <button
             type="button"
             role="radio"

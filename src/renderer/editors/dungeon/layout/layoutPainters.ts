@@ -1,11 +1,14 @@
+import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
 import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
+import { paintPill } from "../graph/paintGraphOverlay.ts";
 import { graphTargetOf } from "./layoutHit.ts";
 import type { MissingLink } from "./layoutState.ts";
 import type { ShownLayout } from "./layoutStore.ts";
@@ -74,6 +77,7 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
       paintShapes(ctx, pins, frame.theme);
       if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
     });
+    if (drag?.fault !== undefined) paintDropFault(ctx, frame, shown, drag, drag.fault);
     if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
     siteOverlay(ctx, frame);
   };
@@ -87,17 +91,32 @@ function inCells(ctx: CanvasRenderingContext2D, { camera }: CanvasFrame, [x, y]:
   ctx.restore();
 }
 
-/** Rooms on their way, where they would be put down. */
+/** Says over the dragged rooms why they cannot be put down there. */
+function paintDropFault(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  { layout, origin }: ShownLayout,
+  { ids, dx, dy }: RoomDrag,
+  fault: string,
+): void {
+  const box = boundsOf(layout.rooms.filter(({ id }) => ids.has(id)).flatMap(({ outline }) => outline));
+  if (box === undefined) return;
+  const spot = toScreen(frame.camera, { x: box.x + origin[0] + dx + box.width / 2, y: box.y + origin[1] + dy });
+  paintPill(ctx, frame, { x: spot.x, y: Math.max(60, spot.y - 20) }, fault);
+}
+
+/** Rooms on their way, where they would be put down: a whole line where they can, a broken red one where they cannot. */
 function paintDragged(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   rooms: readonly PlacedRoom[],
-  { ids, dx, dy }: RoomDrag,
+  { ids, dx, dy, fault }: RoomDrag,
 ): void {
   ctx.save();
   ctx.translate(dx, dy);
-  ctx.setLineDash([0.6, 0.4]);
-  for (const room of rooms) if (ids.has(room.id)) paintRoomOutline(ctx, frame, room, 0.2, 1);
+  if (fault !== undefined) ctx.setLineDash([0.6, 0.4]);
+  const token = fault === undefined ? "accent-line" : "bad";
+  for (const room of rooms) if (ids.has(room.id)) paintRoomOutline(ctx, frame, room, 0.2, 1, token);
   ctx.restore();
 }
 

@@ -20,4 +20,6 @@ export interface RoomDrag {
   readonly ids: ReadonlySet<string>;
   readonly dx: number;
   readonly dy: number;
+  /** Why they cannot be put down here; undefined when they can. */
+  readonly fault?: string | undefined;
 }

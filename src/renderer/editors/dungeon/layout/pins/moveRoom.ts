@@ -2,6 +2,8 @@ import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 import { layoutStoreOf } from "../layoutStore.ts";
+import { layoutMessages } from "../messages.ts";
+import { dropFault } from "./dropFault.ts";
 import { pinRooms } from "./pinEdits.ts";
 import type { RoomDrag } from "../layoutTools.ts";
 
@@ -24,7 +26,10 @@ export function dragRooms(
       if (!moved) return;
       const dx = Math.round(pointer.world.x - start.world.x);
       const dy = Math.round(pointer.world.y - start.world.y);
-      store.setState({ drag: { ids: how.ids, dx, dy } });
+      const { drag, shown } = store.getState();
+      if (shown === undefined || (drag?.dx === dx && drag.dy === dy)) return;
+      const fault = dropFault(model.document(), shown, how.ids, [dx, dy]);
+      store.setState({ drag: { ids: how.ids, dx, dy, fault } });
     },
     end() {
       const { drag } = store.getState();
@@ -37,7 +42,11 @@ export function dragRooms(
 }
 
 /** Puts rooms down some cells further and pins them there. `gesture` joins several moves into one undo entry. */
-export function moveRooms(model: GraphModel, { ids, dx, dy }: RoomDrag, gesture?: string): void {
+export function moveRooms(
+  model: GraphModel,
+  { ids, dx, dy }: Pick<RoomDrag, "ids" | "dx" | "dy">,
+  gesture?: string,
+): void {
   const { shown, live } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined) return;
   if (live.kind === "idle") {
@@ -46,6 +55,11 @@ export function moveRooms(model: GraphModel, { ids, dx, dy }: RoomDrag, gesture?
   }
   const names = model.document().rooms.filter((room) => ids.has(room.id));
   const what = names.length === 1 ? (names[0]?.name ?? "room") : `${names.length} rooms`;
+  const fault = dropFault(model.document(), shown, ids, [dx, dy]);
+  if (fault !== undefined) {
+    showToast({ text: layoutMessages.notMoved(what, fault) });
+    return;
+  }
   model.session.edit(
     `Move ${what} in the layout`,
     (draft) => pinRooms(draft, shown, ids, [dx, dy]),

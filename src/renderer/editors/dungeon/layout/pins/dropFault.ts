@@ -1,0 +1,54 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
+import { groundProblems } from "#shared/levels/dungeon/judge/groundJudge.ts";
+import type { PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { layoutMessages } from "../messages.ts";
+import { movedPolygon } from "../../site/siteEdits.ts";
+import { pinnedRooms } from "./pinEdits.ts";
+import type { Standing } from "./pinEdits.ts";
+
+/**
+ * Why rooms cannot be put down `moved` cells from where they stand, in a few words; undefined when they can. Their cells
+ * are checked against the site, their areas and fixed places, and the rooms that are pinned; all others make way.
+ * O(cells * corners of the site).
+ */
+export function dropFault(
+  document: Pick<GraphDocument, "rooms" | "base" | "site">,
+  { layout, origin }: Standing,
+  ids: ReadonlySet<string>,
+  moved: Point,
+): string | undefined {
+  const rooms = layout.rooms.filter((room) => !room.isCorridor && ids.has(room.id)).map((room) => shifted(room, moved));
+  const placed = Object.fromEntries(
+    document.rooms.map(({ id, within, placement }) => [
+      id,
+      { ...(within !== undefined && { within }), ...(placement?.at !== undefined && { at: placement.at }) },
+    ]),
+  );
+  const { site: _, ...rules } = layout.rules;
+  const site = document.site === undefined ? {} : { site: document.site };
+  const [problem] = groundProblems({
+    ...layout,
+    rooms,
+    rules: { ...rules, ...site, placed, origin: [origin[0], origin[1]] },
+  });
+  if (problem !== undefined) return layoutMessages.dropFault(problem.code);
+  const kept = pinnedRooms(document);
+  const others = layout.rooms.filter(({ id, isCorridor }) => !isCorridor && kept.has(id) && !ids.has(id));
+  const below = others.find((other) => rooms.some((room) => overlap(room, other)));
+  return below === undefined ? undefined : layoutMessages.onPinned(below.name);
+}
+
+function shifted(room: PlacedRoom, [dx, dy]: Point): PlacedRoom {
+  return { ...room, x: room.x + dx, y: room.y + dy, outline: movedPolygon(room.outline, dx, dy) };
+}
+
+/** Whether two rooms share a cell. O(cells of the first). */
+function overlap(a: PlacedRoom, b: PlacedRoom): boolean {
+  const [first, second] = [maskOf(a.outline), maskOf(b.outline)];
+  for (let y = first.top; y < first.top + first.height; y++) {
+    for (let x = first.left; x < first.left + first.width; x++) if (first.has(x, y) && second.has(x, y)) return true;
+  }
+  return false;
+}
