@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { Document } from "#shared/contract/documents.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import { documentChanges } from "./documentChanges.ts";
 import { edit, isDirty, markSaved, position, redo, reloadFrom, startHistory, undo, withSelection } from "./history.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
@@ -100,6 +100,8 @@ export function createDocumentSession<Data>(
     options.journal,
   );
   let autosave: ReturnType<typeof setTimeout> | undefined;
+  /** What the file held when it was last read or written here: tells a new name or other white space from a change. */
+  let stored = store.getState().history.data;
   /** All saves that are under way, and how far the last of them goes. */
   let saving: { readonly ended: Promise<boolean>; readonly upTo: number } | undefined;
 
@@ -143,7 +145,7 @@ export function createDocumentSession<Data>(
   }
 
   /** Journals and saves in one go: the save holds the edits, the journal keeps them should it fail and the page be gone. */
-  async function write(baseRevision: string, isNew: boolean): Promise<boolean> {
+  async function write(baseRevision: string, isNew: boolean, isRetry = false): Promise<boolean> {
     const { history, save: state } = store.getState();
     const journalled = journal.rush();
     if (options.readOnly || !isNew) return journalled.then(() => !options.readOnly);
@@ -154,6 +156,7 @@ export function createDocumentSession<Data>(
       // The type's schema has accepted the data, so it is JSON.
       const data = history.data as JsonValue as Document["data"];
       const { revision } = await client.documents.save({ id, opening, baseRevision, data });
+      stored = history.data;
       store.setState((now) => ({
         revision,
         history: markSaved(now.history, position(history)),
@@ -162,8 +165,40 @@ export function createDocumentSession<Data>(
       return true;
     } catch (error) {
       journal.restore(covered);
-      store.setState({ save: failureOf(error) });
+      const failure = failureOf(error);
+      const theirs = failure.kind === "conflict" && !isRetry ? await readFile() : undefined;
+      if (theirs !== undefined && takeSame(theirs)) return write(theirs.revision, isNew, true);
+      store.setState({ save: failure });
       return false;
+    }
+  }
+
+  /** The document in the file; undefined when it cannot be read. */
+  async function readFile(): Promise<Document | undefined> {
+    return client.documents.get({ id }).catch(() => undefined);
+  }
+
+  /** Takes in a file that has another name or revision but the data that were stored, or those of now. False: others. */
+  function takeSame(theirs: Document): boolean {
+    const { history } = store.getState();
+    const data = textOf(theirs.data);
+    if (data === undefined) return false;
+    const isMine = data === stableStringify(history.data as JsonValue);
+    if (!isMine && data !== stableStringify(stored as JsonValue)) return false;
+    if (isMine) stored = history.data;
+    store.setState({
+      revision: theirs.revision,
+      name: theirs.name,
+      ...(isMine ? { history: markSaved(history, position(history)) } : {}),
+    });
+    return true;
+  }
+
+  function textOf(data: JsonValue): string | undefined {
+    try {
+      return stableStringify(read(data) as JsonValue);
+    } catch {
+      return undefined;
     }
   }
 
@@ -172,6 +207,7 @@ export function createDocumentSession<Data>(
     const { history } = store.getState();
     const change = reloadFrom(history, read(theirs.data), label);
     journal.take();
+    stored = change.history.data;
     // The journal holds mine: without this step it would be offered as unsaved work.
     if (isDirty(history)) {
       journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, goesOn: true });
@@ -180,26 +216,23 @@ export function createDocumentSession<Data>(
   }
 
   async function fileChanged(revision: string | null): Promise<void> {
-    // Our own save announces itself too; once it has ended the revisions agree.
-    if (saving !== undefined) await saving.ended;
-    const state = store.getState();
     if (revision === null) return store.setState({ save: { kind: "removed" } });
-    if (revision === state.revision || (await isOvertaken())) return;
+    for (;;) {
+      // Our own save announces itself too; once it has ended the revisions agree.
+      while (saving !== undefined) await saving.ended;
+      const known = store.getState().revision;
+      if (revision === known) return;
+      // An announcement may arrive after its content has been replaced: only what the file holds now counts.
+      const theirs = await readFile();
+      if (saving !== undefined || store.getState().revision !== known) continue;
+      if (theirs?.revision === known || (theirs !== undefined && takeSame(theirs))) return;
+      break;
+    }
     if (isDirty(store.getState().history)) return store.setState({ save: { kind: "conflict" } });
     try {
       await load("Reload from disk");
     } catch (error) {
       store.setState({ save: failureOf(error) });
-    }
-  }
-
-  /** An announcement may arrive after a save of ours has replaced what it announces: only what the file holds counts. */
-  async function isOvertaken(): Promise<boolean> {
-    try {
-      const { revision } = await client.documents.get({ id });
-      return revision === store.getState().revision;
-    } catch {
-      return false;
     }
   }
 

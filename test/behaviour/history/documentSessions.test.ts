@@ -126,6 +126,35 @@ test("a changed file under unsaved edits asks; nothing is saved until somebody c
   expect([distanceNow(), distanceOnDisk()]).toEqual([3, "7"]);
 });
 
+test("a document that is renamed and edited at once is no other program's change, and both are stored", async () => {
+  const renamed = client.documents.rename({ id, name: "Vault" });
+  setDistance(3);
+  await renamed;
+  await expect.poll(() => now().name).toBe("Vault");
+  expect(now().save.kind).toBe("idle");
+  expect(await session().save()).toBe(true);
+  file = join((await client.project.current({})).project!.path, (await client.documents.get({ id })).file);
+  expect([distanceOnDisk(), /"name": "Vault"/.test(readFileSync(file, "utf8"))]).toEqual(["3", true]);
+});
+
+test("a save and a rename at the same moment keep both the data and the name", async () => {
+  setDistance(3);
+  const [saved, renamed] = await Promise.all([session().save(), client.documents.rename({ id, name: "Vault" })]);
+  expect([saved, renamed.name, now().save.kind]).toEqual([true, "Vault", "idle"]);
+  const document = await client.documents.get({ id });
+  expect([document.name, document.data]).toMatchObject(["Vault", { minimumDistance: 3 }]);
+});
+
+test("a file that another program only wrote in another form is taken in without a question", async () => {
+  setDistance(3);
+  const before = now().revision;
+  writeFileSync(file, `${readFileSync(file, "utf8").replaceAll("\n", "\r\n")}\r\n`);
+  await expect.poll(() => now().revision).not.toBe(before);
+  expect([now().save.kind, distanceNow()]).toEqual(["idle", 3]);
+  expect(await session().save()).toBe(true);
+  expect(distanceOnDisk()).toBe("3");
+});
+
 test("keeping mine overwrites the file", async () => {
   setDistance(3);
   writeElsewhere(7);

@@ -40,9 +40,14 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       return { revision: entry.revision, savedAt: entry.savedAt };
     },
     rename: async ({ id, name }) => {
-      const { entry, file } = holder.writable().documents.get(id);
-      const renamed = await holder.writable().documents.replace({ ...file, name }, entry.revision);
-      saves.note(undefined, entry.revision, renamed.revision);
+      const { documents, saves: turns } = holder.writable();
+      // In turn with saves: neither may start from the file that the other is about to replace.
+      const renamed = await turns.take(id, async () => {
+        const { entry, file } = documents.get(id);
+        const changed = await documents.replace({ ...file, name }, entry.revision);
+        saves.note(undefined, entry.revision, changed.revision);
+        return changed;
+      });
       return documentInfo(renamed);
     },
     duplicate: async ({ id, name }) => {

@@ -49,17 +49,19 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
       const { store } = holder.current();
       return { entries: await explained(store.file, () => entriesFromCandidates(store, candidateIds, 1)) };
     },
-    add: async ({ id, candidateIds }) => {
-      const { packs, store } = holder.writable();
-      const { entry, file } = packs.get(id);
-      const offered = await explained(store.file, () =>
-        entriesFromCandidates(store, candidateIds, file.entries.length + 1),
-      );
-      const fresh = withoutKnown(offered, file.entries);
-      const entries = [...file.entries, ...fresh];
-      if (entries.length > maxEntries) throw tooLarge(file.name, entries.length);
-      const saved = await packs.replace({ ...file, entries }, entry.revision);
-      return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
+    add: ({ id, candidateIds }) => {
+      const { packs, store, saves: turns } = holder.writable();
+      return turns.take(id, async () => {
+        const { entry, file } = packs.get(id);
+        const offered = await explained(store.file, () =>
+          entriesFromCandidates(store, candidateIds, file.entries.length + 1),
+        );
+        const fresh = withoutKnown(offered, file.entries);
+        const entries = [...file.entries, ...fresh];
+        if (entries.length > maxEntries) throw tooLarge(file.name, entries.length);
+        const saved = await packs.replace({ ...file, entries }, entry.revision);
+        return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
+      });
     },
     save: async ({ baseRevision, pack, opening }) => {
       const project = holder.writable();
