@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type BrowserHost, startBrowserHost } from "#main/host/browserHost.ts";
+import { largestMessage } from "#shared/contract/endpoints.ts";
+import { mostMessageValues } from "#shared/contract/messageValues.ts";
 import { fileLog } from "#main/services/log.ts";
 import { createRouter } from "#main/services/router/router.ts";
 import { createProbe } from "../contract/support/probe.ts";
@@ -200,11 +203,22 @@ describe("6. files and sizes", () => {
   test("a message above the limit ends its connection with the reason, and no other", async () => {
     const [greedy, other] = [openSocket(host.url), openSocket(host.url)];
     await Promise.all([once(greedy, "open"), once(other, "open")]);
-    greedy.send(Buffer.alloc(64 * 1024 * 1024 + 1, 120));
+    greedy.send(Buffer.alloc(largestMessage + 1, 120));
     const [code] = (await once(greedy, "close")) as [number];
     expect(code).toBe(1009);
     expect(other.readyState).toBe(WebSocket.OPEN);
     other.close();
+  });
+
+  test.each([false, true])("one of few bytes and too many values, too (binary: %s)", async (binary) => {
+    const socket = openSocket(host.url);
+    await once(socket, "open");
+    const lists = "[],".repeat(mostMessageValues / 2 + 1);
+    const message = `{"i":"1","p":{"u":"/analysis/ask","b":{"json":{"input":[${lists}0]}}}}`;
+    expect(message.length).toBeLessThan(largestMessage);
+    socket.send(binary ? Buffer.concat([Buffer.from(message), Buffer.of(255, 1)]) : message, { binary });
+    const [code, reason] = (await once(socket, "close")) as [number, Buffer];
+    expect([code, reason.toString()]).toEqual([1009, "The message has too many values."]);
   });
 
   test("a message that is no message of the contract leaves the connection alive", async () => {
@@ -217,6 +231,48 @@ describe("6. files and sizes", () => {
     socket.send(JSON.stringify({ i: "9", p: { u: "/host/info", b: { json: {} } } }));
     await expect.poll(() => answers.at(-1)).toContain("contractVersion");
     socket.close();
+  });
+});
+
+describe("7. connections that are interrupted are closed within 5 s", () => {
+  /** Milliseconds until the studio has closed a connection on which this was sent and nothing more comes. */
+  async function closedAfter(sent: string): Promise<{ answer: string; milliseconds: number }> {
+    const socket = connect(host.port, "127.0.0.1");
+    let answer = "";
+    // Read, so that the end is seen; never answered.
+    socket.on("data", (data: Buffer) => (answer += data.toString("latin1")));
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    const start = performance.now();
+    socket.write(sent);
+    await once(socket, "close");
+    return { answer, milliseconds: performance.now() - start };
+  }
+
+  test.concurrent.each([
+    ["before it says anything", ""],
+    ["in the middle of its headers", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCook"],
+    ["in the middle of a body", "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\nhalf"],
+  ])("one that stops %s", async (_when, sent) => {
+    expect((await closedAfter(sent)).milliseconds).toBeLessThan(5000);
+  });
+
+  test("a page that does not answer any more, while one that does stays", async () => {
+    const page = openSocket(host.url);
+    await once(page, "open");
+    const key = "dGhlIHNhbXBsZSBub25jZQ==";
+    const upgrade = [
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      `Sec-WebSocket-Key: ${key}`,
+    ];
+    const own = [`Host: 127.0.0.1:${host.port}`, `Origin: ${origin}`, `Cookie: ${cookie}`];
+    const silent = await closedAfter(["GET /studio HTTP/1.1", ...own, ...upgrade, "", ""].join("\r\n"));
+    expect(silent.answer).toMatch(/^HTTP\/1\.1 101/);
+    expect(silent.milliseconds).toBeLessThan(5500);
+    expect(page.readyState).toBe(WebSocket.OPEN);
+    page.close();
   });
 });
 

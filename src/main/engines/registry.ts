@@ -11,7 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */
 export async function loadEngine(kind: string): Promise<KindEngine> {
-  const load = loaders[kind];
+  const load = Object.hasOwn(loaders, kind) ? loaders[kind] : undefined;
   if (load === undefined) throw new Error(`No engine is registered for the kind "${kind}".`);
   return load();
 }

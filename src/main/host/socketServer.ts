@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { StandardRPCHandler } from "@orpc/server/standard";
@@ -6,6 +7,7 @@ import { createServerPeerHandleRequestFn } from "@orpc/server/standard-peer";
 import { ServerPeer, type ServerPeerHandleRequestFn } from "@orpc/standard-server-peer";
 import { type WebSocket, WebSocketServer } from "ws";
 import { largestMessage } from "#shared/contract/endpoints.ts";
+import { hasMoreValues, mostMessageValues } from "#shared/contract/messageValues.ts";
 import type { Log } from "#main/services/log.ts";
 import type { StudioRouter } from "#main/services/router/router.ts";
 import { serveOptions } from "#main/services/router/serveOptions.ts";
@@ -24,7 +26,9 @@ export interface SocketOptions {
 }
 
 const mostConnections = 32;
-const pingEvery = 20_000;
+const pingEvery = 1000;
+/** Pings without any answer after which a connection counts as interrupted: it is closed within 5 s. */
+const mostUnanswered = 4;
 /** Bytes waiting for a slow page; above it no further answer or event is produced for that page. */
 const highWater = 4 * 1024 * 1024;
 
@@ -32,12 +36,17 @@ const highWater = 4 * 1024 * 1024;
 export function createSocketServer(router: StudioRouter, { log, onChange }: SocketOptions): SocketServer {
   const handle = createServerPeerHandleRequestFn(new StandardRPCHandler(router, serveOptions(log)), {});
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
-  const pings = setInterval(() => server.clients.forEach(pingOrDrop), pingEvery);
+  const lines = new WeakMap<WebSocket, Line>();
+  const pings = setInterval(() => {
+    for (const socket of server.clients) {
+      const line = lines.get(socket);
+      if (line !== undefined) pingOrDrop(socket, line);
+    }
+  }, pingEvery);
   pings.unref();
 
-  function accept(socket: WebSocket): void {
-    alive.add(socket);
-    socket.on("pong", () => alive.add(socket));
+  function accept(socket: WebSocket, under: Duplex): void {
+    lines.set(socket, { under, heard: 0, unanswered: 0 });
     // Too large or broken messages end the connection with a code that tells the page why.
     socket.on("error", (error) => log.warn("A page's connection broke", error));
     socket.on("close", () => onChange(server.clients.size));
@@ -51,7 +60,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
         socket.end("HTTP/1.1 503 Too many pages\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         return;
       }
-      server.handleUpgrade(request, socket, head, accept);
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, socket));
     },
     get connections() {
       return server.clients.size;
@@ -65,10 +74,20 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
   };
 }
 
-const alive = new WeakSet<WebSocket>();
+/** What is known of a page's connection. */
+interface Line {
+  /** The bytes under the messages: half of a large one that is still coming is a sign of life, too. */
+  readonly under: Duplex;
+  heard: number;
+  unanswered: number;
+}
 
-function pingOrDrop(socket: WebSocket): void {
-  if (!alive.delete(socket)) socket.terminate();
+/** Counted in pings, not in time: after a pause of this process what has come meanwhile is read before the next ping. */
+function pingOrDrop(socket: WebSocket, line: Line): void {
+  const heard = line.under instanceof Socket ? line.under.bytesRead : 0;
+  line.unanswered = heard === line.heard ? line.unanswered + 1 : 0;
+  line.heard = heard;
+  if (line.unanswered >= mostUnanswered) socket.terminate();
   else socket.ping();
 }
 
@@ -85,9 +104,21 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
   });
   socket.on("message", (data, isBinary) => {
     // Without fragments (`ws` joins them) and with the default binary type, data is a Buffer.
-    const message = isBinary ? (data as Buffer) : (data as Buffer).toString();
+    const bytes = data as Buffer;
+    const text = isBinary ? bytes.toString("latin1", 0, jsonLength(bytes)) : bytes.toString();
+    if (hasMoreValues(text, mostMessageValues)) {
+      log.warn("A page sent a message with too many values.");
+      return socket.close(1009, "The message has too many values.");
+    }
+    const message = isBinary ? bytes : text;
     // What was sent is not logged: it may be anything.
     peer.message(message, handle).catch(() => log.warn("A page sent a message that is none of the contract."));
   });
   socket.on("close", () => peer.close());
+}
+
+/** oRPC puts a byte that no UTF-8 text has between a message's JSON and the file that it carries. */
+function jsonLength(bytes: Buffer): number {
+  const end = bytes.indexOf(0xff);
+  return end < 0 ? bytes.length : end;
 }

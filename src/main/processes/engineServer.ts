@@ -22,13 +22,13 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
     controls.set(start.job, control);
     const kind = catalogue.findKind(start.kind);
     const engine = await catalogue.loadEngine(start.kind);
-    const task = engine.tasks[start.task];
+    const task = ownMember(engine.tasks, start.task);
     if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
     await driveShard(start, task, kind, control, post);
   }
   async function analyse({ job, kind, analysis, input }: Analyse): Promise<void> {
     const engine = await catalogue.loadEngine(kind);
-    const run = engine.analyses[analysis];
+    const run = ownMember(engine.analyses, analysis);
     if (run === undefined) throw new Error(`${kind} has no analysis "${analysis}".`);
     const control = { cancelled: false, paused: false };
     controls.set(job, control);
@@ -59,6 +59,11 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
         return change(controls.get(message.job), { paused: false });
     }
   };
+}
+
+/** A name from outside never reaches what every object inherits ("toString"). */
+function ownMember<Value>(members: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 function change(control: ShardControl | undefined, values: Partial<ShardControl>): void {

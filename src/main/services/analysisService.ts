@@ -14,7 +14,7 @@ export function createAnalysisService(
         throw new StudioError("NOT_FOUND", `No level kind is called "${kind}".`);
       }
       const engine = await catalogue.loadEngine(kind);
-      if (engine.analyses[analysis] === undefined) {
+      if (!Object.hasOwn(engine.analyses, analysis)) {
         throw new StudioError("NOT_FOUND", `The kind "${kind}" has no analysis "${analysis}".`);
       }
       const start = performance.now();

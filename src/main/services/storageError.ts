@@ -45,6 +45,15 @@ export function storageError(error: unknown, place: string): unknown {
   return new StudioError("STORAGE", `${what}: ${place}.`, { place, remedy }, error);
 }
 
+/** Runs database work with its failures explained. */
+export function explainedNow<Result>(place: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw storageError(error, place);
+  }
+}
+
 /** Runs disk or database work with its failures explained. */
 export async function explained<Result>(place: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {

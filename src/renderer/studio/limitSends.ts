@@ -1,8 +1,11 @@
+import { count } from "#shared/text/format.ts";
+import { hasMoreValues } from "#shared/contract/messageValues.ts";
+
 /**
- * Makes a socket refuse what its other end would hang up on: a message larger than `largest` bytes. The call that wanted
+ * Makes a socket refuse what its other end would hang up on: a message larger than `largest` bytes or with more than `mostValues` JSON values. The call that wanted
  * to send it fails with a plain sentence and the connection stays. (A 200 MB paste must not look like a lost studio.)
  */
-export function limitSends(socket: Pick<WebSocket, "send">, largest: number): void {
+export function limitSends(socket: Pick<WebSocket, "send">, largest: number, mostValues: number): void {
   const send = socket.send.bind(socket);
   socket.send = (message) => {
     const size = sizeOf(message, largest);
@@ -10,6 +13,9 @@ export function limitSends(socket: Pick<WebSocket, "send">, largest: number): vo
       throw new Error(
         `This is too large for the studio: ${mebibytes(size)} MiB, at most ${mebibytes(largest)} MiB go.`,
       );
+    }
+    if (typeof message === "string" && hasMoreValues(message, mostValues)) {
+      throw new Error(`This is too large for the studio: it has more than ${count(mostValues)} values.`);
     }
     send(message);
   };

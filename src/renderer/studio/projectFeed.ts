@@ -77,6 +77,9 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
       case "closed":
         await loadProject(client);
         return;
+      case "released":
+        useSession.setState({ project: event.project });
+        return;
       case "document":
         await refreshDocuments(client);
         return;

@@ -3,6 +3,7 @@ import { RPCLink as PortLink } from "@orpc/client/message-port";
 import { RPCLink as SocketLink } from "@orpc/client/websocket";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { largestMessage, studioPortMessage, studioSocketPath } from "#shared/contract/endpoints.ts";
+import { mostMessageValues } from "#shared/contract/messageValues.ts";
 import { limitSends } from "./limitSends.ts";
 
 /** A live line to the studio; `closed` settles when it breaks, and every call after that fails. */
@@ -39,7 +40,7 @@ function openSocketLine(): Promise<StudioLine> {
   const url = new URL(studioSocketPath, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const websocket = new WebSocket(url);
-  limitSends(websocket, largestMessage);
+  limitSends(websocket, largestMessage, mostMessageValues);
   const closed = new Promise<void>((resolve) => {
     websocket.addEventListener("close", () => resolve(), { once: true });
   });

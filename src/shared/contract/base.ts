@@ -18,6 +18,26 @@ export const nameSchema = z
   .trim()
   .min(1)
   .max(120);
+/**
+ * A record whose keys come from outside. zod drops the key "__proto__" without a word; here it is refused.
+ */
+export function recordSchema<Value extends z.ZodType>(value: Value, key: z.ZodString = z.string()) {
+  const record = z.record(key, value);
+  const checked = z.unknown().superRefine((input, context) => {
+    if (typeof input !== "object" || input === null || !Object.hasOwn(input, "__proto__")) return;
+    context.addIssue({ code: "custom", message: noPrototype, input, path: ["__proto__"] });
+  });
+  // What goes in is checked by the record behind it.
+  return checked.pipe(record) as unknown as z.ZodType<z.output<typeof record>, z.input<typeof record>>;
+}
+
+const noPrototype = "A name cannot be __proto__.";
+
+export const keySchema = z
+  .string()
+  .min(1)
+  .max(120)
+  .refine((key) => key !== "__proto__", noPrototype);
 export const seedSchema = z.int().min(0).max(0xffffffff);
 /** One page of a screen, for as long as it lives. */
 export const screenSchema = z.string().regex(idPattern);

@@ -2,7 +2,7 @@ import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { submenuSchema } from "./menu.ts";
-import { emptySchema, procedure } from "./base.ts";
+import { emptySchema, keySchema, procedure, recordSchema } from "./base.ts";
 
 /** What this host can do beyond the contract; the screen hides what is missing. */
 const hostCapabilitiesSchema = z.object({
@@ -26,7 +26,7 @@ const hostInfoSchema = z.object({
 });
 
 /** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */
-export const settingsSchema = z.record(z.string().max(120), jsonSchema);
+export const settingsSchema = recordSchema(jsonSchema, z.string().max(120));
 
 /** What the desktop around the screen asks of it. */
 const hostEventSchema = z.discriminatedUnion("type", [
@@ -45,7 +45,7 @@ export const hostContract = {
   info: procedure.input(emptySchema).output(hostInfoSchema),
   settings: procedure.input(emptySchema).output(settingsSchema),
   /** Sets (or with null removes) one setting. */
-  setSetting: procedure.input(z.object({ key: z.string().min(1).max(120), value: jsonSchema })).output(emptySchema),
+  setSetting: procedure.input(z.object({ key: keySchema, value: jsonSchema })).output(emptySchema),
   /** Native folder dialog; null when cancelled. */
   pickFolder: procedure
     .input(z.object({ title: z.string(), startIn: z.string().optional() }))

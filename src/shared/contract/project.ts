@@ -11,6 +11,8 @@ export const projectInfoSchema = z.object({
   readOnly: z.boolean(),
   /** Another studio has the project; its folder, or its database alone, may not be written. */
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
+  /** The studio that had it is gone: opened again, the project can be changed. */
+  released: z.boolean().optional(),
 });
 
 /** Work that was not saved when the studio last stopped or its page went: what the journal holds beyond the file. */
@@ -29,6 +31,8 @@ export const recoverySchema = z.object({
 export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("opened"), project: projectInfoSchema }),
   z.object({ type: z.literal("closed") }),
+  /** The studio that had the project has left it: `open` makes this one the writer. */
+  z.object({ type: z.literal("released"), project: projectInfoSchema }),
   /** A document was made, changed, renamed or removed; `origin` "external" = by another program on disk. */
   z.object({
     type: z.literal("document"),
@@ -68,6 +72,7 @@ export const projectContract = {
   /** A copy of the sample project in the projects folder. */
   createSample: procedure.input(emptySchema).output(projectInfoSchema),
   /**
+   * Opens a project, or takes the one that is open and read-only as writer if that is possible by now.
    * `setDatabaseAside` moves a damaged database (INVALID without it) into the backups and starts an empty one; documents
    * and packs are not touched by either.
    */

@@ -2,14 +2,14 @@ import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { problemSchema } from "../levels/problems.ts";
-import { emptySchema, idSchema, procedure, seedSchema, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, procedure, recordSchema, seedSchema, timeSchema } from "./base.ts";
 
 /** queued -> running -> (paused) -> done | stopped | failed; "interrupted" = the studio died while it ran. */
 export const runStates = ["queued", "running", "paused", "done", "stopped", "failed", "interrupted"] as const;
 /** "skipped": not needed, because the run was decided without it. */
 export const shardStates = ["waiting", "running", "done", "failed", "stopped", "skipped"] as const;
 
-export const parameterValuesSchema = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
+export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(), z.boolean()]));
 
 export const runProgressSchema = z.object({
   state: z.enum(runStates),

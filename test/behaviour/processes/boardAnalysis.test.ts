@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { loadEngine } from "#main/engines/registry.ts";
+import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { createAnalysisService } from "#main/services/analysisService.ts";
+import { findKnownTask } from "#main/services/runs/prepareRun.ts";
 import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
@@ -36,4 +39,13 @@ test("a question that is none is refused in words", async () => {
   await expect(service.ask({ kind: "board", analysis: "guess", input: { board } }, signal)).rejects.toThrow(
     'no analysis "guess"',
   );
+});
+
+test.each(["toString", "constructor", "__proto__"])("%s is no analysis, kind or task", async (name) => {
+  const notFound = { code: "NOT_FOUND" };
+  const input = { board };
+  await expect(service.ask({ kind: "board", analysis: name, input }, signal)).rejects.toMatchObject(notFound);
+  await expect(service.ask({ kind: name, analysis: "legal-moves", input }, signal)).rejects.toMatchObject(notFound);
+  await expect(findKnownTask(productCatalogue, "board", name)).rejects.toMatchObject(notFound);
+  await expect(loadEngine(name)).rejects.toThrow("No engine is registered");
 });

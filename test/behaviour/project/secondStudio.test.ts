@@ -54,6 +54,25 @@ test("a second studio reads along and may not write; when the first is killed th
   expect(await site.project.open({ path })).toMatchObject({ readOnly: false });
 });
 
+test("a studio that reads along hears when the other one leaves, and an open in place makes it the writer", async () => {
+  const site = sites.open();
+  const { path } = await site.project.create({ name: "Shared" });
+  const { id, revision } = await site.documents.create({ type: "dungeon-graph", name: "Crypt" });
+  await site.project.close({});
+  const first = await holdInAnotherProcess(site.home, path, id);
+  await site.project.open({ path });
+  expect(await site.project.open({ path })).toMatchObject({ readOnly: true });
+  first.child.kill("SIGKILL");
+  const released = { readOnly: true, released: true };
+  await expect
+    .poll(() => site.events, { timeout: 5000 })
+    .toContainEqual({ type: "released", project: expect.objectContaining(released) as object });
+  expect((await site.project.current({})).project).toMatchObject(released);
+  const opened = await site.project.open({ path });
+  expect([opened.readOnly, opened.released]).toEqual([false, undefined]);
+  await site.documents.save({ id, baseRevision: revision, data: graphOf(1) });
+});
+
 test("a damaged database is explained, and set aside only when asked; documents stay", async () => {
   const site = sites.open();
   const { path } = await site.project.create({ name: "Hurt" });

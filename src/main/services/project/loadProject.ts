@@ -68,7 +68,12 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       { folder: paths.documents, onChange: () => documents.rescan() },
       { folder: paths.packs, onChange: () => packs.rescan() },
     ]);
-    return { project, dispose: () => dispose(project, lock, watcher.close) };
+    const stopWaiting = because === "held" ? whenReleased(paths, () => tellReleased(project)) : () => undefined;
+    const stopWatching = (): void => {
+      watcher.close();
+      stopWaiting();
+    };
+    return { project, dispose: () => dispose(project, lock, stopWatching) };
   } catch (error) {
     store?.close();
     lock?.release();
@@ -116,6 +121,33 @@ async function takeLock(paths: ProjectPaths): Promise<Writer> {
     if (isDenied(error)) return { because: "folder" };
     throw storageError(error, paths.lock);
   }
+}
+
+const lookMilliseconds = 2000;
+
+/** Calls back once the writer lock is free. Returns the way to stop looking. */
+function whenReleased(paths: ProjectPaths, released: () => void): () => void {
+  const looking = setInterval(() => {
+    if (!isFree(paths)) return;
+    clearInterval(looking);
+    released();
+  }, lookMilliseconds).unref();
+  return () => clearInterval(looking);
+}
+
+function isFree(paths: ProjectPaths): boolean {
+  try {
+    const lock = takeWriterLock(paths.lock);
+    lock?.release();
+    return lock !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function tellReleased(project: OpenProject): void {
+  project.info = { ...project.info, released: true };
+  project.events.emit({ type: "released", project: project.info });
 }
 
 /** SQLite opens a file that may only be read without a word, and fails at the first write. */

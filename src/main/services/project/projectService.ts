@@ -41,8 +41,12 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
     const folder = await resolveProjectFolder(await options.access.check(path));
     const already = slot.find();
-    if (already?.folder === folder) return already.info;
+    if (already?.folder === folder && !already.readOnly) return already.info;
     const loaded = await loadProject(folder, { events: slot.events, now, setDatabaseAside });
+    if (already?.folder === folder && loaded.project.readOnly) {
+      await loaded.dispose();
+      return already.info;
+    }
     await slot.replace(loaded);
     await rememberQuietly(recent, loaded.project.info, now());
     return loaded.project.info;

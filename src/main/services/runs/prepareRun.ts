@@ -42,7 +42,7 @@ export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId
   if (kind === undefined) throw new StudioError("NOT_FOUND", `No level kind is called "${kindId}".`);
   const task = kind.tasks.find((one) => one.id === taskId);
   const engine = await catalogue.loadEngine(kindId);
-  const engineTask = engine.tasks[taskId];
+  const engineTask = Object.hasOwn(engine.tasks, taskId) ? engine.tasks[taskId] : undefined;
   if (task === undefined || engineTask === undefined) {
     throw new StudioError("NOT_FOUND", `The kind "${kindId}" has no task "${taskId}".`, {
       remedy: `Use one of its tasks: ${kind.tasks.map((one) => one.id).join(", ")}.`,

@@ -23,6 +23,7 @@ import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts"
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
+import { explainedNow } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
@@ -81,7 +82,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const engineVersion = known.engine.version;
     const { documentId, documentName, timeLimitSeconds } = origin;
     const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds };
-    addRun(project.store, { id, ...asked, engineVersion, createdAt: now() }, input, shards);
+    const row = { id, ...asked, engineVersion, createdAt: now() };
+    explainedNow(project.store.file, () => addRun(project.store, row, input, shards));
     const added = record(project, id);
     live.launch(project, added, prepared);
     return describe(project, added);
@@ -156,7 +158,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     stop: async ({ id }) => {
       const project = projects.writable();
       const run = record(project, id);
-      if (run.state === "interrupted") saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
+      explainedNow(project.store.file, () => {
+        if (run.state === "interrupted") saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
+      });
       live.find(id)?.stop();
       await live.settled(id);
       return {};
@@ -166,7 +170,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const run = record(project, id);
       live.find(id)?.stop();
       await live.settled(id);
-      removeRun(project.store, run.number, keepMarked);
+      explainedNow(project.store.file, () => removeRun(project.store, run.number, keepMarked));
       project.events.emit({ type: "runs", runId: id });
       project.events.emit({ type: "candidates", runId: id });
       return {};

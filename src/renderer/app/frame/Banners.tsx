@@ -6,7 +6,9 @@ import { askForRecovery, usePendingRecovery } from "#renderer/studio/recoverySto
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import type { ReadOnlyReason } from "#shared/contract/project.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { reportError } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./Banners.module.css";
 import { classes } from "#renderer/parts/classes.ts";
 
@@ -17,6 +19,7 @@ export function Banners(): ReactElement {
   const readOnly = useSession(({ project }) =>
     project?.readOnly === true ? (project.readOnlyBecause ?? "held") : null,
   );
+  const released = useSession(({ project }) => project?.released === true);
   return (
     <div role="status" aria-live="polite">
       {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
@@ -31,11 +34,35 @@ export function Banners(): ReactElement {
       <RecoveryBanner />
       {readOnly !== null && (
         <Banner icon={Lock} tone="warn">
-          {whyReadOnly[readOnly]}
+          {released ? readOnlyMessages.released : whyReadOnly[readOnly]}{" "}
+          {readOnly === "held" && (
+            <Button size="small" onClick={() => void openForEditing()}>
+              {readOnlyMessages.edit}
+            </Button>
+          )}
         </Banner>
       )}
     </div>
   );
+}
+
+const readOnlyMessages = {
+  released: "The other studio has left this project. It is still read-only here.",
+  edit: "Open for editing",
+  notOpened: "Couldn't open the project for editing",
+  stillHeld: "Another studio still has this project open.",
+};
+
+/** Every opening tries to become the writer; the event that follows shows the outcome. */
+async function openForEditing(): Promise<void> {
+  const { project } = useSession.getState();
+  if (project === null) return;
+  try {
+    const { readOnly } = await studio().project.open({ path: project.path });
+    if (readOnly) showToast({ text: readOnlyMessages.stillHeld });
+  } catch (error) {
+    reportError(readOnlyMessages.notOpened, error);
+  }
 }
 
 const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {

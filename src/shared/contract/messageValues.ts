@@ -1,0 +1,30 @@
+/** Most JSON values a message may hold: looking through them takes as long as through the largest message of text. */
+export const mostMessageValues = 4_000_000;
+
+const quote = 0x22;
+const escape = 0x5c;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const openBrace = 0x7b;
+
+/**
+ * Whether a JSON text holds more than `most` values, counted before it is parsed and checked: 60 MB of `[]` would keep
+ * everybody else waiting for many seconds. Never counts too many; an empty list or record counts as two. O(length), no memory.
+ */
+export function hasMoreValues(text: string, most: number): boolean {
+  // Every value takes two characters: itself and what parts it from the next.
+  if (text.length <= most * 2) return false;
+  let count = 1;
+  let isText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) isText = !isText;
+    else if (isText) {
+      if (code === escape) at++;
+    } else if (code === comma || code === openBracket || code === openBrace) {
+      count++;
+      if (count > most) return true;
+    }
+  }
+  return false;
+}
