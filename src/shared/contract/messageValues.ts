@@ -9,11 +9,10 @@ const openBrace = 0x7b;
 
 /**
  * Whether a JSON text holds more than `most` values, counted before it is parsed and checked: 60 MB of `[]` would keep
- * everybody else waiting for many seconds. Never counts too many; an empty list or record counts as two. O(length), no memory.
+ * everybody else waiting for many seconds. An empty list or record counts as two. O(length), no memory.
  */
 export function hasMoreValues(text: string, most: number): boolean {
-  // Every value takes two characters: itself and what parts it from the next.
-  if (text.length <= most * 2) return false;
+  if (text.length <= most) return false;
   let count = 1;
   let isText = false;
   for (let at = 0; at < text.length; at++) {
