@@ -1,6 +1,9 @@
-import { Hash, Network, Shapes } from "lucide-react";
+import { Grid3x3, Hash, Network, Shapes } from "lucide-react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
+import { BoardInspector } from "#renderer/editors/board/BoardInspector.tsx";
+import { BoardStatusLeft, BoardStatusRight } from "#renderer/editors/board/BoardStatus.tsx";
 import { GraphEditor } from "#renderer/editors/dungeon/GraphEditor.tsx";
 import { GraphInspector } from "#renderer/editors/dungeon/inspector/GraphInspector.tsx";
 import { RoomsOutline } from "#renderer/editors/dungeon/inspector/RoomsOutline.tsx";
@@ -46,5 +49,15 @@ export const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: LinjatStatusLeft,
     StatusRight: LinjatStatusRight,
+  },
+  {
+    documentType: "board",
+    icon: Grid3x3,
+    Main: BoardEditor,
+    Inspector: BoardInspector,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: BoardStatusLeft,
+    StatusRight: BoardStatusRight,
   },
 ];

@@ -69,6 +69,8 @@ export const themes = {
     "heat-3": "#4f7fc4",
     "heat-4": "#53b5b8",
     "heat-5": "#d7e27a",
+    "side-dark": "#14151a",
+    "side-light": "#f6f4ee",
   },
   light: {
     "bg-0": "#e8e6e0",
@@ -136,6 +138,8 @@ export const themes = {
     "heat-3": "#4a9fb3",
     "heat-4": "#44639f",
     "heat-5": "#3b2a6b",
+    "side-dark": "#24222a",
+    "side-light": "#fffdf8",
   },
 } as const;
 

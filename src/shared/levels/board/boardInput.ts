@@ -3,18 +3,25 @@ import { errorProblem, firstIssue, isUsable } from "../problems.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
 import type { BoardLevel } from "./boardLevel.ts";
+import { boardDocumentSchema, boardOf } from "./boardDocument.ts";
+import type { BoardDocument } from "./boardDocument.ts";
 import { boardProblems } from "./boardProblems.ts";
 import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 
 /** What every task of the kind works on. */
-export const boardInputSchema = z.strictObject({ name: z.string(), board: boardLevelSchema });
+export const boardInputSchema = z.strictObject({
+  name: z.string(),
+  board: boardLevelSchema,
+  /** Cells [x, y] that a search leaves as they were drawn. */
+  locked: boardDocumentSchema.shape.locked.optional(),
+});
 
 /** Checks a board document and packs it. */
 export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInput {
-  const parsed = boardLevelSchema.safeParse(data);
+  const parsed = boardDocumentSchema.safeParse(data);
   if (!parsed.success) return refuse("board-broken", `"${name}" is not a board: ${firstIssue(parsed.error)}.`);
-  return packed(name, parsed.data, [id]);
+  return packed(name, boardOf(parsed.data), [id], parsed.data.locked);
 }
 
 /** What `run board TASK --in FILE` reads beside documents: a board as JSON, or one of the text formats. */
@@ -54,9 +61,15 @@ function jsonBoard(text: string): PreparedInput | undefined {
   return refuse("board-broken", `The file is not a board: ${firstIssue(parsed.error)}.`);
 }
 
-function packed(name: string, board: BoardLevel, documentIds: readonly string[]): PreparedInput {
+function packed(
+  name: string,
+  board: BoardLevel,
+  documentIds: readonly string[],
+  locked?: BoardDocument["locked"],
+): PreparedInput {
   const problems = boardProblems(board);
-  return isUsable(problems) ? { ok: true, input: { name, board }, documentIds, problems } : { ok: false, problems };
+  const input = locked === undefined || locked.length === 0 ? { name, board } : { name, board, locked };
+  return isUsable(problems) ? { ok: true, input, documentIds, problems } : { ok: false, problems };
 }
 
 function refuse(code: string, message: string): PreparedInput {

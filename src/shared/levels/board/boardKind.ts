@@ -1,5 +1,7 @@
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
+import { boardDocumentSchema, boardOf, documentOf } from "./boardDocument.ts";
+import type { BoardDocument } from "./boardDocument.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardMap } from "./boardMap.ts";
@@ -11,14 +13,14 @@ import { drawBoard } from "./drawBoard.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 
-const boardType: DocumentType<BoardLevel> = {
+const boardType: DocumentType<BoardDocument> = {
   id: "board",
   title: "Board",
   groupTitle: "Boards",
-  schema: boardLevelSchema,
-  empty: hexxagonStart,
-  validate: boardProblems,
-  asLevel: (board) => board,
+  schema: boardDocumentSchema,
+  empty: () => documentOf(hexxagonStart()),
+  validate: (document) => boardProblems(boardOf(document)),
+  asLevel: boardOf,
 };
 
 /** Boards for checkers and Hexxagon: a shape with holes, a start position and rules. */

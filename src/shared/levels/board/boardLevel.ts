@@ -3,7 +3,8 @@ import { checkersVariantIds } from "./checkersVariants.ts";
 
 /** Most playable cells of a board. */
 export const mostCells = 127;
-const mostWidth = 16;
+/** Most rows and columns of a board, holes included. */
+export const mostWidth = 16;
 
 /** What a blocked side does in Hexxagon: the game is counted, the empty cells go to the opponent, or it passes. */
 export const blockedRules = ["count", "fill", "pass"] as const;
@@ -30,6 +31,18 @@ const rulesSchema = z.discriminatedUnion("game", [
   z.strictObject({ game: z.literal("hexxagon"), blocked: z.enum(blockedRules), ...limits }),
 ]);
 
+/** Members of a board; the checks between them are those of `boardLevelSchema`. */
+export const boardFields = {
+  topology: z.enum(["square", "hex"]),
+  rows: z
+    .array(z.string().regex(/^[-.xXoO]*$/, "a row may hold - . x X o O only"))
+    .min(1)
+    .max(mostWidth),
+  /** Side to move: 0 or 1. */
+  toMove: z.union([z.literal(0), z.literal(1)]),
+  rules: rulesSchema,
+};
+
 /**
  * A board with its start position and rules. `rows` are the cells from the top, one character each: `-` hole, `.` empty,
  * `x` and `o` men (Hexxagon: pieces) of the two sides, `X` and `O` kings. In checkers `x` is White, plays upwards and is side 0;
@@ -37,16 +50,7 @@ const rulesSchema = z.discriminatedUnion("game", [
  * sign): the numbering 10x + y of Rostański (2003).
  */
 export const boardLevelSchema = z
-  .strictObject({
-    topology: z.enum(["square", "hex"]),
-    rows: z
-      .array(z.string().regex(/^[-.xXoO]*$/, "a row may hold - . x X o O only"))
-      .min(1)
-      .max(mostWidth),
-    /** Side to move: 0 or 1. */
-    toMove: z.union([z.literal(0), z.literal(1)]),
-    rules: rulesSchema,
-  })
+  .strictObject(boardFields)
   .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), "all rows must have the same length")
   .refine(
     ({ rows }) => (rows[0]?.length ?? 0) >= 1 && (rows[0]?.length ?? 0) <= mostWidth,

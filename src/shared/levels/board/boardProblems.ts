@@ -7,6 +7,7 @@ import { boardShape, farOffsets, pieces, pieceSide, startPosition } from "./boar
 import type { BoardShape, Position } from "./boardShape.ts";
 import { promotionRow } from "./rules/checkersRules.ts";
 import { legalMoves } from "./rules/boardGame.ts";
+import { sideName } from "./sideNames.ts";
 import { TooManyMoves } from "./rules/tooManyMoves.ts";
 
 /** Everything wrong with a board and its start: errors make it unplayable, warnings make a bad game likely. */
@@ -24,7 +25,7 @@ export function boardProblems(level: BoardLevel): Problem[] {
   const position = startPosition(level, shape);
   return [
     ...lightPieces(level, shape),
-    ...oneSided(position),
+    ...oneSided(shape, position),
     ...noMoves(level, shape, position),
     ...unreachable(shape, position),
     ...uselessMen(shape, position),
@@ -44,7 +45,7 @@ function lightPieces({ rows }: BoardLevel, shape: BoardShape): Problem[] {
   return [errorProblem("piece-on-light", message, places.slice(0, 100))];
 }
 
-function oneSided({ cells }: Position): Problem[] {
+function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
   const count = (side: Side) => cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
   const counts = [count(0), count(1)] as const;
   const [first, second] = counts;
@@ -53,8 +54,7 @@ function oneSided({ cells }: Position): Problem[] {
     const message = `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`;
     return [{ severity: "warning", code: "uneven-start", message, places: [] }];
   }
-  const missing =
-    first === 0 && second === 0 ? "Neither side" : first === 0 ? "The first side (x)" : "The second side (o)";
+  const missing = first === 0 && second === 0 ? "Neither side" : sideName(game, first === 0 ? 0 : 1);
   return [errorProblem("one-sided", `${missing} has a piece at the start. Place at least one piece of each side.`)];
 }
 

@@ -1,9 +1,11 @@
-import type { Point } from "../../kernel/geometry.ts";
+import type { Point, Rect } from "../../kernel/geometry.ts";
 import { parsePath } from "../../scene/pathData.ts";
 import type { Scene, SceneShape, ShapeStyle } from "../../scene/scene.ts";
+import type { SceneToken } from "../../scene/tokens.ts";
 import type { DrawOptions } from "../levelKind.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
+import { isDarkSide } from "./sideNames.ts";
 
 /** Distance between the middles of touching hexes. */
 const hexPitch = 1;
@@ -12,83 +14,136 @@ const hexRadius = hexPitch / Math.sqrt(3);
 const hexFill = 0.95;
 const margin = 0.5;
 const crown = parsePath("M-0.2 0.13 L-0.24 -0.12 L-0.1 0.01 L0 -0.18 L0.1 0.01 L0.24 -0.12 L0.2 0.13 Z");
-const discStyle = { stroke: "ink", strokeWidth: 0.07 } as const;
 
 /**
- * The board in cells. Sides differ by form: ink disc with an inner ring against hollow disc, with a cross on hexes; kings
- * wear a crown; holes are absent.
+ * The board in cells. Sides differ by form and shade: dark disc with an inner ring against light disc, with a cross on hexes;
+ * kings wear a crown; holes are absent. The shades are the same in both themes.
  */
 export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOptions): Scene {
   const shape = boardShape(level);
-  const { cells } = startPosition(level, shape);
-  const shapes: SceneShape[] = [];
-  const middles: Point[] = [];
-  for (const [y, row] of level.rows.entries()) {
-    for (const [x, letter] of Array.from(row).entries()) {
-      if (letter === "-") continue;
-      const middle = cellMiddle(level, x, y);
-      middles.push(middle);
-      shapes.push(cellShape(level, middle, shape.cellAt(x, y) >= 0));
-      if (selected.includes(`cell:${x},${y}`)) shapes.push(ring(middle));
-    }
-  }
-  for (const [cell, piece] of cells.entries()) {
+  const chosen = shape.cells.filter(([x, y]) => selected.includes(`cell:${x},${y}`));
+  const rings = chosen.map(([x, y]) => ring(cellMiddle(level, x, y)));
+  const shapes = [...cellShapes(level), ...rings, ...pieceShapes(level, startPosition(level, shape).cells, detail)];
+  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : "Hexxagon";
+  const title = `Board of ${shape.cells.length} cells for ${game}`;
+  return { view: boardView(level, margin), shapes, title };
+}
+
+/** The cells without pieces; `fill` colours playable ones by cell number, as heat maps do. */
+export function cellShapes(level: BoardLevel, fill?: (cell: number) => SceneToken | undefined): SceneShape[] {
+  const shape = boardShape(level);
+  return level.rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x) => {
+      if (letter === "-") return [];
+      const cell = shape.cellAt(x, y);
+      return [cellShape(level, cellMiddle(level, x, y), cell >= 0, cell < 0 ? undefined : fill?.(cell))];
+    }),
+  );
+}
+
+/** Pieces by cell number, one of `pieces` each. */
+export function pieceShapes(
+  level: BoardLevel,
+  cells: readonly number[],
+  detail: DrawOptions["detail"] = "full",
+): SceneShape[] {
+  const shape = boardShape(level);
+  return [...cells.entries()].flatMap(([cell, piece]) => {
     const [x, y] = shape.cells[cell] ?? [0, 0];
-    if (piece !== pieces.empty)
-      shapes.push(pieceShape(cellMiddle(level, x, y), `cell:${x},${y}`, piece, level, detail));
-  }
+    return piece === pieces.empty ? [] : [pieceShape(cellMiddle(level, x, y), `cell:${x},${y}`, piece, level, detail)];
+  });
+}
+
+/** The box around the cells that are there, with a margin; a board of holes alone keeps the box of one cell. */
+export function boardView(level: BoardLevel, around: number): Rect {
+  const middles = level.rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x) => (letter === "-" ? [] : [cellMiddle(level, x, y)])),
+  );
+  return boxAround(level, middles, around);
+}
+
+/** The box around all cells of the board's rectangle (hexes: of its slanted one), holes included. */
+export function wholeView(level: BoardLevel, around: number): Rect {
+  const middles = level.rows.flatMap((row, y) => Array.from(row, (_, x) => cellMiddle(level, x, y)));
+  return boxAround(level, middles, around);
+}
+
+function boxAround({ topology }: BoardLevel, middles: readonly Point[], around: number): Rect {
   const xs = middles.map(([x]) => x);
   const ys = middles.map(([, y]) => y);
   const left = xs.length === 0 ? 0 : Math.min(...xs);
   const top = ys.length === 0 ? 0 : Math.min(...ys);
   const width = xs.length === 0 ? 0 : Math.max(...xs) - left;
   const height = ys.length === 0 ? 0 : Math.max(...ys) - top;
-  const around = margin + (level.topology === "hex" ? hexRadius : 0.5);
-  const view = { x: left - around, y: top - around, width: width + 2 * around, height: height + 2 * around };
-  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : "Hexxagon";
-  return { view, shapes, title: `Board of ${shape.cells.length} cells for ${game}` };
+  const out = around + (topology === "hex" ? hexRadius : 0.5);
+  return { x: left - out, y: top - out, width: width + 2 * out, height: height + 2 * out };
+}
+
+/** Corners of a cell as flat x, y pairs, drawn at `share` of its size. */
+export function cellOutline({ topology }: BoardLevel, [x, y]: Point, share = 1): number[] {
+  if (topology === "square") {
+    const half = share / 2;
+    return [x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half];
+  }
+  return Array.from({ length: 6 }, (_, corner) => (corner * Math.PI) / 3).flatMap((angle) => [
+    x + hexRadius * share * Math.cos(angle),
+    y + hexRadius * share * Math.sin(angle),
+  ]);
+}
+
+/** The cell [x, y] that a spot in drawing units lies in, inside the board's rectangle or not. */
+export function cellUnder({ topology }: BoardLevel, spot: { readonly x: number; readonly y: number }): Point {
+  if (topology === "square") return [Math.floor(spot.x), Math.floor(spot.y)];
+  // Of the cells around the nearest column, the one with the nearest middle: hexes are the cells of that diagram.
+  const column = Math.round(spot.x / (1.5 * hexRadius));
+  const near = [column - 1, column, column + 1].flatMap((x) => {
+    const y = Math.round(spot.y + x / 2);
+    return [y - 1, y, y + 1].map((row): Point => [x, row]);
+  });
+  const distance = ([x, y]: Point) => Math.hypot(1.5 * hexRadius * x - spot.x, hexPitch * (y - x / 2) - spot.y);
+  return near.reduce((best, cell) => (distance(cell) < distance(best) ? cell : best));
 }
 
 /** Middle of a cell in drawing units; hexes stand in columns, flat side up. */
-export function cellMiddle({ topology }: BoardLevel, x: number, y: number): Point {
+export function cellMiddle({ topology }: Pick<BoardLevel, "topology">, x: number, y: number): Point {
   return topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];
 }
 
-function cellShape({ topology, rules }: BoardLevel, [x, y]: Point, isPlayable: boolean): SceneShape {
+function cellShape(level: BoardLevel, middle: Point, isPlayable: boolean, heat: SceneToken | undefined): SceneShape {
+  const { topology, rules } = level;
   if (topology === "hex") {
-    const points = Array.from({ length: 6 }, (_, corner) => (corner * Math.PI) / 3).flatMap((angle) => [
-      x + hexRadius * hexFill * Math.cos(angle),
-      y + hexRadius * hexFill * Math.sin(angle),
-    ]);
-    return { type: "polyline", points, closed: true, style: { fill: "floor", stroke: "line-3", strokeWidth: 0.03 } };
+    const points = cellOutline(level, middle, hexFill);
+    const style: ShapeStyle = { fill: heat ?? "floor", stroke: "line-3", strokeWidth: 0.03 };
+    return { type: "polyline", points, closed: true, style };
   }
+  const [x, y] = middle;
   const isDark = rules.game === "checkers" && isPlayable;
-  const style: ShapeStyle = { fill: isDark ? "bg-4" : "floor", stroke: "line-2", strokeWidth: 0.03 };
+  const style: ShapeStyle = { fill: heat ?? (isDark ? "bg-4" : "floor"), stroke: "line-2", strokeWidth: 0.03 };
   return { type: "rect", x: x - 0.5, y: y - 0.5, width: 1, height: 1, style };
 }
 
-function pieceShape(
+/** One piece around a middle in drawing units. */
+export function pieceShape(
   [cx, cy]: Point,
   id: string,
   piece: number,
-  { topology }: BoardLevel,
+  { topology, rules }: BoardLevel,
   detail: DrawOptions["detail"],
 ): SceneShape {
-  const isFirst = pieceSide(piece) === 0;
-  const shapes: SceneShape[] = [
-    { type: "circle", cx, cy, r: 0.33, style: { ...discStyle, fill: isFirst ? "ink" : "floor" } },
-  ];
-  if (detail !== "silhouette") shapes.push(...marks([cx, cy], piece, isFirst, topology));
+  const isDark = isDarkSide(rules.game, pieceSide(piece));
+  const fill = isDark ? "side-dark" : "side-light";
+  const shapes: SceneShape[] = [{ type: "circle", cx, cy, r: 0.33, style: { fill, stroke: "ink", strokeWidth: 0.06 } }];
+  if (detail !== "silhouette") shapes.push(...marks([cx, cy], piece, isDark, topology));
   return { type: "group", id, shapes };
 }
 
-function marks([cx, cy]: Point, piece: number, isFirst: boolean, topology: BoardLevel["topology"]): SceneShape[] {
-  const inner = isFirst ? "floor" : "ink";
+function marks([cx, cy]: Point, piece: number, isDark: boolean, topology: BoardLevel["topology"]): SceneShape[] {
+  const inner = isDark ? "side-light" : "side-dark";
   if (piece >= pieces.king0) {
     const shape: SceneShape = { type: "path", data: crown, style: { fill: inner } };
     return [{ type: "group", transform: [1, 0, 0, 1, cx, cy], shapes: [shape] }];
   }
-  if (isFirst) return [{ type: "circle", cx, cy, r: 0.22, style: { stroke: inner, strokeWidth: 0.04 } }];
+  if (isDark) return [{ type: "circle", cx, cy, r: 0.2, style: { stroke: inner, strokeWidth: 0.04 } }];
   if (topology === "square") return [];
   const arm = 0.12;
   const points = [cx - arm, cy - arm, cx + arm, cy + arm, cx - arm, cy + arm, cx + arm, cy - arm];

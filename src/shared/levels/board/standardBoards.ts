@@ -1,5 +1,5 @@
 import type { BoardLevel, CheckersRules, HexxagonRules } from "./boardLevel.ts";
-import { checkersVariants } from "./checkersVariants.ts";
+import { checkersVariantIds, checkersVariants } from "./checkersVariants.ts";
 import type { CheckersVariantId } from "./checkersVariants.ts";
 
 /** The usual rules of a variant. */
@@ -44,3 +44,59 @@ export function hexxagonStart(): BoardLevel {
   ];
   return { topology: "hex", rows, toMove: 0, rules: hexxagonRules() };
 }
+
+/** A hexagon of empty hexes, `side` cells to an edge, for Hexxagon. Sides 2 to 8 fit. */
+export function emptyHexagon(side: number): BoardLevel {
+  const size = 2 * side - 1;
+  const rows = Array.from({ length: size }, (_row, y) =>
+    Array.from({ length: size }, (_cell, x) => (Math.abs(x - y) < side ? "." : "-")).join(""),
+  );
+  return { topology: "hex", rows, toMove: 0, rules: hexxagonRules() };
+}
+
+/** Hexxagon with the three holes around the middle that most of its computer versions have. */
+function hexxagonWithHoles(): BoardLevel {
+  const start = hexxagonStart();
+  const holes = ["5,4", "3,3", "4,5"];
+  const rows = start.rows.map((row, y) =>
+    Array.from(row, (letter, x) => (holes.includes(`${x},${y}`) ? "-" : letter)).join(""),
+  );
+  return { ...start, rows };
+}
+
+/** Ataxx on 7 × 7 squares, as in UAI: x at the upper left and lower right. */
+function ataxxStart(holes: readonly string[]): BoardLevel {
+  const rows = ["x.....o", ".......", ".......", ".......", ".......", ".......", "o.....x"].map((row, y) =>
+    Array.from(row, (letter, x) => (holes.includes(`${x},${y}`) ? "-" : letter)).join(""),
+  );
+  const rules: HexxagonRules = { ...hexxagonRules(), blocked: "pass", quietPlies: 100 };
+  return { topology: "square", rows, toMove: 0, rules };
+}
+
+/** A board one can start from. */
+export interface StandardBoard {
+  readonly id: string;
+  readonly title: string;
+  readonly board: () => BoardLevel;
+}
+
+/** What "Start from" offers, in its order. */
+export const standardBoards: readonly StandardBoard[] = [
+  { id: "hexxagon", title: "Hexxagon, 61 cells", board: hexxagonStart },
+  { id: "hexxagon-holes", title: "Hexxagon, three holes", board: hexxagonWithHoles },
+  { id: "ataxx", title: "Ataxx, 7 × 7", board: () => ataxxStart([]) },
+  { id: "ataxx-blocks", title: "Ataxx, four blocks", board: () => ataxxStart(["3,2", "2,3", "4,3", "3,4"]) },
+  ...checkersVariantIds.map((variant) => ({
+    id: variant,
+    title: `Checkers, ${checkersVariants[variant].title}`,
+    board: () => checkersStart(variant),
+  })),
+  { id: "hexagon-4", title: "Empty hexagon, 4 to an edge", board: () => emptyHexagon(4) },
+  { id: "hexagon-5", title: "Empty hexagon, 5 to an edge", board: () => emptyHexagon(5) },
+  { id: "hexagon-6", title: "Empty hexagon, 6 to an edge", board: () => emptyHexagon(6) },
+  {
+    id: "square-8",
+    title: "Empty squares, 8 × 8",
+    board: () => ({ ...ataxxStart([]), rows: Array.from({ length: 8 }, () => "........") }),
+  },
+];

@@ -60,7 +60,7 @@ export function readCheckersFen(text: string, variant: CheckersVariantId): Read<
       .slice(1)
       .split(",")
       .filter((part) => part !== "")) {
-      const match = /^(K?)(\d{1,3})(?:-(\d{1,3}))?$/.exec(item);
+      const match = /^(K?)(\d{1,3})(?:-(\d{1,3}))?$/.exec(numbered(item, width, height));
       if (match === null) return refuse(`"${item}" is not a square; write 21, K21 or 21-32.`);
       const first = Number(match[2]);
       const end = Number(match[3] ?? match[2]);
@@ -82,6 +82,19 @@ export function readCheckersFen(text: string, variant: CheckersVariantId): Read<
   };
   const parsed = boardLevelSchema.safeParse(level);
   return parsed.success ? { ok: true, value: parsed.data } : refuse(parsed.error.issues[0]?.message ?? "Malformed.");
+}
+
+/** "Ke3" as its number, "K22"; anything else, and light squares, as they are. */
+function numbered(item: string, width: number, height: number): string {
+  const match = /^(K?)([a-p])(\d{1,2})$/.exec(item.trim());
+  if (match === null) return item.trim();
+  const x = (match[2] ?? "").charCodeAt(0) - 97;
+  const y = height - Number(match[3]);
+  for (let number = 1; number <= squareCount(width, height); number++) {
+    const [numberX, numberY] = squarePlace(width, number);
+    if (numberX === x && numberY === y) return `${match[1]}${number}`;
+  }
+  return item.trim();
 }
 
 function isSize(value: number): boolean {

@@ -21,8 +21,8 @@ export function moveText(shape: BoardShape, move: BoardMove, legal: readonly Boa
 export function findMove(shape: BoardShape, text: string, legal: readonly BoardMove[]): BoardMove | undefined {
   const exact = legal.filter((move) => moveText(shape, move, legal) === text);
   if (exact.length > 0) return exact[0];
-  if (!/^\d+([-x:]\d+)+$/.test(text)) return undefined;
-  const numbers = text.split(/[-x:]/).map(Number);
+  const numbers = squaresOf(shape, text);
+  if (numbers === undefined) return undefined;
   const fitting = legal.filter(
     (move) =>
       squareNumber(shape, move.from) === numbers[0] &&
@@ -33,6 +33,22 @@ export function findMove(shape: BoardShape, text: string, legal: readonly BoardM
       ),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** The squares of a checkers move as numbers, written "22x15", "22:15" or in algebra, "c3-d4"; undefined for other texts. */
+function squaresOf(shape: BoardShape, text: string): number[] | undefined {
+  if (/^\d+([-x:]\d+)+$/.test(text)) return text.split(/[-x:]/).map(Number);
+  if (shape.game !== "checkers" || !/^[a-p]\d+([-x:][a-p]\d+)+$/.test(text)) return undefined;
+  const numbers = text.split(/[-x:]/).map((name) => {
+    const cell = shape.cellAt(name.charCodeAt(0) - 97, shape.height - Number(name.slice(1)));
+    return cell < 0 ? -1 : squareNumber(shape, cell);
+  });
+  return numbers.includes(-1) ? undefined : numbers;
+}
+
+/** What a cell is called in its game's notation: its number in checkers, "a1" in Hexxagon. */
+export function cellLabel(shape: BoardShape, cell: number): string {
+  return shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell);
 }
 
 /** Column letter and rank from the bottom: "a1". */

@@ -19,16 +19,14 @@ export interface PdnGame {
 export function readPdn(text: string): { games: PdnGame[]; faults: { message: string; line: number }[] } {
   const games: PdnGame[] = [];
   const faults: { message: string; line: number }[] = [];
-  for (const { body, line } of sections(text)) {
-    const tags = new Map(
-      [...body.matchAll(/\[\s*(\w+)\s+"([^"]*)"\s*\]/g)].map(([, key, value]) => [key ?? "", value ?? ""]),
-    );
-    const start = startOf(tags);
+  for (const { body, line } of pdnSections(text)) {
+    const { tags, moves } = pdnTags(body);
+    const start = pdnStart(tags);
     if (typeof start === "string") {
       faults.push({ message: start, line });
       continue;
     }
-    const words = withoutComments(body.replace(/\[\s*\w+\s+"[^"]*"\s*\]/g, " "))
+    const words = withoutComments(moves)
       .replace(/\d+\.+/g, " ")
       .split(/\s+/)
       .filter((word) => word !== "");
@@ -67,7 +65,15 @@ export function printPdn(start: BoardLevel, title: string, moves: readonly strin
   ].join("\n");
 }
 
-function startOf(tags: ReadonlyMap<string, string>): BoardLevel | string {
+/** The tags of a game and what follows them. */
+export function pdnTags(body: string): { tags: ReadonlyMap<string, string>; moves: string } {
+  const tag = /\[\s*(\w+)\s+"([^"]*)"\s*\]/g;
+  const tags = new Map([...body.matchAll(tag)].map(([, key, value]) => [key ?? "", value ?? ""]));
+  return { tags, moves: body.replace(tag, " ") };
+}
+
+/** The start that a game's tags name, or what is wrong with it as a sentence. */
+export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string {
   const type = tags.get("GameType")?.split(",")[0];
   const named = tags.get("Variant")?.toLowerCase();
   const variant: CheckersVariantId | undefined =
@@ -83,7 +89,7 @@ function startOf(tags: ReadonlyMap<string, string>): BoardLevel | string {
 }
 
 /** Cuts a text before every tag that follows something else than a tag. */
-function sections(text: string): { body: string; line: number }[] {
+export function pdnSections(text: string): { body: string; line: number }[] {
   const found: { body: string; line: number }[] = [];
   let hadMoves = true;
   for (const [index, line] of text.split("\n").entries()) {

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import type { EditorProps } from "../editorDefinition.ts";
+import type { BoardModel } from "./boardModel.ts";
+import { boardCounts, describeCell } from "./boardWords.ts";
+import { boardMessages } from "./messages.ts";
+import { useBoardModel } from "./useBoardModel.ts";
+
+/** Left end of the status bar: the cell that the keyboard is on, and what is on the board. */
+export function BoardStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useBoardModel(documentId);
+  return model === undefined ? null : <Facts model={model} />;
+}
+
+/** Right end: the cell under the pointer and the zoom. */
+export function BoardStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useBoardModel(documentId);
+  return model === undefined ? null : <Where model={model} />;
+}
+
+function Facts({ model }: { model: BoardModel }): ReactElement {
+  const { data } = useStore(model.session.store, (state) => state.history);
+  const cursor = model.cursor();
+  const { first, second, empty } = boardCounts(data);
+  const { game } = data.rules;
+  return (
+    <>
+      <StatusItem>{cursor === undefined ? boardMessages.noCell : describeCell(data, cursor)}</StatusItem>
+      <StatusItem optional>
+        {boardMessages.sideCounts(sideName(game, 0), first, sideName(game, 1), second, empty)}
+      </StatusItem>
+    </>
+  );
+}
+
+function Where({ model }: { model: BoardModel }): ReactElement {
+  const hover = useStore(model.view, (state) => state.hover);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return (
+    <>
+      {hover !== undefined && <StatusItem optional>{describeCell(model.document(), hover)}</StatusItem>}
+      <StatusItem>
+        <b>{boardMessages.zoom(Math.round((100 * zoom) / fullCell))}</b>
+      </StatusItem>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { boardMessages } from "./messages.ts";
+
+const directions = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const;
+export type Arrow = (typeof directions)[number];
+
+/**
+ * The cell that an arrow leads to. Hexes stand in columns: up and down stay in the column, left and right go to the next one,
+ * by turns to its upper and lower neighbour, so that a walk keeps its height. Stays where the board ends.
+ */
+export function cellTowards(
+  { topology, rows }: Pick<BoardLevel, "topology" | "rows">,
+  [x, y]: Point,
+  arrow: Arrow,
+): Point {
+  const across = (dx: number): Point => {
+    if (topology === "square") return [x + dx, y];
+    const drop = (x + (dx > 0 ? 0 : 1)) % 2 === 0 ? 1 : 0;
+    return dx > 0 ? [x + 1, y + drop] : [x - 1, y - 1 + (1 - drop)];
+  };
+  const to: Point =
+    arrow === "ArrowLeft" ? across(-1) : arrow === "ArrowRight" ? across(1) : [x, y + (arrow === "ArrowUp" ? -1 : 1)];
+  if (rows[to[1]]?.[to[0]] !== undefined) return to;
+  // At the slanted edges of a hex board the other neighbour may still be on it.
+  const other: Point = [to[0], to[0] > x ? 2 * y + 1 - to[1] : 2 * y - 1 - to[1]];
+  return topology === "hex" && to[0] !== x && rows[other[1]]?.[other[0]] !== undefined ? other : [x, y];
+}
+
+/** What the keyboard walks on. */
+export interface WalkedBoard {
+  board(): BoardLevel;
+  cursor(): Point | undefined;
+  moveCursor(cell: Point): void;
+}
+
+const names: Readonly<Record<Arrow, string>> = {
+  ArrowLeft: "Cell to the left",
+  ArrowRight: "Cell to the right",
+  ArrowUp: "Cell above",
+  ArrowDown: "Cell below",
+};
+
+/** Walks a board, square or hex, with the arrows. */
+export function walkCommands(walked: WalkedBoard): readonly Command[] {
+  return directions.map((arrow) => ({
+    id: `board.cursor.${arrow}`,
+    label: names[arrow],
+    keys: [arrow],
+    category: boardMessages.category,
+    hidden: true,
+    run: () => {
+      const from = walked.cursor();
+      walked.moveCursor(from === undefined ? firstCell(walked.board()) : cellTowards(walked.board(), from, arrow));
+    },
+  }));
+}
+
+/** The first cell that is no hole. */
+function firstCell({ rows }: BoardLevel): Point {
+  const y = rows.findIndex((row) => /[^-]/.test(row));
+  return y < 0 ? [0, 0] : [Math.max(0, (rows[y] ?? "").search(/[^-]/)), y];
+}

@@ -1,0 +1,125 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import { mostWidth } from "#shared/levels/board/boardLevel.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { cellMiddle, wholeView } from "#shared/levels/board/drawBoard.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { cellTarget, parseCellTarget, sameCell } from "#renderer/editors/grid/cells.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { describeCell } from "./boardWords.ts";
+import type { DrawnBoard } from "./edit/boardEdits.ts";
+import type { SymmetryId } from "./edit/symmetry.ts";
+
+export const boardTools = [
+  "select",
+  "hand",
+  "cell",
+  "hole",
+  "man0",
+  "man1",
+  "king0",
+  "king1",
+  "erase",
+  "lock",
+] as const;
+export type BoardTool = (typeof boardTools)[number];
+
+/** Drawing the board, playing and analysing, the list of games, or what the games say of the board. */
+export const boardModes = ["edit"] as const;
+export type BoardMode = (typeof boardModes)[number];
+
+/** What is shown of an open board beside its document. */
+export interface BoardView {
+  readonly mode: BoardMode;
+  readonly tool: BoardTool;
+  readonly symmetry: SymmetryId;
+  readonly swapsSides: boolean;
+  readonly hover: Point | undefined;
+  /** The board as it would be if the pressed pointer were let go now. */
+  readonly preview: DrawnBoard | undefined;
+  readonly spoken: string;
+}
+
+/** An open board: its session, its canvas, and what is drawn at the moment. */
+export interface BoardModel {
+  readonly session: DocumentSession<BoardDocument>;
+  readonly view: StoreApi<BoardView>;
+  readonly canvas: CanvasController;
+  document(): BoardDocument;
+  /** Where the keyboard is. */
+  cursor(): Point | undefined;
+  /** Puts the keyboard on a cell, shows and names it. */
+  moveCursor(cell: Point): void;
+  clearCursor(): void;
+}
+
+/** Sides of a board. */
+export const sideLimits = { least: 1, most: mostWidth } as const;
+
+const models = new WeakMap<DocumentSession<BoardDocument>, BoardModel>();
+
+/** The model of an open board; canvas, inspector, toolbar and status bar share it. */
+export function boardModelOf(session: DocumentSession<BoardDocument>): BoardModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const view = createStore<BoardView>(() => ({
+    mode: "edit",
+    tool: "select",
+    symmetry: "none",
+    swapsSides: true,
+    hover: undefined,
+    preview: undefined,
+    spoken: "",
+  }));
+  const document = (): BoardDocument => session.store.getState().history.data;
+  const canvas = createCanvasController({ ...gridCanvas, largestFit: 84 });
+  const model: BoardModel = {
+    session,
+    view,
+    canvas,
+    document,
+    cursor: () => {
+      const [target] = session.store.getState().history.selection;
+      const cell = target === undefined ? undefined : parseCellTarget(target);
+      return cell === undefined || document().rows[cell[1]]?.[cell[0]] === undefined ? undefined : cell;
+    },
+    moveCursor(cell) {
+      session.select([cellTarget(cell)]);
+      canvas.reveal(cellBox(document(), cell));
+      canvas.redraw("overlay");
+      view.setState({ spoken: describeCell(document(), cell) });
+    },
+    clearCursor() {
+      session.select([]);
+      canvas.redraw("overlay");
+    },
+  };
+  models.set(session, model);
+  return model;
+}
+
+/** What Fit shows while the board is edited: holes included, they can be drawn on. */
+export function editBox(board: BoardLevel): Box {
+  return wholeView(board, 0.35);
+}
+
+/** The box around one cell, in drawing units. */
+export function cellBox(board: BoardLevel, [x, y]: Point): Box {
+  const [middleX, middleY] = cellMiddle(board, x, y);
+  return { x: middleX - 0.5, y: middleY - 0.5, width: 1, height: 1 };
+}
+
+export function isLocked({ locked }: Pick<BoardDocument, "locked">, cell: Point): boolean {
+  return locked.some((one) => sameCell(one, cell));
+}
+
+/** The board as it is shown: with the stroke that is being drawn. */
+export function shownBoard(document: BoardDocument, { preview }: BoardView): BoardLevel {
+  return preview === undefined ? boardOf(document) : { ...boardOf(document), rows: preview.rows };
+}

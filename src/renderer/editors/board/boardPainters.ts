@@ -1,0 +1,51 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { cellMiddle, cellOutline, cellShapes, pieceShapes } from "#shared/levels/board/drawBoard.ts";
+import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import { cellName } from "#shared/levels/board/text/moveText.ts";
+import { squareNumber } from "#shared/levels/board/text/squareNumbers.ts";
+import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+
+/** Outline of a cell in a style: cursor, hover, selection. */
+export function outline(board: BoardLevel, [x, y]: Point, share: number, style: ShapeStyle): SceneShape {
+  return { type: "polyline", points: cellOutline(board, cellMiddle(board, x, y), share), closed: true, style };
+}
+
+export const cursorStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.08, lineJoin: "round" };
+export const hoverStyle: ShapeStyle = { stroke: "ghost", strokeWidth: 0.04, lineJoin: "round" };
+
+/** Holes as dashed outlines, so that they can be seen and drawn on. */
+export function holeShapes(board: BoardLevel): SceneShape[] {
+  const style: ShapeStyle = { stroke: "grid-dot", strokeWidth: 0.03, dash: [0.08, 0.08] };
+  return board.rows.flatMap((row, y) =>
+    Array.from(row).flatMap((symbol, x) => (symbol === "-" ? [outline(board, [x, y], 0.86, style)] : [])),
+  );
+}
+
+/** The board with its start pieces and the names of its cells. */
+export function boardShapes(board: BoardLevel, heat?: (cell: number) => SceneToken | undefined): SceneShape[] {
+  const shape = boardShape(board);
+  return [...cellShapes(board, heat), ...nameShapes(board), ...pieceShapes(board, startPosition(board, shape).cells)];
+}
+
+/** Numbers of checkers squares and names of hexes, small in a corner of each cell. */
+export function nameShapes(board: BoardLevel): SceneShape[] {
+  const shape = boardShape(board);
+  return shape.cells.map(([x, y], cell): SceneShape => {
+    const [middleX, middleY] = cellMiddle(board, x, y);
+    const isSquare = board.topology === "square";
+    return {
+      type: "text",
+      x: isSquare ? middleX - 0.44 : middleX,
+      y: isSquare ? middleY - 0.34 : middleY + 0.4,
+      text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
+      size: 0.16,
+      font: "mono",
+      weight: 400,
+      anchor: isSquare ? "start" : "middle",
+      baseline: "middle",
+      style: { fill: "text-3" },
+    };
+  });
+}

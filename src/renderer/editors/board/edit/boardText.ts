@@ -1,0 +1,56 @@
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { positionText } from "#shared/levels/board/text/positionText.ts";
+import { readBoardText } from "#shared/levels/board/text/readBoardText.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { newGameId } from "../games/newGameId.ts";
+import { editMessages } from "./messages.ts";
+
+/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+let lastCopied = "";
+
+export async function copyPosition(board: BoardLevel): Promise<void> {
+  lastCopied = positionText(board);
+  // Hosts may refuse; pasting on this screen works all the same.
+  await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
+  showToast({ text: editMessages.copied });
+}
+
+/** Puts the position on the clipboard onto the board, or its games into the document. */
+export async function pastePosition(model: BoardModel): Promise<void> {
+  const text = (await navigator.clipboard.readText().catch(() => "")) || lastCopied;
+  putText(model, text);
+}
+
+/** Reads a FEN, rows, JSON or PDN into the document. False when there is no board in the text. */
+export function putText(model: BoardModel, text: string): boolean {
+  const read = readBoardText(text, model.document());
+  switch (read.kind) {
+    case "nothing":
+      showToast({ kind: "error", text: editMessages.clipboardEmpty });
+      return false;
+    case "fault":
+      showToast({ kind: "error", text: editMessages.notPasted(read.message) });
+      return false;
+    case "position":
+      model.session.edit(editMessages.pastePosition, (draft) => putBoard(draft, read.board));
+      showToast({ text: editMessages.pasted(0) });
+      return true;
+    case "games":
+      model.session.edit(editMessages.pastePosition, (draft) => {
+        draft.games.push(...read.games.map((game) => ({ ...structuredClone(game), id: newGameId() })));
+      });
+      showToast({ text: editMessages.pasted(read.games.length) });
+      return true;
+  }
+}
+
+/** Replaces the board; locks belong to the old one and go. */
+export function putBoard(draft: BoardDocument, { topology, rows, toMove, rules }: BoardLevel): void {
+  draft.topology = topology;
+  draft.rows = [...rows];
+  draft.toMove = toMove;
+  draft.rules = structuredClone(rules);
+  draft.locked = [];
+}

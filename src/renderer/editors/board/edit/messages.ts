@@ -1,0 +1,160 @@
+import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { plural } from "#shared/text/format.ts";
+import type { SymmetryId } from "./symmetry.ts";
+
+type Game = BoardRules["game"];
+
+const symmetryNames: Readonly<Record<SymmetryId, string>> = {
+  none: "none",
+  "mirror-x": "mirror, left and right",
+  "mirror-y": "mirror, top and bottom",
+  mirrors: "both mirrors",
+  diagonal: "mirror, diagonal",
+  "half-turn": "half turn",
+  "three-turns": "three turns",
+  "four-turns": "four turns",
+  "six-turns": "six turns",
+};
+
+/** Texts of drawing a board. */
+export const editMessages = {
+  tools: "Board tools",
+  tool: {
+    select: "Select cells",
+    hand: "Hand",
+    cell: "Draw cells",
+    hole: "Draw holes",
+    erase: "Erase pieces",
+    lock: "Lock cells for search",
+    man: (game: Game, side: 0 | 1) => `Draw ${sideName(game, side)} pieces`,
+    king: (game: Game, side: 0 | 1) => `Draw ${sideName(game, side)} kings`,
+  },
+  lockHint: ": a search leaves them as they are",
+  stroke: {
+    cell: "Draw cells",
+    hole: "Draw holes",
+    erase: "Erase pieces",
+    lock: "Lock cells",
+    unlock: "Unlock cells",
+    piece: (piece: string) => `Draw ${piece}s`,
+  },
+  paintHere: "Use the tool on the cell",
+  needsCell: "Select a cell first: click one, or press an arrow.",
+  needsTool: "Choose a tool first, for example Draw cells.",
+  noKings: "Hexxagon has no kings.",
+  turnLeft: (isHex: boolean) => (isHex ? "Turn left by a sixth" : "Turn left"),
+  turnRight: (isHex: boolean) => (isHex ? "Turn right by a sixth" : "Turn right"),
+  mirrorX: "Mirror left and right",
+  mirrorY: "Mirror top and bottom",
+  swapSides: "Swap the sides",
+  tooLargeTurned: "The turned board would be larger than 16 × 16. Make it smaller first.",
+  clear: "Remove all pieces",
+  copyPosition: "Copy position as FEN",
+  pastePosition: "Paste position or games",
+  copied: "Copied the position as FEN.",
+  clipboardEmpty: "The clipboard holds no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
+  pasted: (games: number) =>
+    games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}. They are in Games.`,
+  notPasted: (reason: string) => `Couldn't paste the board. ${reason}`,
+  start: {
+    title: "Start from",
+    choose: "Standard board",
+    own: "a board of your own",
+    label: (title: string) => `Start from ${title}`,
+  },
+  size: {
+    title: "Size",
+    width: "Columns",
+    height: "Rows",
+    label: (width: number, height: number) => `Resize to ${width} × ${height}`,
+    limit: "A board has 1 to 16 rows and columns.",
+    colours: "In checkers a board grows at its left or top by two at a time, so that dark squares stay dark.",
+    hint: (isHex: boolean) =>
+      isHex
+        ? "Hexes are numbered in a slanted grid. New ones are holes until you draw them."
+        : "New squares are added at the right and bottom.",
+    grow: { left: "Add columns at the left", top: "Add rows at the top" },
+  },
+  symmetry: {
+    title: "Symmetry",
+    label: "Repeat strokes",
+    name: (id: SymmetryId) => symmetryNames[id],
+    swap: "Swap sides in the image",
+    needsSquare: "This symmetry needs as many columns as rows. Images beside the board are left out.",
+    needsMiddle: "On hexes it also needs an odd number of them, so that a cell is in the middle.",
+    noSwap: "Three turns cannot swap the sides: every third image would be both.",
+  },
+  shape: { title: "Whole board" },
+  moveFirst: "Moves first",
+  text: { title: "Position as text", fen: "FEN", copy: "Copy", invalid: "not a position" },
+  firstSteps: "Draw cells with C and holes with X, or choose a standard board at the right.",
+  facts: {
+    title: "The board",
+    cells: "Cells",
+    symmetries: "Symmetries of the start",
+    startMoves: "First moves",
+    cutCells: "Cells whose loss cuts it in two",
+  },
+} as const;
+
+/** The rules form: what each rule means, in one sentence. */
+export const rulesMessages = {
+  title: "Rules",
+  game: "Game",
+  checkers: "Checkers",
+  hexxagon: "Hexxagon",
+  gameHint: {
+    checkers: "Men and kings on the dark squares; captures are compulsory.",
+    hexxagon: "A piece clones to a neighbour or jumps two cells; all enemies beside it change sides.",
+  },
+  hexesOnly: "Hex boards are for Hexxagon. Checkers needs squares.",
+  variant: "Variant",
+  variantHint: (variant: {
+    readonly menCaptureBack: boolean;
+    readonly flyingKings: boolean;
+    readonly majority: boolean;
+    readonly promotion: "stops" | "continues" | "at-end";
+  }) => {
+    const back = variant.menCaptureBack ? "Men capture backwards too" : "Men capture forwards only";
+    const kings = variant.flyingKings ? "kings move any distance" : "kings move one square";
+    const most = variant.majority ? "the largest capture is compulsory" : "any capture may be chosen";
+    const crown = {
+      stops: "a man's capture ends on the last row",
+      continues: "a man crowned in a capture goes on as a king",
+      "at-end": "a man is crowned only where its capture ends",
+    }[variant.promotion];
+    return `${back}, ${kings}, ${most}, and ${crown}.`;
+  },
+  endings: "Endings",
+  endingsOptions: { national: "national rules", none: "play on" },
+  endingsHint: {
+    national: "Few pieces draw after the number of moves that the variant's rules allow.",
+    none: "Endings with few pieces go on until another rule ends them.",
+  },
+  blocked: "Blocked side",
+  blockedOptions: { count: "pieces are counted", fill: "opponent fills up", pass: "passes" },
+  blockedHint: {
+    count: "When a side cannot move, the game ends and the side with more pieces wins.",
+    fill: "When a side cannot move, its opponent gets the empty cells and the game ends.",
+    pass: "A side that cannot move passes; the game ends when neither can.",
+  },
+  repetition: "Repetition",
+  repetitionUnit: "times",
+  repetitionHint: (times: number) =>
+    times === 0
+      ? "Positions may recur without end."
+      : `The game is drawn when a position occurs ${plural(times, "time")}.`,
+  quiet: "Quiet moves",
+  quietHint: (game: Game, plies: number) => {
+    const what = game === "checkers" ? "a capture or a move of a man" : "a clone";
+    const end = game === "checkers" ? "the game is drawn" : "the pieces are counted";
+    return plies === 0
+      ? `Nothing happens however long there is no progress.`
+      : `After ${plural(plies, "ply", "plies")} without ${what}, ${end}.`;
+  },
+  cap: "Ply cap",
+  capHint: (plies: number) => `A game that lasts ${plural(plies, "ply", "plies")} is stopped without a winner.`,
+  unit: "plies",
+  change: (what: string) => `Change rule: ${what}`,
+} as const;

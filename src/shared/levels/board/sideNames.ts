@@ -1,0 +1,15 @@
+import type { BoardRules, Side } from "./boardLevel.ts";
+
+/**
+ * What the sides are called: White (side 0, below) and Black in checkers, as FEN and PDN have it; Dark (side 0) and Light in
+ * Hexxagon. The pieces have these shades in both themes.
+ */
+export function sideName(game: BoardRules["game"], side: Side): string {
+  if (game === "checkers") return side === 0 ? "White" : "Black";
+  return side === 0 ? "Dark" : "Light";
+}
+
+/** Whether a side's pieces are the dark ones. */
+export function isDarkSide(game: BoardRules["game"], side: Side): boolean {
+  return (game === "checkers") === (side === 1);
+}

@@ -1,0 +1,144 @@
+import type { GameNode, RecordedGame } from "../boardDocument.ts";
+import { mostNodes } from "../boardDocument.ts";
+import { childrenOf, gameStart, withMove } from "../gameTree.ts";
+import { moveMarks } from "../moveMarks.ts";
+import type { MoveMark } from "../moveMarks.ts";
+import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
+import type { BoardGame } from "../rules/boardGame.ts";
+import { checkersFen } from "./checkersFen.ts";
+import { findMove, moveText } from "./moveText.ts";
+import { pdnSections, pdnTags, pdnStart } from "./pdn.ts";
+import { checkersVariants } from "../checkersVariants.ts";
+
+/** Numeric annotation glyphs of PGN and PDN that are marks of a move. */
+const glyphs: Readonly<Record<string, MoveMark>> = { $1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!" };
+const results = /^(\*|1-0|0-1|1\/2-1\/2|2-0|0-2|1-1|0-0)$/;
+
+/** A game without its id, as a file holds it. */
+type PdnGameTree = Omit<RecordedGame, "id">;
+
+/** Games of a PDN text with their variations, comments and marks; moves are held against the rules. */
+export function readPdnGames(text: string): { games: PdnGameTree[]; faults: string[] } {
+  const games: PdnGameTree[] = [];
+  const faults: string[] = [];
+  for (const { body, line } of pdnSections(text)) {
+    const { tags, moves } = pdnTags(body);
+    const start = pdnStart(tags);
+    if (typeof start === "string") {
+      faults.push(`Line ${line}: ${start}`);
+      continue;
+    }
+    const read = readMoves(startGame(start), moves);
+    if (read.fault !== undefined) faults.push(`The game at line ${line}: ${read.fault}`);
+    if (read.fault !== undefined && read.nodes.length === 0) continue;
+    const players = [tags.get("White"), tags.get("Black")].filter((name) => name !== undefined && name !== "");
+    const name = tags.get("Event") ?? (players.length > 0 ? players.join(" - ") : `Game ${games.length + 1}`);
+    const comment = read.comment === "" ? {} : { comment: read.comment };
+    games.push({ name: name.slice(0, 120), start, nodes: read.nodes, ...comment });
+  }
+  return { games, faults };
+}
+
+interface ReadMoves {
+  readonly nodes: GameNode[];
+  readonly comment: string;
+  /** The first move that is impossible; what stands before it is kept. */
+  readonly fault?: string;
+}
+
+function readMoves(start: BoardGame, text: string): ReadMoves {
+  let nodes: GameNode[] = [];
+  let comment = "";
+  /** Positions by node index, to go back to. */
+  const positions = new Map<number, BoardGame>([[gameStart, start]]);
+  const stack: { at: number; before: number }[] = [];
+  let at = gameStart;
+  let before = gameStart;
+  for (const token of tokensOf(text)) {
+    if (token === "(") {
+      stack.push({ at, before });
+      at = before;
+      continue;
+    }
+    if (token === ")") {
+      const outer = stack.pop();
+      if (outer !== undefined) ({ at, before } = outer);
+      continue;
+    }
+    if (token.startsWith("{")) {
+      const said = token.slice(1, -1).replaceAll(/\s+/g, " ").trim().slice(0, 2000);
+      if (at === gameStart) comment = said;
+      else nodes = nodes.with(at, { ...(nodes[at] as GameNode), comment: said });
+      continue;
+    }
+    const suffix = /[!?]*$/.exec(token)?.[0];
+    const mark = glyphs[token] ?? moveMarks.find((one) => one === suffix);
+    const move = token.replace(/[!?*]+$/, "").toLowerCase();
+    if (!token.startsWith("$") && move !== "") {
+      const game = positions.get(at) ?? start;
+      const legal = legalMoves(game);
+      const found = findMove(game.shape, move, legal);
+      if (found === undefined) return { nodes, comment, fault: `"${move.slice(0, 40)}" is not a legal move.` };
+      if (nodes.length >= mostNodes) return { nodes, comment, fault: `it has more than ${mostNodes} moves.` };
+      before = at;
+      ({ nodes, at } = withMove(nodes, at, moveText(game.shape, found, legal)));
+      positions.set(at, playMove(game, found));
+    }
+    if (mark !== undefined && at >= 0) nodes = nodes.with(at, { ...(nodes[at] as GameNode), mark });
+  }
+  return { nodes, comment };
+}
+
+/** Moves, brackets, glyphs and comments in order; numbers and results are left out. */
+function tokensOf(text: string): string[] {
+  const plain = text.replace(/;[^\n]*/g, " ").replace(/(\d)\s*-\s*(\d)/g, "$1-$2");
+  const tokens = plain.match(/\{[^}]*\}|[()]|\$\d+|[^\s(){}]+/g) ?? [];
+  return tokens
+    .map((token) => (token.startsWith("{") ? token : token.replace(/^\d+\.+/, "")))
+    .filter((token) => token !== "" && !results.test(token) && !/^\d+\.*$/.test(token));
+}
+
+/** A checkers game with its variations, comments and marks as PDN. */
+export function printPdnGame({ name, start, nodes, comment }: Omit<RecordedGame, "id">): string {
+  const variant = start.rules.game === "checkers" ? start.rules.variant : "english";
+  const { gameType } = checkersVariants[variant];
+  return [
+    `[Event "${name.replaceAll('"', "'")}"]`,
+    ...(gameType === undefined ? [`[Variant "${variant}"]`] : [`[GameType "${gameType}"]`]),
+    `[SetUp "1"]`,
+    `[FEN "${checkersFen(start)}"]`,
+    `[Result "*"]`,
+    "",
+    [
+      ...(comment === undefined ? [] : [`{${plainComment(comment)}}`]),
+      ...printLine(nodes, gameStart, start.toMove),
+      "*",
+    ].join(" "),
+    "",
+  ].join("\n");
+}
+
+/** The main line after `at`, each alternative in brackets after the move it replaces. */
+function printLine(nodes: readonly GameNode[], at: number, ply: number): string[] {
+  const [first, ...others] = childrenOf(nodes, at);
+  if (first === undefined) return [];
+  const alternatives = others.flatMap((other) => [
+    `(${[...printMove(nodes, other, ply), ...printLine(nodes, other, ply + 1)].join(" ")})`,
+  ]);
+  return [...printMove(nodes, first, ply), ...alternatives, ...printLine(nodes, first, ply + 1)];
+}
+
+function printMove(nodes: readonly GameNode[], at: number, ply: number): string[] {
+  const node = nodes[at];
+  if (node === undefined) return [];
+  const number = Math.floor(ply / 2) + 1;
+  const lead = ply % 2 === 0 ? `${number}. ` : node.parent === gameStart ? `${number}... ` : "";
+  return [
+    `${lead}${node.move}${node.mark ?? ""}`,
+    ...(node.comment === undefined ? [] : [`{${plainComment(node.comment)}}`]),
+  ];
+}
+
+function plainComment(comment: string): string {
+  return comment.replaceAll(/[{}]/g, "'");
+}
