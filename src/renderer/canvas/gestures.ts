@@ -35,6 +35,8 @@ export interface PointerTool {
   doubleClick(pointer: CanvasPointer): void;
   /** The right button goes down, before the context menu opens. */
   menu(pointer: CanvasPointer): void;
+  /** The wheel turns without Ctrl; up is negative. True when it was used, otherwise the view zooms or pans. */
+  wheel?(pointer: CanvasPointer, delta: number): boolean;
   /** Esc with no gesture running. True when it was used. */
   escape(): boolean;
 }
@@ -156,6 +158,7 @@ export function attachPointer(
     "wheel",
     (event) => {
       event.preventDefault();
+      if (!event.ctrlKey && event.deltaY !== 0 && tool().wheel?.(read(event), event.deltaY) === true) return;
       const action = wheelAction(event, wheelMode());
       if (action.kind === "zoom") controller.zoomBy(action.factor, read(event).screen);
       else controller.pan(action.dx, action.dy);

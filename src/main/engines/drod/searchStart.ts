@@ -8,7 +8,7 @@ export type SearchStart =
   | { readonly ok: false; readonly message: string };
 
 /** The room after the first `lock` commands of its known solution, which stay as they are. */
-export function startAfter(room: DrodRoom, lock: number): SearchStart {
+export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchStart {
   const parsed = parseCommands(room.solution);
   if (!parsed.ok) return { ok: false, message: `Solution: ${parsed.message}` };
   if (lock > parsed.commands.length) {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { maxExpressionLength } from "./evaluation/tokens.ts";
+import { lineSchema, mostLines } from "./lines.ts";
 import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./room.ts";
 
 /** What the room takes from the level around it. */
@@ -41,6 +42,8 @@ export const drodRoomSchema = z.strictObject({
   evaluation: z.string().max(maxExpressionLength).default(""),
   /** A way through the room that is known already, whole or its beginning; where a search can go on from. */
   solution: commandText.default(""),
+  /** Lines that were played by hand: a tree of branches. */
+  lines: z.array(lineSchema).max(mostLines).default([]),
 });
 
 /** A finished level: a room with commands that clear it. Rooms read from files may come without a solution. */
@@ -88,6 +91,7 @@ export function emptyDrodRoom(): DrodRoom {
     weights: {},
     evaluation: "",
     solution: "",
+    lines: [],
   };
 }
 

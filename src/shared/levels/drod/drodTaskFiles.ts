@@ -48,7 +48,8 @@ export function prepareDrod(document: DocumentSnapshot): PreparedInput {
 function inputOf(name: string, room: DrodRoom, documentIds: string[]): PreparedInput {
   const problems = drodRoomProblems(room);
   if (!isUsable(problems)) return { ok: false, problems };
-  const input: DrodInput = { ...room, name };
+  const { lines: _lines, ...searched } = room;
+  const input: DrodInput = { ...searched, name };
   // It came out of JSON: optional members are absent, never undefined.
   return { ok: true, input: input as unknown as JsonValue, documentIds, problems };
 }

@@ -112,11 +112,12 @@ function roomOf({ evaluation, ...level }: DrodLevel): DrodRoom {
     evaluation: evaluation?.expression ?? "",
     places: evaluation?.places ?? {},
     weights: evaluation?.weights ?? {},
+    lines: [],
   };
 }
 
 /** The level of a room: its commands, and the expression when it has one. */
-export function levelOf({ room, start, settings, solution, evaluation, places, weights }: DrodRoom): DrodLevel {
+export function levelOf({ room, start, settings, solution, evaluation, places, weights }: Omit<DrodRoom, "lines">): DrodLevel {
   return {
     room,
     start,

@@ -107,7 +107,19 @@ function markShapes(cx: number, cy: number, mark: Mark): SceneShape[] {
 export function playerShapes([x, y, facing]: RoomStart): SceneShape[] {
   const direction = directionIndex(facing);
   const [cx, cy] = [x + 0.5, y + 0.5];
-  const [tipX, tipY] = [cx + deltaX(direction), cy + deltaY(direction)];
+  const disc: SceneShape = {
+    type: "circle",
+    cx,
+    cy,
+    r: 0.38,
+    style: { fill: "accent-solid", stroke: "canvas", strokeWidth: 0.06 },
+  };
+  if (direction < 0 || direction === noDirection) return [disc];
+  const [stepX, stepY] = [deltaX(direction), deltaY(direction)];
+  const [tipX, tipY] = [cx + stepX, cy + stepY];
+  const length = Math.hypot(stepX, stepY);
+  const [dx, dy] = [stepX / length, stepY / length];
+  const at = (along: number, aside: number) => [cx + dx * along - dy * aside, cy + dy * along + dx * aside];
   return [
     {
       type: "rect",
@@ -115,13 +127,19 @@ export function playerShapes([x, y, facing]: RoomStart): SceneShape[] {
       y: tipY - 0.46,
       width: 0.92,
       height: 0.92,
-      style: { stroke: "accent-line", strokeWidth: 0.08, dash: [0.18, 0.14] },
+      radius: 0.1,
+      style: { stroke: "accent-line", strokeWidth: 0.06, dash: [0.16, 0.12] },
+    },
+    disc,
+    {
+      type: "segments",
+      points: [...at(0.2, 0), ...at(length + 0.3, 0), ...at(0.52, -0.2), ...at(0.52, 0.2)],
+      style: { stroke: "ink", strokeWidth: 0.12, lineCap: "round" },
     },
     {
       type: "segments",
-      points: [cx, cy, tipX, tipY],
-      style: { stroke: "accent-line", strokeWidth: 0.2, lineCap: "round" },
+      points: [...at(0.14, 0), ...at(0.32, 0)],
+      style: { stroke: "on-accent", strokeWidth: 0.13, lineCap: "round" },
     },
-    { type: "circle", cx, cy, r: 0.38, style: { fill: "accent-solid", stroke: "on-accent", strokeWidth: 0.09 } },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
-import type { DrawOptions } from "../../levelKind.ts";
+import type { DrawDetail, DrawOptions } from "../../levelKind.ts";
 import { parseCommands, turnsOf } from "../commandList.ts";
 import { roomAsPlayed, type DrodLevel } from "../drodRoom.ts";
 import { roomColumns, roomRows, type Room } from "../room.ts";
-import { tilesOf } from "../roomTiles.ts";
+import { tilesOf, type RoomTiles } from "../roomTiles.ts";
 import { playerPath } from "../playerPath.ts";
 import { monsterShapes, playerShapes } from "./drawMonsters.ts";
 import { floorShapes, groundShapes, itemShapes } from "./drawTiles.ts";
@@ -20,9 +20,7 @@ export function drawRoom(level: DrodLevel, { detail, selected }: DrawOptions): S
   const tiles = tilesOf(room);
   const withMarks = detail === "full";
   const shapes: SceneShape[] = [
-    ...groundShapes(tiles, withMarks),
-    ...(detail === "silhouette" ? [] : floorShapes(tiles)),
-    ...itemShapes(tiles, withMarks),
+    ...squareShapes(tiles, detail),
     ...linkShapes(room, selected),
     ...(detail === "silhouette" ? [] : pathShapes(level)),
     ...room.monsters.map((monster, index): SceneShape => ({
@@ -35,6 +33,16 @@ export function drawRoom(level: DrodLevel, { detail, selected }: DrawOptions): S
   const edge = margin[detail];
   const view = { x: -edge, y: -edge, width: roomColumns + 2 * edge, height: roomRows + 2 * edge };
   return { view, shapes, title: titleOf(level) };
+}
+
+/** The squares of a room, whatever stands or moves on them left out. O(squares). */
+export function squareShapes(tiles: RoomTiles, detail: DrawDetail): SceneShape[] {
+  const withMarks = detail === "full";
+  return [
+    ...groundShapes(tiles, withMarks),
+    ...(detail === "silhouette" ? [] : floorShapes(tiles)),
+    ...itemShapes(tiles, withMarks),
+  ];
 }
 
 function pathShapes(level: DrodLevel): SceneShape[] {

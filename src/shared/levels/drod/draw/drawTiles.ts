@@ -1,3 +1,4 @@
+import { cellOutline } from "../../../scene/cellOutline.ts";
 import type { SceneShape, ShapeStyle } from "../../../scene/scene.ts";
 import { deltaX, deltaY, directionIndex } from "../directions.ts";
 import { roomColumns, roomRows } from "../room.ts";
@@ -33,6 +34,9 @@ function areaOf(squares: Squares, inset = 0): number[] {
   return path;
 }
 
+/** Tiles that are drawn as one mass of wall; the hidden ones are marked in full drawings, which players do not see. */
+const wallTiles: ReadonlySet<OpaqueTile> = new Set(["wall", "wall2", "masterwall", "hiddenwall"]);
+
 /** The checker floor of the whole room, and the squares of the o-layer on it. */
 export function groundShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[] {
   const checker: Squares = [];
@@ -43,11 +47,32 @@ export function groundShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[]
   if (withMarks) shapes.push({ type: "path", data: areaOf(checker), style: { fill: "floor-dot", fillOpacity: 0.32 } });
   for (const [tile, squares] of squaresByTile<OpaqueTile>(tiles.o, "floor")) {
     const look = tileLooks[tile];
-    if (look === undefined) continue;
-    shapes.push({ type: "path", data: areaOf(squares), style: { fill: look.fill, fillOpacity: look.opacity } });
+    if (look === undefined || wallTiles.has(tile)) continue;
+    const isBar = withMarks && look.bands !== undefined;
+    const opacity = isBar ? look.opacity * 0.45 : look.opacity;
+    shapes.push({ type: "path", data: areaOf(squares), style: { fill: look.fill, fillOpacity: opacity } });
+    if (tile === "pit" || tile === "water") shapes.push(edgeOf(tiles.o, tile));
     if (withMarks) shapes.push(...markShapes(look, squares));
   }
+  shapes.push(...wallShapes(tiles, withMarks));
   return shapes;
+}
+
+function edgeOf(o: RoomTiles["o"], tile: OpaqueTile): SceneShape {
+  const data = cellOutline(roomColumns, roomRows, (x, y) => o[y * roomColumns + x] === tile);
+  return { type: "path", data, style: { stroke: "wall-thin", strokeWidth: 0.06 } };
+}
+
+function wallShapes({ o }: RoomTiles, withMarks: boolean): SceneShape[] {
+  const isWall = (x: number, y: number): boolean => wallTiles.has(o[y * roomColumns + x] ?? "floor");
+  const style: ShapeStyle = { fill: "bg-4", stroke: "wall", strokeWidth: withMarks ? 0.1 : 0.2, lineJoin: "round" };
+  const mass: SceneShape = { type: "path", data: cellOutline(roomColumns, roomRows, isWall), style };
+  if (!withMarks) return [mass];
+  const hidden = o.flatMap((tile, cell) =>
+    tile === "hiddenwall" ? [(cell % roomColumns) + 0.5, Math.floor(cell / roomColumns) + 0.5] : [],
+  );
+  const dots: SceneShape = { type: "dots", points: hidden, r: 0.09, style: { fill: "wall-thin" } };
+  return hidden.length === 0 ? [mass] : [mass, dots];
 }
 
 function markShapes(look: TileLook, squares: Squares): SceneShape[] {
@@ -78,20 +103,22 @@ function markShapes(look: TileLook, squares: Squares): SceneShape[] {
   }
 }
 
-/** Doors as banded bars: the number of bands is the kind. */
+/** Doors as banded bars across the square: the number of bands is the kind. */
 function bandShapes(look: TileLook, bands: number, squares: Squares): SceneShape[] {
+  const isOpen = look.isOpen === true;
+  const bars = squares.flatMap(([x, y]) => [x + 0.5, y + 0.04, x + 0.5, y + 0.96]);
   const points = squares.flatMap(([x, y]) =>
     Array.from({ length: bands }, (_, band) => {
       const at = y + (band + 1) / (bands + 1);
-      return [x + 0.12, at, x + 0.88, at];
+      return isOpen ? [x + 0.2, at, x + 0.8, at] : [x + 0.29, at, x + 0.71, at];
     }).flat(),
   );
-  const style: ShapeStyle = {
-    stroke: look.isOpen === true ? look.fill : "canvas",
-    strokeWidth: 0.08,
-    ...(look.isOpen === true ? { dash: [0.16, 0.12] } : {}),
-  };
-  return [{ type: "segments", points, style }];
+  const strokes: ShapeStyle = { stroke: isOpen ? look.fill : "canvas", strokeWidth: isOpen ? 0.1 : 0.09 };
+  if (isOpen) return [{ type: "segments", points, style: { ...strokes, dash: [0.16, 0.28] } }];
+  return [
+    { type: "segments", points: bars, style: { stroke: look.fill, strokeWidth: 0.42 } },
+    { type: "segments", points, style: strokes },
+  ];
 }
 
 const chevrons: readonly string[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
@@ -103,11 +130,11 @@ export function floorShapes(tiles: RoomTiles): SceneShape[] {
     const [, name, off] = tile.split("_");
     const direction = chevrons.includes(name ?? "") ? directionIndex((name ?? "").toUpperCase()) : -1;
     const points = squares.flatMap(([x, y]) => (direction < 0 ? crossAt(x, y) : chevronAt(x, y, direction)));
-    const strokeOpacity = off === undefined ? 0.75 : 0.25;
+    const strokeOpacity = off === undefined ? 0.95 : 0.35;
     shapes.push({
       type: "segments",
       points,
-      style: { stroke: "text-3", strokeOpacity, strokeWidth: 0.11, lineCap: "round" },
+      style: { stroke: "info", strokeOpacity, strokeWidth: 0.11, lineCap: "round" },
     });
   }
   return shapes;
@@ -141,22 +168,21 @@ function itemShape(item: TransparentTile, squares: Squares, withMarks: boolean):
     case "mud":
     case "gel": {
       const fill = item === "tar" ? "role-start" : item === "mud" ? "role-boss" : "role-shop";
-      const cover: SceneShape = { type: "path", data: areaOf(squares), style: { fill, fillOpacity: 0.5 } };
-      const wave = squares.flatMap(([x, y]) => [x, y + 0.6, x + 0.5, y + 0.4, x + 0.5, y + 0.4, x + 1, y + 0.6]);
+      const keys = new Set(squares.map(([x, y]) => y * roomColumns + x));
+      const outline = cellOutline(roomColumns, roomRows, (x, y) => keys.has(y * roomColumns + x));
+      const style: ShapeStyle = { fill, fillOpacity: 0.28, stroke: fill, strokeWidth: 0.07, lineJoin: "round" };
+      const cover: SceneShape = { type: "path", data: outline, style };
+      const wave = squares.flatMap(([x, y]) => waveAt(item, x, y));
       return withMarks
-        ? [cover, { type: "segments", points: wave, style: { stroke: fill, strokeWidth: 0.1 } }]
+        ? [cover, { type: "path", data: wave, style: { stroke: fill, strokeWidth: 0.07, lineCap: "round" } }]
         : [cover];
     }
     case "obstacle":
       return [{ type: "path", data: areaOf(squares, 0.1), style: { fill: "wall-thin" } }];
     case "orb":
       return [
-        {
-          type: "dots",
-          points: centres(squares),
-          r: 0.34,
-          style: { fill: "role-key", stroke: "ink", strokeWidth: 0.08 },
-        },
+        { type: "dots", points: centres(squares), r: 0.34, style: { stroke: "role-treasure", strokeWidth: 0.1 } },
+        { type: "dots", points: centres(squares), r: 0.14, style: { fill: "role-treasure" } },
       ];
     case "fuse":
       return [{ type: "dots", points: centres(squares), r: 0.12, style: { fill: "role-boss" } }];
@@ -170,6 +196,23 @@ function itemShape(item: TransparentTile, squares: Squares, withMarks: boolean):
     case "potion_decoy":
       return squares.flatMap(([x, y]) => thing(x, y, signs[item], withMarks));
   }
+}
+
+/** One wave for tar, two for mud, three for gel. */
+function waveAt(item: "tar" | "mud" | "gel", x: number, y: number): number[] {
+  const heights = item === "tar" ? [0.5] : item === "mud" ? [0.38, 0.62] : [0.3, 0.5, 0.7];
+  return heights.flatMap((at) => [
+    0,
+    x + 0.24,
+    y + at + 0.05,
+    2,
+    x + 0.4,
+    y + at - 0.12,
+    x + 0.6,
+    y + at + 0.16,
+    x + 0.76,
+    y + at - 0.05,
+  ]);
 }
 
 const signs = {

@@ -51,6 +51,19 @@ export function tailCell(sim: Sim, slot: number): number {
   return index < 0 ? -1 : (sim.piece[index * 2 + 1] ?? -1);
 }
 
+/** Body cells of a serpent from the head to the tail. */
+export function bodyCells(sim: Sim, slot: number): number[] {
+  const used = new Set<number>();
+  const cells: number[] = [];
+  let at = sim.mon[slot * monsterFields + mCell] ?? 0;
+  for (let next = newestBeside(sim, slot, at, used); next >= 0; next = newestBeside(sim, slot, at, used)) {
+    used.add(next);
+    at = sim.piece[next * 2 + 1] ?? 0;
+    cells.push(at);
+  }
+  return cells;
+}
+
 function pieceCount(sim: Sim, slot: number): number {
   let count = 0;
   for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--) if (sim.piece[i * 2] === slot) count++;

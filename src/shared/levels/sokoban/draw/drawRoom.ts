@@ -3,7 +3,7 @@ import type { DrawOptions } from "../../levelKind.ts";
 import { boardOf, insideOf } from "../board.ts";
 import type { Board } from "../board.ts";
 import type { SokobanLevel } from "../level.ts";
-import { cellOutline } from "./cellOutline.ts";
+import { cellOutline } from "../../../scene/cellOutline.ts";
 import { boxShape, goalShape, playerShape } from "./pieces.ts";
 
 const margin = { full: 0.6, thumbnail: 0.4, silhouette: 0.2 } as const;

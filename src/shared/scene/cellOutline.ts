@@ -1,5 +1,5 @@
-import { appendPolygon } from "../../../scene/pathData.ts";
-import type { PathData } from "../../../scene/scene.ts";
+import { appendPolygon } from "./pathData.ts";
+import type { PathData } from "./scene.ts";
 
 /**
  * The outline of a set of cells as closed paths, corners only; holes run the other way round, so the non-zero and the

@@ -1,0 +1,148 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { DirectionName } from "#shared/levels/drod/directions.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
+import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import type { Brush, EditLayer } from "./edit/brushes.ts";
+import { describeSquare } from "./edit/describeSquare.ts";
+import type { LinkEffect } from "./edit/links.ts";
+import { gridsOf, roomSize, type RoomGrids } from "./edit/roomGrids.ts";
+import type { Stamp } from "./edit/stamps.ts";
+
+export const roomTools = [
+  "select",
+  "hand",
+  "pencil",
+  "rectangle",
+  "fill",
+  "erase",
+  "pick",
+  "link",
+  "place",
+] as const;
+export type RoomTool = (typeof roomTools)[number];
+/** Drawing the room, or playing it: by hand, or through a solution. */
+export type RoomMode = "edit" | "play";
+
+/** What is drawn over the room. */
+export interface ShownLayers {
+  readonly heat: boolean;
+  readonly links: boolean;
+  readonly trail: boolean;
+  readonly numbers: boolean;
+  readonly moves: boolean;
+}
+
+export interface DrodView {
+  readonly mode: RoomMode;
+  readonly tool: RoomTool;
+  readonly layer: EditLayer;
+  readonly brush: Brush;
+  /** Brushes used last, the newest first. */
+  readonly recent: readonly Brush[];
+  readonly facing: DirectionName;
+  readonly effect: LinkEffect;
+  readonly hover: Point | undefined;
+  /** The room as it would be if the pressed pointer were let go now. */
+  readonly preview: RoomGrids | undefined;
+  /** What is about to be pasted; it hangs at the pointer. */
+  readonly stamp: Stamp | undefined;
+  /** A link that is being drawn. */
+  readonly wire: { readonly from: Point; readonly to: readonly [number, number] } | undefined;
+  /** Place whose name is being typed. */
+  readonly naming: string | undefined;
+  readonly shown: ShownLayers;
+  readonly spoken: string;
+}
+
+/** An open room: its session, its canvas, and what is done with it at the moment. */
+export interface DrodModel extends GridBoard {
+  readonly session: DocumentSession<DrodRoom>;
+  readonly view: StoreApi<DrodView>;
+  room(): DrodRoom;
+  /** The room as it is drawn, with the stroke under way. Not to be changed. */
+  grids(): RoomGrids;
+}
+
+const models = new WeakMap<DocumentSession<DrodRoom>, DrodModel>();
+const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
+const shownKey = "drod.shown";
+
+/** Pixels a square at 100 %. */
+export const fullSquare = 24;
+
+/** Room around the room for the strips: tools at the left, the timeline below while it is played. */
+const edges = {
+  edit: { top: 48, right: 20, bottom: 24, left: 68 },
+  play: { top: 48, right: 20, bottom: 172, left: 20 },
+} as const;
+
+/** The model of an open room; canvas, panels, toolbar and status bar share it. */
+export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const view = createStore<DrodView>(() => ({
+    mode: "edit",
+    tool: "select",
+    layer: "walls",
+    brush: { kind: "ground", layer: "walls", tile: "wall" },
+    recent: [],
+    facing: "S",
+    effect: "toggle",
+    hover: undefined,
+    preview: undefined,
+    stamp: undefined,
+    wire: undefined,
+    naming: undefined,
+    shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
+    spoken: "",
+  }));
+  const room = (): DrodRoom => session.store.getState().history.data;
+  const grids = (): RoomGrids => view.getState().preview ?? drawnGrids(room().room, room().start);
+  const model: DrodModel = {
+    session,
+    view,
+    room,
+    grids,
+    canvas: createCanvasController({
+      range: { min: 5, max: 96 },
+      edges: () => edges[view.getState().mode],
+      largestFit: 48,
+    }),
+    size: () => roomSize,
+    selection: () => readSelection(session.store.getState().history.selection, roomSize),
+    select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
+    describe: (cell) => describeSquare(grids(), room().places, cell),
+    speak: (spoken) => view.setState({ spoken }),
+  };
+  models.set(session, model);
+  return model;
+}
+
+const drawn = new WeakMap<Room, RoomGrids>();
+
+/** The squares of a room of the document, made once for each of its versions. */
+function drawnGrids(room: Room, start: RoomStart): RoomGrids {
+  const known = drawn.get(room);
+  if (known !== undefined && known.start === start) return known;
+  const grids = gridsOf(room, start);
+  drawn.set(room, grids);
+  return grids;
+}
+
+/** What Fit shows. */
+export const roomBox = { x: -0.3, y: -0.3, width: roomSize.width + 0.6, height: roomSize.height + 0.6 } as const;
+
+/** Switches something that is drawn over the room on or off; remembered for all rooms. */
+export function showLayer(model: DrodModel, layer: keyof ShownLayers, on: boolean): void {
+  const shown = { ...model.view.getState().shown, [layer]: on };
+  model.view.setState({ shown });
+  setSetting(shownKey, shown);
+  model.canvas.redraw("content", "overlay");
+}

@@ -1,0 +1,31 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { drodMessages, monsterNames, tileName } from "../messages.ts";
+import { cellIndex, monsterAt, type RoomGrids } from "./roomGrids.ts";
+
+/** What is on a square, in words: "10,4: Roach 3 facing south, Trapdoor". */
+export function describeSquare(
+  { o, f, t, monsters, start }: Pick<RoomGrids, "o" | "f" | "t" | "monsters" | "start">,
+  places: DrodRoom["places"],
+  cell: Point,
+): string {
+  const index = cellIndex(cell);
+  const at = monsterAt(monsters, cell);
+  const monster = monsters[at];
+  const tile = o[index] ?? "floor";
+  const floor = f[index] ?? "empty";
+  const item = t[index] ?? "empty";
+  const parts = [
+    ...(start[0] === cell[0] && start[1] === cell[1]
+      ? [drodMessages.withFacing(drodMessages.panels.start, start[2])]
+      : []),
+    ...(monster === undefined
+      ? []
+      : [drodMessages.withFacing(drodMessages.ordered(monsterNames[monster[0]], at + 1), monster[3])]),
+    ...(item === "empty" ? [] : [tileName(item)]),
+    ...(floor === "empty" ? [] : [tileName(floor)]),
+    ...(tile === "floor" ? [] : [tileName(tile)]),
+    ...Object.entries(places).flatMap(([name, [x, y]]) => (x === cell[0] && y === cell[1] ? [name] : [])),
+  ];
+  return drodMessages.describe(parts, drodMessages.square([cell[0], cell[1]]));
+}

@@ -1,0 +1,217 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { panGesture } from "#renderer/canvas/gestures.ts";
+import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { boxOf, cellAt, cellsIn, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
+import type { DrodModel } from "../drodModel.ts";
+import { brushName, drodMessages } from "../messages.ts";
+import { drawOn, editRoom, eraseOn, noteBrush, pickAt, putStampAt, turnFacing } from "./editActions.ts";
+import { addLink, cycleLink, linkTo } from "./links.ts";
+import { namePlace } from "./namedSquares.ts";
+import { eraseCells, paintBrush } from "./paint.ts";
+import { cellIndex, gridsOf, patch, roomSize, switchAt, type RoomGrids } from "./roomGrids.ts";
+
+/** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
+export function editPointer(model: DrodModel, isReadOnly: () => boolean): PointerTool {
+  const { view, canvas } = model;
+  return {
+    down: (pointer) => down(model, pointer, isReadOnly()),
+    hover(pointer) {
+      const hover = cellAt(pointer.world, roomSize);
+      const { tool, stamp } = view.getState();
+      if (!sameCell(hover, view.getState().hover)) {
+        view.setState({ hover });
+        canvas.redraw(...(stamp === undefined ? (["overlay"] as const) : (["content", "overlay"] as const)));
+      }
+      if (tool === "hand") return "grab";
+      return hover === undefined ? "default" : tool === "select" && stamp === undefined ? "cell" : "crosshair";
+    },
+    leave() {
+      view.setState({ hover: undefined });
+      canvas.redraw("content", "overlay");
+    },
+    doubleClick: () => undefined,
+    menu(pointer) {
+      const cell = cellAt(pointer.world, roomSize);
+      const selection = model.selection();
+      if (cell === undefined) return;
+      const isInside = selection !== undefined && cellsIn(boxOf(selection)).some((one) => sameCell(one, cell));
+      if (!isInside) moveCursor(model, cell, false);
+    },
+    wheel(_pointer, turns) {
+      const { tool, stamp } = view.getState();
+      const draws = tool === "pencil" || tool === "rectangle" || tool === "fill";
+      if (stamp === undefined && !draws) return false;
+      turnFacing(model, turns > 0 ? 1 : -1);
+      return true;
+    },
+    escape: () => stepBack(model),
+  };
+}
+
+function down(model: DrodModel, pointer: CanvasPointer, readOnly: boolean): Gesture | undefined {
+  const { tool, stamp } = model.view.getState();
+  if (tool === "hand") return panGesture(model.canvas, pointer);
+  const cell = cellAt(pointer.world, roomSize);
+  if (cell === undefined) {
+    model.select(undefined);
+    model.canvas.redraw("overlay");
+    return undefined;
+  }
+  if (readOnly) return selectCells(model, pointer);
+  if (stamp !== undefined) {
+    putStampAt(model, cell);
+    return undefined;
+  }
+  if (pointer.alt || tool === "pick") {
+    pickAt(model, cell);
+    return undefined;
+  }
+  switch (tool) {
+    case "select":
+      return selectCells(model, pointer);
+    case "pencil":
+    case "erase":
+      moveCursor(model, cell, false);
+      return stroke(model, pointer, tool === "erase");
+    case "rectangle":
+      moveCursor(model, cell, false);
+      return rectangle(model, cell, pointer.mod);
+    case "fill":
+      moveCursor(model, cell, false);
+      drawOn(model, fillCells(model.grids(), cell));
+      return undefined;
+    case "link":
+      return wire(model, cell);
+    case "place":
+      moveCursor(model, cell, false);
+      namePlace(model, cell);
+      return undefined;
+  }
+}
+
+function show(model: DrodModel, preview: RoomGrids | undefined): void {
+  model.view.setState({ preview });
+  model.canvas.redraw("content", "overlay");
+}
+
+function copyOf(model: DrodModel): RoomGrids {
+  const { room, start } = model.room();
+  return gridsOf(room, start);
+}
+
+/** Draws or erases along a stroke. A single click with a monster says why it cannot stand there. */
+function stroke(model: DrodModel, pointer: CanvasPointer, erases: boolean): Gesture | undefined {
+  const { brush, facing, layer } = model.view.getState();
+  const change = (grids: RoomGrids, cells: readonly Point[]): void => {
+    if (erases) eraseCells(grids, cells, pointer.shift ? "all" : layer);
+    else paintBrush(grids, cells, brush, facing);
+  };
+  return paintCells(model, pointer, {
+    show(cells) {
+      const grids = copyOf(model);
+      change(grids, cells);
+      show(model, grids);
+    },
+    keep(cells) {
+      show(model, undefined);
+      if (erases) eraseOn(model, cells, pointer.shift ? "all" : layer);
+      else drawOn(model, cells);
+      const last = cells.at(-1);
+      if (last !== undefined) moveCursor(model, last, false);
+    },
+    forget: () => show(model, undefined),
+  });
+}
+
+/** Draws a box of squares; with Ctrl its outline only. */
+function rectangle(model: DrodModel, from: Point, isOutline: boolean): Gesture {
+  const { brush, facing } = model.view.getState();
+  let cells: Point[] = [from];
+  const preview = (): void => {
+    const grids = copyOf(model);
+    paintBrush(grids, cells, brush, facing);
+    show(model, grids);
+  };
+  preview();
+  return {
+    autoScroll: true,
+    move(now) {
+      const box = boxOf({ anchor: from, cursor: nearestCell(now.world, roomSize) });
+      cells = cellsIn(box).filter(([x, y]) => {
+        const isEdge = x === box.x || y === box.y || x === box.x + box.width - 1 || y === box.y + box.height - 1;
+        return !isOutline || isEdge;
+      });
+      preview();
+    },
+    end() {
+      show(model, undefined);
+      noteBrush(model, brush);
+      editRoom(model, drodMessages.edits.draw(brushName(brush), cells.length), (grids) =>
+        paintBrush(grids, cells, brush, facing),
+      );
+    },
+    cancel: () => show(model, undefined),
+  };
+}
+
+/** Joined squares that look the same on the layer of the brush. */
+function fillCells(grids: RoomGrids, cell: Point): Point[] {
+  const index = cellIndex(cell);
+  const looks = grids.o.map((tile, i) => `${tile} ${grids.f[i]} ${grids.t[i]}`);
+  return patch(looks, index).map((one): Point => [one % roomSize.width, Math.floor(one / roomSize.width)]);
+}
+
+/** Drags a link from a switch to a door; a click on the end of a link of the selected switch changes its effect. */
+function wire(model: DrodModel, cell: Point): Gesture | undefined {
+  const grids = model.grids();
+  const selected = model.selection()?.cursor;
+  const chosen = selected === undefined ? undefined : switchAt(grids, selected);
+  const end = chosen === undefined ? -1 : linkTo(grids, chosen, cell);
+  if (chosen !== undefined && end >= 0 && switchAt(grids, cell) === undefined) {
+    editRoom(model, drodMessages.edits.changeLink, (draft) => {
+      const source = switchAt(draft, [chosen.x, chosen.y]);
+      if (source !== undefined) cycleLink(draft, source, end);
+    });
+    return undefined;
+  }
+  moveCursor(model, cell, false);
+  if (switchAt(grids, cell) === undefined) {
+    showToast({ text: drodMessages.faults.noSwitch });
+    return undefined;
+  }
+  const show = (to: readonly [number, number] | undefined): void => {
+    model.view.setState({ wire: to && { from: cell, to } });
+    model.canvas.redraw("overlay");
+  };
+  return {
+    autoScroll: true,
+    cursor: "crosshair",
+    move: ({ world }) => show([world.x, world.y]),
+    end({ world }) {
+      show(undefined);
+      const to = cellAt(world, roomSize);
+      if (to === undefined || sameCell(to, cell)) return;
+      const { effect } = model.view.getState();
+      let isJoined = false;
+      editRoom(model, drodMessages.edits.link(effect), (draft) => {
+        isJoined = addLink(draft, cell, to, effect);
+      });
+      if (!isJoined) showToast({ text: drodMessages.faults.noTarget });
+    },
+    cancel: () => show(undefined),
+  };
+}
+
+/** Esc: first the stamp, then the tool, then the selection. */
+function stepBack(model: DrodModel): boolean {
+  const { stamp, tool } = model.view.getState();
+  if (stamp !== undefined) model.view.setState({ stamp: undefined });
+  else if (tool !== "select") model.view.setState({ tool: "select" });
+  else if (model.selection() !== undefined) model.select(undefined);
+  else return false;
+  model.canvas.redraw("content", "overlay");
+  return true;
+}

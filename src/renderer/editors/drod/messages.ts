@@ -1,0 +1,268 @@
+import type { DirectionName } from "#shared/levels/drod/directions.ts";
+import type { RoomOrb } from "#shared/levels/drod/room.ts";
+import type { MonsterType } from "#shared/levels/drod/tiles.ts";
+import { count, decimal, listOf, plural } from "#shared/text/format.ts";
+import type { Brush, EditLayer } from "./edit/brushes.ts";
+import type { LinkEffect } from "./edit/links.ts";
+import type { PaintFault } from "./edit/paint.ts";
+
+const directionWords: Readonly<Record<DirectionName, string>> = {
+  N: "north",
+  NE: "northeast",
+  E: "east",
+  SE: "southeast",
+  S: "south",
+  SW: "southwest",
+  W: "west",
+  NW: "northwest",
+  "-": "nowhere",
+};
+
+/** What things are called on the screen. */
+export const elementNames: Readonly<Record<string, string>> = {
+  floor: "Floor",
+  pit: "Pit",
+  trapdoor: "Trapdoor",
+  trapdoor_water: "Trapdoor over water",
+  water: "Deep water",
+  plate: "Pressure plate",
+  bridge: "Bridge",
+  bridge_h: "Bridge, east–west",
+  bridge_v: "Bridge, north–south",
+  platform_pit: "Platform over pit",
+  platform_water: "Platform over water",
+  hot: "Hot tile",
+  oremites: "Oremites",
+  thinice: "Thin ice",
+  arrow: "Force arrow",
+  "arrow:off": "Disabled arrow",
+  ortho: "Orthosquare",
+  tunnel: "Tunnel",
+  stairs: "Stairs down",
+  stairs_up: "Stairs up",
+  floor_mosaic: "Mosaic floor",
+  floor_road: "Road",
+  floor_grass: "Grass",
+  floor_dirt: "Dirt",
+  floor_alternate: "Alternate floor",
+  wall: "Wall",
+  wall2: "Alternate wall",
+  brokenwall: "Crumbly wall",
+  hiddenwall: "Secret wall",
+  masterwall: "Master wall",
+  yellowdoor: "Yellow door",
+  yellowdoor_open: "Open yellow door",
+  greendoor: "Green door",
+  greendoor_open: "Open green door",
+  bluedoor: "Blue door",
+  bluedoor_open: "Open blue door",
+  reddoor: "Red door",
+  reddoor_open: "Open red door",
+  blackdoor: "Black door",
+  blackdoor_open: "Open black door",
+  orb: "Orb",
+  tar: "Tar",
+  mud: "Mud",
+  gel: "Gel",
+  potion_mimic: "Mimic potion",
+  potion_invis: "Invisibility potion",
+  potion_speed: "Speed potion",
+  potion_decoy: "Decoy potion",
+  bomb: "Bomb",
+  fuse: "Fuse",
+  mirror: "Mirror",
+  obstacle: "Obstacle",
+  scroll: "Scroll",
+  checkpoint: "Checkpoint",
+  start: "Player start",
+};
+
+export const monsterNames: Readonly<Record<MonsterType, string>> = {
+  roach: "Roach",
+  queen: "Roach queen",
+  egg: "Roach egg",
+  goblin: "Goblin",
+  wraithwing: "Wraithwing",
+  eye: "Evil eye",
+  serpent: "Red serpent",
+  tarmother: "Tar mother",
+  tarbaby: "Tar baby",
+  brain: "Brain",
+  mimic: "Mimic",
+  spider: "Spider",
+  adder: "Adder",
+  rattlesnake: "Rattlesnake",
+  golem: "Rock golem",
+  decoy: "Decoy",
+  wubba: "Wubba",
+  mudmother: "Mud mother",
+  mudbaby: "Mud baby",
+  gelmother: "Gel mother",
+  gelbaby: "Gel baby",
+};
+
+/** Name of an o-, f- or t-tile; tunnels and arrows with their facing. */
+export function tileName(tile: string): string {
+  const [kind, side, off] = tile.split("_");
+  if (kind === "tunnel") return `Tunnel ${(side ?? "").toUpperCase()}`;
+  if (kind === "arrow") return `${off === undefined ? "Force arrow" : "Disabled arrow"} ${(side ?? "").toUpperCase()}`;
+  return elementNames[tile] ?? tile;
+}
+
+export function brushName(brush: Brush): string {
+  switch (brush.kind) {
+    case "ground":
+      return tileName(brush.tile);
+    case "item":
+      return tileName(brush.item);
+    case "monster":
+      return monsterNames[brush.type];
+    case "arrow":
+      return elementNames[brush.off ? "arrow:off" : "arrow"] ?? "";
+    case "ortho":
+    case "tunnel":
+    case "start":
+      return elementNames[brush.kind] ?? "";
+  }
+}
+
+const layerNames: Readonly<Record<EditLayer, string>> = {
+  floor: "Floor",
+  walls: "Walls",
+  items: "Items",
+  monsters: "Monsters",
+};
+
+const effectNames: Readonly<Record<LinkEffect, string>> = { toggle: "Toggle", open: "Open", close: "Close" };
+
+const switchTypes: Readonly<Record<RoomOrb["type"], string>> = {
+  normal: "Normal",
+  oneuse: "Cracked: works once",
+  toggle: "On press and release",
+  broken: "Broken",
+};
+
+const paintFaults: Readonly<Record<PaintFault, string>> = {
+  "monster-blocked": "It can't stand there. Draw floor first.",
+  "monster-on-player": "The player starts there. Move the start first.",
+  "monster-on-item": "An item is in the way. Erase it first.",
+  "start-blocked": "The player can't start there. Choose a free floor square.",
+};
+
+/** All texts of the room editor. */
+export const drodMessages = {
+  category: "DROD room",
+  room: "Room",
+  directionWord: (facing: DirectionName) => directionWords[facing],
+  layerName: (layer: EditLayer) => layerNames[layer],
+  effectName: (effect: LinkEffect) => effectNames[effect],
+  switchType: (type: RoomOrb["type"]) => switchTypes[type],
+  paintFault: (fault: PaintFault) => paintFaults[fault],
+  square: ([x, y]: readonly [number, number]) => `${x},${y}`,
+  canvasLabel: "Room, 38 columns and 32 rows",
+  modes: { label: "What the room is used for", edit: "Edit", play: "Play" },
+  monsterCount: (monsters: number) => plural(monsters, "monster"),
+  solvedBadge: (turns: number) => `solved in ${plural(turns, "turn")}`,
+  tools: {
+    label: "Room tools",
+    select: "Select",
+    hand: "Hand",
+    pencil: "Pencil",
+    rectangle: "Rectangle",
+    fill: "Fill",
+    erase: "Eraser",
+    pick: "Eyedropper",
+    link: "Link orbs and plates to doors",
+    place: "Name a square",
+  },
+  commands: {
+    turnRight: "Turn right",
+    turnLeft: "Turn left",
+    mirrorX: "Mirror left and right",
+    mirrorY: "Mirror up and down",
+    rotateRight: "Rotate right",
+    rotateLeft: "Rotate left",
+    erase: "Erase selection",
+    eraseAll: "Erase all layers of the selection",
+    applyBrush: "Draw on the selected squares",
+    setStart: "Start here",
+    layer: (layer: EditLayer) => `Layer: ${layerNames[layer].toLowerCase()}`,
+    show: (what: string) => `Show ${what}`,
+    monsterUp: "Move monster earlier in the order",
+    monsterDown: "Move monster later in the order",
+    clear: "Clear the room",
+    nextBrush: "Next brush",
+    previousBrush: "Previous brush",
+  },
+  edits: {
+    draw: (name: string, squares: number) =>
+      squares === 1 ? `Draw ${name.toLowerCase()}` : `Draw ${name.toLowerCase()} on ${plural(squares, "square")}`,
+    erase: (squares: number) => `Erase ${plural(squares, "square")}`,
+    paste: "Paste",
+    cut: (squares: number) => `Cut ${plural(squares, "square")}`,
+    turn: "Turn selection",
+    face: (name: string, facing: DirectionName) => `Turn ${name.toLowerCase()} ${directionWords[facing]}`,
+    order: "Reorder monsters",
+    link: (effect: LinkEffect) => `Add ${effectNames[effect].toLowerCase()} link`,
+    changeLink: "Change link",
+    removeLink: "Remove link",
+    switchType: "Change switch type",
+    namePlace: (name: string) => `Name square ${name}`,
+    renamePlace: (name: string) => `Rename place to ${name}`,
+    removePlace: (name: string) => `Remove place ${name}`,
+    movePlace: (name: string) => `Move place ${name}`,
+    weight: (name: string) => `Set weight ${name}`,
+    removeWeight: (name: string) => `Remove weight ${name}`,
+    start: "Move start",
+    clear: "Clear the room",
+    evaluation: "Edit evaluation",
+    blueDoors: "Change blue doors",
+  },
+  faults: {
+    selectFirst: "Select squares first.",
+    selectMonster: "Select a monster first.",
+    nothingToTurn: "Nothing here can be turned.",
+    clipboardEmpty: "The clipboard holds no squares. Copy part of a room first.",
+    noSwitch: "Drag from an orb or pressure plate to a yellow door or arrow.",
+    noTarget: "Links end at yellow doors and arrows. Nothing else reacts to a switch.",
+    badName: "Use a letter or underscore, then letters, digits or underscores, up to 40.",
+    nameTaken: (name: string) => `"${name}" is taken.`,
+    mothers: "A mother needs its tar, mud or gel.",
+  },
+  stampHint: "Click to paste. Q and W rotate, F7 and F8 mirror, Esc cancels.",
+  panels: {
+    elements: "Elements",
+    recent: "Recent",
+    facing: "facing",
+    order: "Order of monsters",
+    orderNote: "drag",
+    noMonsters: "No monsters.",
+    orderMore: (more: number) => `${count(more)} more.`,
+    show: "Show",
+    heat: "Evaluation heat",
+    links: "Switch links",
+    trail: "Trail",
+    numbers: "Monster numbers",
+    moves: "Next moves",
+    selected: "Selected",
+    nothingSelected: "Select a square to see what is on it.",
+    places: "Places and weights",
+    noPlaces: "Name squares with the flag tool to use them in the evaluation.",
+    addWeight: "Add weight",
+    weight: "Weight",
+    place: "Place",
+    remove: (name: string) => `Remove ${name}`,
+    switch: "Switch",
+    effect: "Effect",
+    noLinks: "No links. Use the link tool and drag from here to a door.",
+    linkTo: (x: number, y: number) => `to ${x},${y}`,
+    blueDoors: "Blue doors are open (level complete)",
+    start: "Start",
+  },
+  describe: (parts: readonly string[], square: string) => `${square}: ${parts.length === 0 ? "Floor" : parts.join(", ")}`,
+  withFacing: (name: string, facing: DirectionName) =>
+    facing === "-" ? name : `${name} facing ${directionWords[facing]}`,
+  ordered: (name: string, number: number) => `${name} ${number}`,
+  value: (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 2)),
+  list: (items: readonly string[]) => listOf(items),
+} as const;

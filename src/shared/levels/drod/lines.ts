@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+/** The text of a command list, see commandList.ts. */
+const commandText = z.string().max(400_000);
+
+/** A line of play that the document keeps: commands from the entrance on, and which line it branched off, if any. */
+export const lineSchema = z.strictObject({
+  /** Unique in the document. */
+  id: z.string().min(1).max(40),
+  name: z.string().max(80),
+  commands: commandText.default(""),
+  /** Line it was branched from, and after how many commands; absent for lines that begin at the entrance. */
+  from: z.strictObject({ line: z.string().max(40), at: z.int().min(0).max(20_000) }).optional(),
+});
+
+/** A branched attempt at a room. */
+export type PlayLine = z.infer<typeof lineSchema>;
+
+/** Lines of a document at most: a small tree, drawn as a list. */
+export const mostLines = 200;
+
+/** A line with its depth in the tree of branches. */
+export interface TreeLine {
+  readonly line: PlayLine;
+  readonly depth: number;
+}
+
+/** The lines as a tree, depth first: children after their parent, by where they part. Parents that are gone count as none. */
+export function lineTree(lines: readonly PlayLine[]): TreeLine[] {
+  const known = new Set(lines.map(({ id }) => id));
+  const childrenOf = (parent: string | undefined): PlayLine[] =>
+    lines
+      .filter(({ from }) => (from !== undefined && known.has(from.line) ? from.line : undefined) === parent)
+      .toSorted((a, b) => (a.from?.at ?? 0) - (b.from?.at ?? 0));
+  const seen = new Set<string>();
+  const visit = (parent: string | undefined, depth: number): TreeLine[] =>
+    childrenOf(parent).flatMap((line) => {
+      if (seen.has(line.id)) return [];
+      seen.add(line.id);
+      return [{ line, depth }, ...visit(line.id, depth + 1)];
+    });
+  const tree = visit(undefined, 0);
+  // A file may name parents in a circle; those lines are shown all the same.
+  return [...tree, ...lines.filter(({ id }) => !seen.has(id)).map((line) => ({ line, depth: 0 }))];
+}
