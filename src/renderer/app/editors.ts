@@ -1,9 +1,13 @@
-import { Grid3x3, Hash, Network, Shapes } from "lucide-react";
+import { DoorOpen, Grid3x3, Hash, Network, Shapes } from "lucide-react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
 import { BoardInspector } from "#renderer/editors/board/BoardInspector.tsx";
 import { BoardStatusLeft, BoardStatusRight } from "#renderer/editors/board/BoardStatus.tsx";
+import { DrodEditor } from "#renderer/editors/drod/DrodEditor.tsx";
+import { DrodStatusLeft, DrodStatusRight } from "#renderer/editors/drod/DrodStatus.tsx";
+import { DrodInspector } from "#renderer/editors/drod/panels/DrodInspector.tsx";
+import { DrodOutline } from "#renderer/editors/drod/panels/DrodOutline.tsx";
 import { GraphEditor } from "#renderer/editors/dungeon/GraphEditor.tsx";
 import { GraphInspector } from "#renderer/editors/dungeon/inspector/GraphInspector.tsx";
 import { RoomsOutline } from "#renderer/editors/dungeon/inspector/RoomsOutline.tsx";
@@ -59,5 +63,16 @@ export const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: BoardStatusLeft,
     StatusRight: BoardStatusRight,
+  },
+  {
+    documentType: "drod-room",
+    icon: DoorOpen,
+    Main: DrodEditor,
+    Inspector: DrodInspector,
+    Outline: DrodOutline,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: DrodStatusLeft,
+    StatusRight: DrodStatusRight,
   },
 ];

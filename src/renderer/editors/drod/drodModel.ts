@@ -4,7 +4,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
-import { readSetting, setSetting } from "#renderer/app/settings.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
@@ -15,17 +15,7 @@ import type { LinkEffect } from "./edit/links.ts";
 import { gridsOf, roomSize, type RoomGrids } from "./edit/roomGrids.ts";
 import type { Stamp } from "./edit/stamps.ts";
 
-export const roomTools = [
-  "select",
-  "hand",
-  "pencil",
-  "rectangle",
-  "fill",
-  "erase",
-  "pick",
-  "link",
-  "place",
-] as const;
+export const roomTools = ["select", "hand", "pencil", "rectangle", "fill", "erase", "pick", "link", "place"] as const;
 export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, or playing it: by hand, or through a solution. */
 export type RoomMode = "edit" | "play";

@@ -161,6 +161,7 @@ export const drodMessages = {
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,
   canvasLabel: "Room, 38 columns and 32 rows",
   modes: { label: "What the room is used for", edit: "Edit", play: "Play" },
+  modeCommands: { edit: "Edit the room", play: "Play the room" },
   monsterCount: (monsters: number) => plural(monsters, "monster"),
   solvedBadge: (turns: number) => `solved in ${plural(turns, "turn")}`,
   tools: {
@@ -229,6 +230,11 @@ export const drodMessages = {
     nameTaken: (name: string) => `"${name}" is taken.`,
     mothers: "A mother needs its tar, mud or gel.",
   },
+  status: {
+    noSelection: "No square selected",
+    box: (width: number, height: number) => `${count(width)} × ${count(height)} squares`,
+    zoom: (factor: number) => `${count(100 * factor)} %`,
+  },
   stampHint: "Click to paste. Q and W rotate, F7 and F8 mirror, Esc cancels.",
   panels: {
     elements: "Elements",
@@ -259,7 +265,8 @@ export const drodMessages = {
     blueDoors: "Blue doors are open (level complete)",
     start: "Start",
   },
-  describe: (parts: readonly string[], square: string) => `${square}: ${parts.length === 0 ? "Floor" : parts.join(", ")}`,
+  describe: (parts: readonly string[], square: string) =>
+    `${square}: ${parts.length === 0 ? "Floor" : parts.join(", ")}`,
   withFacing: (name: string, facing: DirectionName) =>
     facing === "-" ? name : `${name} facing ${directionWords[facing]}`,
   ordered: (name: string, number: number) => `${name} ${number}`,

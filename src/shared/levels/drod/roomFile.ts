@@ -117,7 +117,15 @@ function roomOf({ evaluation, ...level }: DrodLevel): DrodRoom {
 }
 
 /** The level of a room: its commands, and the expression when it has one. */
-export function levelOf({ room, start, settings, solution, evaluation, places, weights }: Omit<DrodRoom, "lines">): DrodLevel {
+export function levelOf({
+  room,
+  start,
+  settings,
+  solution,
+  evaluation,
+  places,
+  weights,
+}: Omit<DrodRoom, "lines">): DrodLevel {
   return {
     room,
     start,

@@ -3,13 +3,20 @@ import { compileEvaluation } from "./evaluation/compile.ts";
 import { parseCommands } from "./commandList.ts";
 import type { DrodRoom } from "./drodRoom.ts";
 import { cellOf, loadPlainRoom } from "./plain/plainState.ts";
+import { standingProblems, switchProblems } from "./placementProblems.ts";
 import { isPlayerWalkable } from "./plain/plainObstacles.ts";
 import { roomColumns, type Room, type RoomStart } from "./room.ts";
 import { unconfirmedEffects } from "./roomElements.ts";
 
 /** Everything wrong with a room as a document: the room itself, its expression and its command list. */
 export function drodRoomProblems(document: DrodRoom): Problem[] {
-  return [...roomProblems(document.room, document.start), ...textProblems(document)];
+  const { room, start } = document;
+  return [
+    ...roomProblems(room, start),
+    ...standingProblems(room),
+    ...switchProblems(room, start),
+    ...textProblems(document),
+  ];
 }
 
 function textProblems({ evaluation, places, weights, solution }: DrodRoom): Problem[] {

@@ -2,7 +2,7 @@ import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { RoomMonster } from "#shared/levels/drod/room.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { EditOptions } from "#renderer/history/history.ts";
 import type { DrodModel } from "../drodModel.ts";

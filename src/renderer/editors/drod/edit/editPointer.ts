@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, cellsIn, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";

@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 
@@ -21,7 +21,7 @@ export function namePlace(model: DrodModel, [x, y]: Point): void {
 /** A name that neither a place nor a weight has yet. */
 export function freeName(model: DrodModel, stem: string): string {
   const { places, weights } = model.room();
-  for (let number = 1; ; number++) if (!((stem + number) in places) && !((stem + number) in weights)) return stem + number;
+  for (let number = 1; ; number++) if (!(stem + number in places) && !(stem + number in weights)) return stem + number;
 }
 
 /** Renames a place; its uses in the evaluation follow. */

@@ -92,12 +92,7 @@ export function patch<Tile>(tiles: readonly Tile[], from: number): number[] {
   const found = [from];
   for (const cell of found) {
     const x = cell % roomColumns;
-    const beside = [
-      x > 0 ? cell - 1 : -1,
-      x < roomColumns - 1 ? cell + 1 : -1,
-      cell - roomColumns,
-      cell + roomColumns,
-    ];
+    const beside = [x > 0 ? cell - 1 : -1, x < roomColumns - 1 ? cell + 1 : -1, cell - roomColumns, cell + roomColumns];
     for (const next of beside) {
       if (next < 0 || next >= roomCells || seen.has(next) || tiles[next] !== tile) continue;
       seen.add(next);
@@ -110,7 +105,6 @@ export function patch<Tile>(tiles: readonly Tile[], from: number): number[] {
 /** Index of the monster on a square, its body included; -1 for none. */
 export function monsterAt(monsters: readonly RoomMonster[], [x, y]: Point): number {
   return monsters.findIndex(
-    ([, mx, my, , extra]) =>
-      (mx === x && my === y) || (extra?.pieces ?? []).some(([px, py]) => px === x && py === y),
+    ([, mx, my, , extra]) => (mx === x && my === y) || (extra?.pieces ?? []).some(([px, py]) => px === x && py === y),
   );
 }

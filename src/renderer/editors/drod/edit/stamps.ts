@@ -99,11 +99,7 @@ export function turnedDirection(facing: DirectionName, transformation: GridTrans
   return directionName(directionOf(dx, dy));
 }
 
-function turnedGround(
-  tile: OpaqueTile,
-  turn: (facing: DirectionName) => DirectionName,
-  isAcross: boolean,
-): OpaqueTile {
+function turnedGround(tile: OpaqueTile, turn: (facing: DirectionName) => DirectionName, isAcross: boolean): OpaqueTile {
   if (isAcross && tile === "bridge_h") return "bridge_v";
   if (isAcross && tile === "bridge_v") return "bridge_h";
   const facing = tile.startsWith("tunnel") ? facingOfTile(tile) : undefined;

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import styles from "../../grid/gridPane.module.css";
+import { roomBox, type DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import { RoomHead } from "../RoomHead.tsx";
+import { editCommands } from "./editCommands.ts";
+import { editPainters } from "./editPainters.ts";
+import { editPointer } from "./editPointer.ts";
+import { EditTools } from "./EditTools.tsx";
+
+const menuIds = [
+  ["drod.applyBrush", "drod.turnLeft", "drod.turnRight"],
+  ["edit.cut", "edit.copy", "edit.paste"],
+  ["drod.rotateRight", "drod.mirrorX", "drod.mirrorY"],
+  ["drod.order.earlier", "drod.order.later"],
+  ["edit.delete"],
+];
+
+/** The room to draw on, with the tools at its left. */
+export function EditRoom({ model }: { model: DrodModel }): ReactElement {
+  const { canvas, view, session } = model;
+  const readOnly = useReadOnly();
+  const commands = useMemo(() => editCommands(model), [model]);
+  useCommands(commands);
+  const { data, selection } = useStore(session.store, (state) => state.history);
+  const spoken = useStore(view, (state) => state.spoken);
+  const stamp = useStore(view, (state) => state.stamp);
+  const painters = useMemo(() => editPainters(model), [model]);
+  const tool = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
+  const menu = () =>
+    menuIds.flatMap((group, i) => [
+      ...(i === 0 ? [] : [{ type: "separator", id: `before ${group[0]}` } as const]),
+      ...group.flatMap((id) => commands.filter((command) => command.id === id).map(commandEntry)),
+    ]);
+  return (
+    <ContextMenu entries={menu}>
+      <section className={styles["pane"]} aria-label={drodMessages.room}>
+        <CanvasSurface
+          controller={canvas}
+          painters={painters}
+          tool={tool}
+          label={drodMessages.canvasLabel}
+          spoken={spoken}
+          onReady={() => canvas.fit(roomBox, true)}
+        >
+          <RoomHead model={model} />
+          <EditTools model={model} commands={commands} />
+          {stamp !== undefined && <p className={styles["empty"]}>{drodMessages.stampHint}</p>}
+        </CanvasSurface>
+      </section>
+    </ContextMenu>
+  );
+}

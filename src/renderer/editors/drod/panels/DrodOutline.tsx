@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { useDrodModel } from "../DrodEditor.tsx";
+import type { DrodModel } from "../drodModel.ts";
+import { ElementsSection } from "./ElementsSection.tsx";
+import { OrderSection } from "./OrderSection.tsx";
+import { ShowSection } from "./ShowSection.tsx";
+
+/** Below the documents in the explorer: what can be drawn, the order of monsters, and what is shown over the room. */
+export function DrodOutline({ documentId }: EditorProps): ReactElement | null {
+  const model = useDrodModel(documentId);
+  return model === undefined ? null : <DrawingPanels model={model} />;
+}
+
+/** The panels of the explorer; in the inspector where the explorer is closed. */
+export function DrawingPanels({ model }: { model: DrodModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  return (
+    <>
+      {mode === "edit" && <ElementsSection model={model} />}
+      {mode === "edit" && <OrderSection model={model} />}
+      <ShowSection model={model} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import type { DrodModel } from "../drodModel.ts";
+import { freeName, removePlace, removeWeight, renamePlace, renameWeight, setWeight } from "../edit/namedSquares.ts";
+import { drodMessages } from "../messages.ts";
+import styles from "./Drod.module.css";
+
+const { panels } = drodMessages;
+
+/** Named squares and numbers that the evaluation may use. */
+export function NamesSection({ model }: { model: DrodModel }): ReactElement {
+  const { places, weights } = useStore(model.session.store, (state) => state.history.data);
+  const readOnly = useReadOnly();
+  const isEmpty = Object.keys(places).length + Object.keys(weights).length === 0;
+  return (
+    <Section title={panels.places}>
+      <div className={styles["tight"]}>
+        {isEmpty && <p className={styles["hint"]}>{panels.noPlaces}</p>}
+        {Object.entries(places).map(([name, square]) => (
+          <div key={name} className={styles["line"]}>
+            <PlaceName model={model} name={name} />
+            <button
+              type="button"
+              className="mono"
+              aria-label={`${panels.place} ${name}, ${drodMessages.square(square)}`}
+              onClick={() => moveCursor(model, square, false)}
+            >
+              {drodMessages.square(square)}
+            </button>
+            {!readOnly && (
+              <IconButton icon={X} size="small" label={panels.remove(name)} onClick={() => removePlace(model, name)} />
+            )}
+          </div>
+        ))}
+        {Object.entries(weights).map(([name, value]) => (
+          <div key={name} className={styles["line"]}>
+            <span className={styles["grow"]}>
+              <TextField
+                label={panels.weight}
+                mono
+                value={name}
+                disabled={readOnly}
+                onCommit={(next) => renameWeight(model, name, next)}
+              />
+            </span>
+            <span className={styles["grow"]}>
+              <NumberField
+                label="="
+                name={name}
+                value={value}
+                digits={3}
+                min={-1e9}
+                max={1e9}
+                disabled={readOnly}
+                onCommit={(next) => setWeight(model, name, next)}
+              />
+            </span>
+            {!readOnly && (
+              <IconButton icon={X} size="small" label={panels.remove(name)} onClick={() => removeWeight(model, name)} />
+            )}
+          </div>
+        ))}
+        {!readOnly && (
+          <div className={styles["buttons"]}>
+            <Button size="small" icon={Plus} onClick={() => setWeight(model, freeName(model, "weight"), 1)}>
+              {panels.addWeight}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The name of a place; typed at once for one that was just made. */
+function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactElement {
+  const naming = useStore(model.view, (state) => state.naming);
+  const readOnly = useReadOnly();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (naming !== name) return;
+    input.current?.focus();
+    input.current?.select();
+    model.view.setState({ naming: undefined });
+  }, [naming, name, model]);
+  return (
+    <span className={styles["grow"]}>
+      <TextField
+        label={panels.place}
+        mono
+        value={name}
+        disabled={readOnly}
+        inputRef={input}
+        onCommit={(next) => renamePlace(model, name, next)}
+      />
+    </span>
+  );
+}

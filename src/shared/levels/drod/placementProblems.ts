@@ -1,0 +1,91 @@
+import type { Problem } from "../problems.ts";
+import { isPlayerWalkable, isWalkable } from "./plain/plainObstacles.ts";
+import { roomColumns, roomRows, type Room, type RoomMonster, type RoomStart } from "./room.ts";
+import { tilesOf, type RoomTiles } from "./roomTiles.ts";
+import type { MonsterType, TransparentTile } from "./tiles.ts";
+
+const mothers: Readonly<Partial<Record<MonsterType, TransparentTile>>> = {
+  tarmother: "tar",
+  mudmother: "mud",
+  gelmother: "gel",
+};
+
+/** Monsters in walls, mothers without their tar. Warnings: the simulation plays such rooms, but hardly as they were meant. */
+export function standingProblems(room: Room): Problem[] {
+  const tiles = tilesOf(room);
+  return room.monsters.flatMap((monster) => standingProblem(tiles, monster)).slice(0, 50);
+}
+
+function standingProblem({ o, t }: RoomTiles, [type, x, y]: RoomMonster): Problem[] {
+  const cell = y * roomColumns + x;
+  const tile = o[cell];
+  if (!isWalkable(tile, type === "wraithwing" ? "air" : "ground"))
+    return [warning("monster-blocked", `The ${type} at ${x},${y} stands on ${tile}. Move it to floor.`, x, y)];
+  const item = mothers[type];
+  if (item === undefined || t[cell] === item) return [];
+  return [warning("mother-alone", `The ${type} at ${x},${y} has no ${item} under it. Draw ${item} there.`, x, y)];
+}
+
+/** Switches that do nothing, or that the player cannot reach whatever opens on the way. O(squares). */
+export function switchProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
+  const switches = room.orbs ?? [];
+  if (switches.length === 0) return [];
+  const tiles = tilesOf(room);
+  const reached = reachableSquares(tiles, startX, startY);
+  return switches
+    .flatMap(({ x, y, plate, agents }): Problem[] => {
+      const what = plate === true ? "pressure plate" : "orb";
+      const reach = plate === true ? 0 : 1;
+      if (!isNear(reached, x, y, reach))
+        return [warning("switch-unreachable", `The player can't reach the ${what} at ${x},${y}.`, x, y)];
+      if (agents.length > 0) return [];
+      return [
+        warning(
+          "switch-without-links",
+          `The ${what} at ${x},${y} does nothing. Link it to a door, or remove it.`,
+          x,
+          y,
+        ),
+      ];
+    })
+    .slice(0, 50);
+}
+
+function isNear(reached: Uint8Array, x: number, y: number, reach: number): boolean {
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const [nearX, nearY] = [x + dx, y + dy];
+      const isInside = nearX >= 0 && nearY >= 0 && nearX < roomColumns && nearY < roomRows;
+      if (isInside && reached[nearY * roomColumns + nearX] === 1) return true;
+    }
+  }
+  return false;
+}
+
+/** Squares the player might come to if every door and crumbly wall were open. */
+function reachableSquares({ o, t }: RoomTiles, startX: number, startY: number): Uint8Array {
+  const reached = new Uint8Array(roomColumns * roomRows);
+  const open = [startY * roomColumns + startX];
+  reached[open[0] ?? 0] = 1;
+  for (const cell of open) {
+    const [x, y] = [cell % roomColumns, Math.floor(cell / roomColumns)];
+    for (let direction = 0; direction < 9; direction++) {
+      const [nextX, nextY] = [x + (direction % 3) - 1, y + Math.floor(direction / 3) - 1];
+      if (nextX < 0 || nextY < 0 || nextX >= roomColumns || nextY >= roomRows) continue;
+      const next = nextY * roomColumns + nextX;
+      if (reached[next] === 1 || t[next] === "obstacle" || !mayOpen(o[next])) continue;
+      reached[next] = 1;
+      open.push(next);
+    }
+  }
+  return reached;
+}
+
+function mayOpen(tile: RoomTiles["o"][number] | undefined): boolean {
+  return isPlayerWalkable(tile) || (tile ?? "").includes("door") || tile === "brokenwall" || tile === "hiddenwall";
+}
+
+function warning(code: string, message: string, x: number, y: number): Problem {
+  const place = { target: `cell:${x},${y}`, label: `square ${x},${y}`, cells: [[x, y] as [number, number]] };
+  return { severity: "warning", code, message, places: [place] };
+}
