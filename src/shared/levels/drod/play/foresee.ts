@@ -1,4 +1,4 @@
-import { parseCommands, type RoomCommand } from "../commandList.ts";
+import type { RoomCommand } from "../commandList.ts";
 import { directionName } from "../directions.ts";
 import {
   columnAndRow,
@@ -122,10 +122,4 @@ function countBombs(sim: Sim): number {
   let count = 0;
   for (const item of sim.t) if (item === T.bomb) count++;
   return count;
-}
-
-/** The commands of a text, none when it has a fault. */
-export function commandsOf(text: string): readonly RoomCommand[] {
-  const parsed = parseCommands(text);
-  return parsed.ok ? parsed.commands : [];
 }

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { commandWords, type RoomCommand } from "../commandList.ts";
+import { drodRoomSchema, outerWalls } from "../drodRoom.ts";
+import { lineTree } from "../lines.ts";
+import { playListed, simOf } from "../playSim.ts";
+import { deathBy, foreseeMoves } from "./foresee.ts";
+import { recordLine } from "./recording.ts";
+import { stateRoom } from "./stateRoom.ts";
+
+const base = { settings: { blueDoorsDone: false } };
+
+function roomWith(changes: Readonly<Record<string, unknown>>, start: readonly unknown[] = [10, 14, "N"]) {
+  return drodRoomSchema.parse({ ...base, room: { o: outerWalls(), monsters: [], ...changes }, start });
+}
+
+const hall = roomWith({
+  monsters: [
+    ["roach", 10, 8, "S"],
+    ["roach", 14, 14, "W"],
+    ["goblin", 4, 20, "N"],
+    [
+      "serpent",
+      30,
+      20,
+      "W",
+      {
+        pieces: [
+          [31, 20],
+          [32, 20],
+        ],
+      },
+    ],
+  ],
+  t: [
+    ["tar", 20, 10, 3],
+    ["tar", 20, 11, 3],
+  ],
+});
+
+const lines = fc.array(fc.constantFrom(...commandWords), { maxLength: 40 });
+
+describe("a recording", () => {
+  test("shows every turn as playing from the entrance does, in any order, also after undo", () => {
+    fc.assert(
+      fc.property(lines, fc.nat(40), fc.nat(40), (commands, cut, back) => {
+        const recording = recordLine(hall, commands);
+        recording.cut(Math.min(cut, recording.commands.length));
+        recording.at(0);
+        const more: RoomCommand[] = ["C", "."];
+        for (const command of more) recording.play(command);
+        const played = recording.commands;
+        const index = Math.min(back, played.length);
+        const sim = simOf(hall);
+        for (const command of played.slice(0, index)) playListed(sim, command);
+        expect(stateRoom(recording.at(index))).toEqual(stateRoom(sim));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("ends with a death, and goes on after it is taken back", () => {
+    const room = roomWith({ monsters: [["roach", 10, 16, "N"]] });
+    const recording = recordLine(room, [".", ".", "N", "N"]);
+    expect(recording.dead).toBe(true);
+    const { length } = recording.commands;
+    expect(recording.play("N")).toBe(false);
+    recording.cut(length - 1);
+    expect(recording.dead).toBe(false);
+    expect(recording.play("C")).toBe(true);
+  });
+
+  test("says when the room is clear, with the monsters left turn by turn", () => {
+    const recording = recordLine(roomWith({ monsters: [["roach", 10, 10, "S"]] }), ["N", "N"]);
+    expect(recording.clear).toBe(true);
+    expect(recording.left.at(0)).toBe(1);
+    expect(recording.left.at(-1)).toBe(0);
+  });
+});
+
+describe("looking ahead", () => {
+  test("names where every monster goes and changes nothing", () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom(...commandWords), (commands, next) => {
+        const recording = recordLine(hall, commands);
+        if (recording.dead) return;
+        const sim = recording.at(recording.commands.length);
+        const before = stateRoom(sim);
+        const moves = foreseeMoves(sim, next);
+        expect(stateRoom(sim)).toEqual(before);
+        recording.play(next);
+        const after = stateRoom(recording.at(recording.commands.length)).monsters.map(([, x, y]) => `${x},${y}`);
+        for (const { to } of moves) if (to !== undefined) expect(after).toContain(to.join());
+        expect(moves).toHaveLength(before.monsters.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a death has its killer, its number in the order and the side it came from", () => {
+    const room = roomWith({
+      monsters: [
+        ["queen", 30, 3, "N"],
+        ["roach", 8, 14, "E"],
+      ],
+    });
+    const recording = recordLine(room, ["."]);
+    const reason = deathBy(recording.at(1), ".");
+    expect(reason).toEqual({ kind: "monster", type: "roach", number: 2, side: "W" });
+    expect(deathBy(recording.at(1), "E")?.kind).not.toBe("fall");
+  });
+
+  test("standing still on a hot tile is named", () => {
+    const room = roomWith({ o: [...outerWalls(), ["hot", 10, 14, 1]], monsters: [["roach", 30, 3, "S"]] });
+    expect(deathBy(recordLine(room).at(0), ".")).toEqual({ kind: "hot" });
+    expect(deathBy(recordLine(room).at(0), "N")).toBeUndefined();
+  });
+});
+
+describe("the tree of lines", () => {
+  const line = (id: string, from?: { line: string; at: number }) => ({
+    id,
+    name: id,
+    commands: "",
+    ...(from === undefined ? {} : { from }),
+  });
+
+  test("puts branches below the line they came from, by where they part", () => {
+    const tree = lineTree([
+      line("a"),
+      line("late", { line: "a", at: 9 }),
+      line("early", { line: "a", at: 2 }),
+      line("deep", { line: "early", at: 4 }),
+      line("orphan", { line: "gone", at: 1 }),
+    ]);
+    expect(tree.map(({ line: { id }, depth }) => `${id} ${depth}`)).toEqual([
+      "a 0",
+      "early 1",
+      "deep 2",
+      "late 1",
+      "orphan 0",
+    ]);
+  });
+
+  test("lines that name each other as parents are all shown", () => {
+    const tree = lineTree([line("a", { line: "b", at: 1 }), line("b", { line: "a", at: 1 })]);
+    expect(tree).toHaveLength(2);
+  });
+});
