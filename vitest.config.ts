@@ -73,6 +73,18 @@ export default defineConfig({
           ...asTheyAre,
         },
       },
+      // Over other people's levels, which are not in the repository: `npm run test:reference`.
+      {
+        test: {
+          name: "reference",
+          include: ["test/reference/**/*.test.ts"],
+          exclude,
+          env,
+          testTimeout: 120_000,
+          expect: expectations,
+          ...asTheyAre,
+        },
+      },
       {
         test: {
           name: "e2e",

@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { referenceFolder } from "./referenceFolder.ts";
 
 /**
- * `npm test`: every check there is, in order of price, one tally at the end. A step that cannot run on this machine says
- * so and counts as not run; under CI=true that is a failure.
+ * `npm test`: every check that needs nothing but the repository, in order of price, one tally at the end. A step that
+ * cannot run on this machine says so and counts as not run; under CI=true that is a failure.
+ *
+ * `npm run test:reference`: the suite over other people's levels and schemas, which lie beside the checkout.
+ * With LEVELWRIGHT_TALLY both read and write their tally there, so that the one that runs second counts for both.
  */
 interface Tally {
   passed: number;
@@ -13,23 +17,38 @@ interface Tally {
   notRun: number;
 }
 
-const total: Tally = { passed: 0, failed: 0, notRun: 0 };
+const tallyFile = process.env["LEVELWRIGHT_TALLY"];
+const before = tallyFile !== undefined && existsSync(tallyFile) ? readTally(tallyFile) : undefined;
+const total: Tally = before?.total ?? { passed: 0, failed: 0, notRun: 0 };
 /** What failed, by name, told again at the end where a log that is cut short still shows it. */
-const failures: string[] = [];
+const failures: string[] = [...(before?.failures ?? [])];
 /** Tests that failed beside the others and passed alone: a race or a time limit to look into, not a broken promise. */
-const passedAlone: string[] = [];
+const passedAlone: string[] = [...(before?.passedAlone ?? [])];
 const reports = mkdtempSync(join(tmpdir(), "levelwright-test-"));
 /** Suites write here what cannot run on this machine and is allowed not to; see `test/support/notRun.ts`. */
 const notRunList = join(reports, "not-run.txt");
 process.env["LEVELWRIGHT_NOT_RUN"] = notRunList;
 
-step("types", ["node", "scripts/typecheck.ts"]);
-step("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
-step("format", ["oxfmt", "--check"]);
-step("unused code", ["knip"]);
-step("build", ["node", "scripts/build.ts"]);
-for (const project of ["architecture", "unit", "screen", "contract", "behaviour", "conformance", "e2e"])
-  vitest(project);
+if (process.argv.includes("--reference")) referenceSuite();
+else everything();
+
+function everything(): void {
+  step("types", ["node", "scripts/typecheck.ts"]);
+  step("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
+  step("format", ["oxfmt", "--check"]);
+  step("unused code", ["knip"]);
+  step("build", ["node", "scripts/build.ts"]);
+  for (const project of ["architecture", "unit", "screen", "contract", "behaviour", "conformance", "e2e"])
+    vitest(project);
+}
+
+function referenceSuite(): void {
+  console.log(
+    `Reference data is looked for in ${resolve(referenceFolder)} (LEVELWRIGHT_REFERENCE names another folder).`,
+  );
+  if (existsSync(referenceFolder)) vitest("reference");
+  else fail("reference: the folder is not there, so nothing was tested");
+}
 
 const notRunHere = existsSync(notRunList) ? readFileSync(notRunList, "utf8") : "";
 rmSync(reports, { recursive: true, force: true });
@@ -37,8 +56,19 @@ const { passed, failed, notRun } = total;
 if (notRunHere !== "") console.log(`\n${notRunHere.trimEnd()}`);
 for (const test of passedAlone) console.log(`\nUNSTEADY: ${test}`);
 for (const failure of failures) console.log(`\nFAILED: ${failure}`);
+if (tallyFile !== undefined) writeFileSync(tallyFile, JSON.stringify({ total, failures, passedAlone }));
 console.log(`\n${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} skipped` : ""}`);
 process.exit(failed > 0 || (process.env["CI"] === "true" && notRun > 0) ? 1 : 0);
+
+interface Before {
+  readonly total: Tally;
+  readonly failures: readonly string[];
+  readonly passedAlone: readonly string[];
+}
+
+function readTally(path: string): Before {
+  return JSON.parse(readFileSync(path, "utf8")) as Before;
+}
 
 function step(name: string, command: readonly string[]): void {
   console.log(`\n== ${name}`);

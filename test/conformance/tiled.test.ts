@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Ajv } from "ajv";
 import { decode } from "fast-png";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
@@ -8,7 +7,6 @@ import { writeTmj, writeTmx } from "#main/exports/tiled/tiledFiles.ts";
 import type { TiledMap, TiledObjectLayer, TiledTileLayer } from "#main/exports/tiled/tiledMap.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
-import { hasReferenceData, readReference } from "../support/referenceData.ts";
 import { hostileTitles, sampleInput, sampleMap, titleInXml } from "../support/sampleExport.ts";
 import { convertWithTiled, hasTiled, paintWithTiled } from "../support/tiledProgram.ts";
 
@@ -40,26 +38,6 @@ test("maps of a kind share one tileset picture whose tiles have the theme's colo
     return `#${[...picture.data.subarray(at, at + 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
   });
   expect(seen).toEqual(colors);
-});
-
-describe.skipIf(!hasReferenceData)("with Tiled's unofficial schema", () => {
-  test("every TMJ validates", () => {
-    const validate = new Ajv({ strict: false, allErrors: true }).compile(
-      JSON.parse(readReference("formats/tiled-map.schema.json")) as object,
-    );
-    for (const file of tmj.filter(({ path }) => path.endsWith(".tmj"))) {
-      validate(JSON.parse(new TextDecoder().decode(file.bytes)));
-      expect(validate.errors ?? [], file.path).toEqual([]);
-    }
-  });
-
-  test("a broken TMJ does not", () => {
-    const validate = new Ajv({ strict: false }).compile(
-      JSON.parse(readReference("formats/tiled-map.schema.json")) as object,
-    );
-    expect(validate({ ...map, layers: undefined })).toBe(false);
-    expect(validate({ ...map, tilewidth: "16" })).toBe(false);
-  });
 });
 
 /** A map of the folder as Tiled's own JSON writer gives it back. */

@@ -1,23 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryRoot } from "./sourceFiles.ts";
+import { referenceFolder } from "../../scripts/referenceFolder.ts";
 
-/** Where third-party reference inputs lie: beside the checkout, never inside it. */
-const folder = process.env["LEVELWRIGHT_REFERENCE"] ?? join(repositoryRoot, "..", "shared", "data");
-
-/** False when there is no reference data; suites that need it then say loudly that they were not run. */
-export const hasReferenceData = existsSync(folder);
-
-if (!hasReferenceData) {
-  console.warn(`NOT RUN: reference data is missing at ${folder}; set LEVELWRIGHT_REFERENCE to its folder.`);
-}
-
-/** Path of a reference file, "drod/synthetic-core.hold". */
-export function referencePath(path: string): string {
-  return join(folder, path);
-}
-
-/** Text of a reference file, "dungeon/edgar-inputs.json". */
+/** Text of a file of other people's data, "dungeon/edgar-inputs.json"; only `npm run test:reference` may need it. */
 export function readReference(path: string): string {
-  return readFileSync(referencePath(path), "utf8");
+  return readFileSync(join(referenceFolder, path), "utf8");
 }

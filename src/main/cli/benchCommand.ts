@@ -42,7 +42,7 @@ function isWanted({ name, onRequest }: Bench, names: readonly string[]): boolean
   return names.length === 0 ? onRequest !== true : names.includes(name);
 }
 
-/** Reference inputs lie beside the checkout, see `test/support/referenceData.ts`. */
+/** Reference inputs lie beside the checkout, see `scripts/referenceFolder.ts`. */
 function readReference(path: string): string | undefined {
   const { root } = findInstallation(import.meta.dirname);
   const folder = process.env["LEVELWRIGHT_REFERENCE"] ?? join(root, "..", "shared", "data");

@@ -6,7 +6,7 @@ import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
-import { hasReferenceData, readReference } from "../support/referenceData.ts";
+import { readReference } from "../support/referenceData.ts";
 
 const files = [
   ["microban-1.xsb", 155],
@@ -21,7 +21,7 @@ const files = [
 /** Positions a level may cost: enough for all whose count is known. */
 const nodeLimit = 1_000_000;
 
-describe.skipIf(!hasReferenceData)("Sokoban reference levels", () => {
+describe("Sokoban reference levels", () => {
   test.each(files)("%s: all %i levels are read, and survive every format", (file, count) => {
     const { levels, problems } = xsbFormat.parse!(readReference(`sokoban/${file}`));
     expect([levels.length, problems]).toEqual([count, []]);
