@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
+import { commandPlaces } from "./commandPlaces.ts";
 import { ConnectionScreen } from "./ConnectionScreen.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { useSession } from "#renderer/studio/session.ts";
@@ -19,7 +20,7 @@ export function App(): ReactElement {
     <CSPProvider disableStyleElements>
       <TooltipDelay delay={400}>
         <Screen />
-        <Dialogs />
+        <Dialogs places={commandPlaces} />
       </TooltipDelay>
     </CSPProvider>
   );

@@ -9,7 +9,7 @@ import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
 import styles from "./DrawMain.module.css";
@@ -121,7 +121,7 @@ function NoEditor(): ReactElement {
       {count === 0
         ? "A graph says which rooms there are and how they are joined; room templates say what they may look like."
         : "Choose one in the explorer, or find it by name: "}
-      {count > 0 && <Kbd keys="Mod+P" />}
+      {count > 0 && <CommandKeys command="quickOpen.show" />}
     </EmptyState>
   );
 }

@@ -42,7 +42,12 @@ export function Welcome(): ReactElement {
             <Button look="main" size="large" icon={Plus} onClick={() => void runCommandById("project.new")}>
               New project
             </Button>
-            <Button size="large" icon={FolderOpen} keys="Mod+O" onClick={() => void runCommandById("project.open")}>
+            <Button
+              size="large"
+              icon={FolderOpen}
+              command="project.open"
+              onClick={() => void runCommandById("project.open")}
+            >
               Open
             </Button>
             <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.sample")}>

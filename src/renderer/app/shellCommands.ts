@@ -1,4 +1,5 @@
 import { Moon } from "lucide-react";
+import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { documentCommands } from "#renderer/explorer/documentCommands.ts";
 import { runCommands } from "#renderer/runs/runCommands.ts";
@@ -17,7 +18,7 @@ const largestText = 200;
 const smallestText = 80;
 
 /** Commands that are there whatever is open. */
-export const shellCommands: readonly Command[] = [
+export const shellCommands: readonly Command[] = inContext("studio", [
   ...projectCommands,
   ...documentCommands,
   ...runCommands,
@@ -102,7 +103,7 @@ export const shellCommands: readonly Command[] = [
     menu: { id: "help", group: "9-about" },
     run: () => showDialog("about"),
   },
-];
+]);
 
 function needsProject(): true | string {
   return useSession.getState().project !== null || "Open a project first.";

@@ -13,6 +13,13 @@ export const menuLabels: Readonly<Record<MenuId, string>> = {
 };
 
 /**
+ * Where a command's keys work, outermost first: everywhere, in the open document, in the editor or workspace on screen, in
+ * the focused pane of it, in a mode of it (playing what is drawn). An inner context takes a key before an outer one; in
+ * one context a key belongs to one command.
+ */
+export type KeyContext = "studio" | "document" | "editor" | "pane" | "mode";
+
+/**
  * One thing a person can do. Menu bar, context menus, command palette, shortcuts, the `?` sheet, toolbar tooltips and
  * tests are all fed from these objects; nothing else binds keys or names actions.
  */
@@ -22,10 +29,13 @@ export interface Command {
   /** Verb first, sentence case: "Re-roll rest". */
   readonly label: string;
   /**
-   * Shortcuts, the first is shown: "Mod+S", "Shift+P", "F2", "?", "Mod+Shift+Z". Mod is Ctrl, or Command on a Mac.
+   * Default shortcuts, the first is shown: "Mod+S", "Shift+P", "F2", "?", "Mod+Shift+Z". Mod is Ctrl, or Command on a Mac.
+   * The binding table is made from these and from the user's own choices; show `currentKeys`, never this field.
    * Letters mean the letter on the person's keyboard. Keys without Mod do nothing while a text field has the focus.
    */
   readonly keys?: readonly string[];
+  /** "editor" when absent; `useModeCommands` sets "mode". */
+  readonly context?: KeyContext;
   readonly icon?: LucideIcon;
   /** Where the menu bar shows it; `group` keeps related ones together and orders them ("1-open", "2-save"). */
   readonly menu?: { readonly id: MenuId; readonly group: string };

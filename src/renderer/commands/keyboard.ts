@@ -1,5 +1,6 @@
-import { allCommands, runCommand } from "./registry.ts";
-import { matchesKeys } from "./keys.ts";
+import { boundTo } from "./bindings.ts";
+import { chordsOf } from "./keys.ts";
+import { currentBindings, runCommand } from "./registry.ts";
 import { refusal } from "./command.ts";
 
 /**
@@ -16,8 +17,8 @@ function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isInOverlay(event.target, withMod)) return;
   if (isTextField(event.target) && !worksInTextField(event, withMod)) return;
   if (belongsToControl(event, withMod)) return;
-  const candidates = allCommands().filter((command) => command.keys?.some((keys) => matchesKeys(keys, event)));
-  const command = candidates.findLast((candidate) => refusal(candidate) === undefined);
+  const candidates = boundTo(currentBindings(), chordsOf(event));
+  const command = candidates.find((candidate) => refusal(candidate) === undefined);
   if (command === undefined) return;
   event.preventDefault();
   if (isTextField(event.target)) commitField(event.target);

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { type KeyPress, ariaKeys, keysText, matchesKeys } from "./keys.ts";
+import { type KeyPress, ariaKeys, chordOf, chordsOf, isKeys, keysText, recordedKeys } from "./keys.ts";
 
 function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
   return { key, code: "", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...change };
+}
+
+function matchesKeys(keys: string, pressed: KeyPress, mac: boolean): boolean {
+  return chordsOf(pressed, mac).includes(chordOf(keys));
 }
 
 test("a shortcut matches exactly its modifiers", () => {
@@ -35,4 +39,27 @@ test("keys are written the way the person's keyboard shows them", () => {
   expect(keysText("Mod+Enter", false)).toBe("Ctrl ↵");
   expect(keysText("Mod+Shift+P", true)).toBe("⌘ ⇧ P");
   expect(ariaKeys("Mod+Shift+P", false)).toBe("Control+Shift+P");
+});
+
+test("a press is recorded as it is written in a binding, and bare modifiers are not", () => {
+  expect(recordedKeys(press("P", { ctrlKey: true, shiftKey: true }), false)).toBe("Mod+Shift+P");
+  expect(recordedKeys(press("!", { code: "Digit1", shiftKey: true }), false)).toBe("Shift+1");
+  expect(recordedKeys(press("?", { shiftKey: true, code: "Minus" }), false)).toBe("?");
+  expect(recordedKeys(press("ArrowUp", { altKey: true }), false)).toBe("Alt+ArrowUp");
+  expect(recordedKeys(press("Control", { ctrlKey: true }), false)).toBeUndefined();
+});
+
+test("what is recorded matches the press it was recorded from", () => {
+  const presses = [
+    press("k", { ctrlKey: true }),
+    press("+", { ctrlKey: true, shiftKey: true }),
+    press(" "),
+    press("F7"),
+  ];
+  for (const one of presses) expect(matchesKeys(recordedKeys(one, false) ?? "", one, false)).toBe(true);
+});
+
+test("only keys that exist count as keys", () => {
+  for (const keys of ["Mod+Shift+P", "?", "Mod++", "F12", "Alt+ArrowLeft", "Shift+1"]) expect(isKeys(keys)).toBe(true);
+  for (const text of ["", "Ctrl+P", "Mod+", "Mod+Hello", "Shift"]) expect(isKeys(text)).toBe(false);
 });

@@ -33,16 +33,59 @@ function parseKeys(keys: string): Chord {
   };
 }
 
-/** True when the press is this shortcut. Shift is free for punctuation, which layouts put behind it or not ("?"). */
-export function matchesKeys(keys: string, press: KeyPress, mac = isMac()): boolean {
-  const chord = parseKeys(keys);
-  if (chord.mod !== (mac ? press.metaKey : press.ctrlKey)) return false;
-  if (!chord.mod && (press.ctrlKey || press.metaKey)) return false;
-  if (chord.alt !== press.altKey) return false;
-  if (isDigit(chord.key)) return chord.shift === press.shiftKey && press.code === `Digit${chord.key}`;
-  const pressed = press.key.toLowerCase();
-  if (isPunctuation(chord.key)) return pressed === chord.key || (chord.key === "+" && pressed === "=");
-  return chord.shift === press.shiftKey && keyName(pressed) === chord.key;
+/** The one spelling of a shortcut: "shift+mod+P" and "Mod+Shift+p" are the same chord. */
+export function chordOf(keys: string): string {
+  return chordText(parseKeys(keys));
+}
+
+/**
+ * Every chord that a key press may be, the most exact first. Digits go by the key's place; punctuation is looked up
+ * without Shift, which layouts put behind it or not ("?", "+").
+ */
+export function chordsOf(press: KeyPress, mac = isMac()): readonly string[] {
+  const mod = mac ? press.metaKey : press.ctrlKey;
+  if (!mod && (press.ctrlKey || press.metaKey)) return [];
+  const { shiftKey: shift, altKey: alt } = press;
+  const pressed = keyName(press.key.toLowerCase());
+  const place = /^Digit(\d)$/.exec(press.code)?.[1];
+  const names = [
+    ...(place === undefined ? [] : [place]),
+    ...(isDigit(pressed) ? [] : [pressed]),
+    ...(pressed === "=" ? ["+"] : []),
+  ];
+  return names.map((key) => chordText({ mod, alt, shift, key }));
+}
+
+/** The press as keys to bind: "Mod+Shift+P"; undefined while only modifiers are down. */
+export function recordedKeys(press: KeyPress, mac = isMac()): string | undefined {
+  if (["Control", "Meta", "Shift", "Alt", "AltGraph", "Dead", "Unidentified", "Process"].includes(press.key))
+    return undefined;
+  const [chord] = chordsOf(press, mac);
+  if (chord === undefined) return undefined;
+  const { mod, alt, shift, key } = parseKeys(chord);
+  const name = namedKeys.find((one) => one.toLowerCase() === key) ?? (key.length === 1 ? key.toUpperCase() : key);
+  return [mod && "Mod", alt && "Alt", shift && "Shift", name].filter((part) => part !== false).join("+");
+}
+
+/** True for text that reads as keys: known modifiers, then one key. */
+export function isKeys(text: string): boolean {
+  const { key } = parseKeys(text);
+  const modifiers = text.endsWith("++") ? text.slice(0, -2) : text.slice(0, Math.max(0, text.length - key.length - 1));
+  const known = modifiers === "" || modifiers.split("+").every((name) => ["Mod", "Alt", "Shift"].includes(name));
+  const isNamed = /^f\d{1,2}$/.test(key) || namedKeys.some((name) => name.toLowerCase() === key);
+  return known && (key.length === 1 || isNamed);
+}
+
+/** Keys with more than one character, as they are written in a binding. */
+const namedKeys = [
+  ...["Enter", "Delete", "Backspace", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Tab"],
+  ...["PageDown", "PageUp", "Home", "End", "Insert", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10"],
+  ...["F11", "F12"],
+];
+
+function chordText({ mod, alt, shift, key }: Chord): string {
+  const names = [mod && "Mod", alt && "Alt", shift && !isPunctuation(key) && "Shift", key];
+  return names.filter((name) => name !== false).join("+");
 }
 
 /** How a shortcut is written on screen: "Ctrl Shift P", on a Mac "⌘ ⇧ P". */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type Command, type MenuId, refusal } from "./command.ts";
-import { runCommand } from "./registry.ts";
+import { runCommand, shownKeys } from "./registry.ts";
 
 /** One row of a menu or context menu. */
 export type MenuEntry =
@@ -23,7 +23,7 @@ export type MenuEntry =
 /** A command as a menu row, with its keys, its tick and the reason why it is greyed. */
 export function commandEntry(command: Command): MenuEntry {
   const reason = refusal(command);
-  const [keys] = command.keys ?? [];
+  const keys = shownKeys(command);
   return {
     type: "item",
     id: command.id,

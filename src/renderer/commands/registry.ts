@@ -1,18 +1,17 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { bindingTable, boundTo, inContext, outermostFirst } from "./bindings.ts";
+import type { BindingTable, KeyOverrides } from "./bindings.ts";
 import { type Command, refusal } from "./command.ts";
+import { chordOf } from "./keys.ts";
+import { currentKeys, keyOverrides, useKeyOverrides } from "./keyOverrides.ts";
 
-/** Commands in the order they were registered, those of modes last; later ones win when ids or keys collide. */
+/** Commands in the order they were registered; where ids collide, the innermost context and then the later one wins. */
 const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
-
-/** Sets that stay behind all others, whenever those come. */
-const modes = new WeakSet<readonly Command[]>();
 
 /** Makes commands available to menus, palette and keys; returns the way to take them back. */
 function registerCommands(commands: readonly Command[]): () => void {
-  useRegistry.setState(({ sets }) => ({
-    sets: [...sets.filter((set) => !modes.has(set)), commands, ...sets.filter((set) => modes.has(set))],
-  }));
+  useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
   return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
 }
 
@@ -26,13 +25,10 @@ export function useCommands(commands: readonly Command[]): void {
 
 /**
  * Commands of a mode inside an editor (playing a puzzle that is drawn there): they win over the editor's own, its undo
- * included, whichever came first.
+ * included.
  */
 export function useModeCommands(commands: readonly Command[]): void {
-  useEffect(() => {
-    modes.add(commands);
-    return registerCommands(commands);
-  }, [commands]);
+  useEffect(() => registerCommands(inContext("mode", commands)), [commands]);
 }
 
 /** Every available command, each id once. */
@@ -50,6 +46,37 @@ let reportFailure: (command: Command, error: unknown) => void = () => undefined;
 /** Says where failures of commands go: to a toast, on the screen. */
 export function onCommandFailure(report: (command: Command, error: unknown) => void): void {
   reportFailure = report;
+}
+
+/** The keys to show for a command: its first ones that no inner context takes; undefined when it has none. */
+export function shownKeys(command: Command): string | undefined {
+  const keys = currentKeys(command);
+  const reaches = (one: string): boolean => {
+    const [first] = boundTo(currentBindings(), [chordOf(one)]);
+    return first === undefined || first.id === command.id;
+  };
+  return keys.find(reaches) ?? keys[0];
+}
+
+/** `shownKeys` of the command with this id, for components; undefined also when the command is not offered. */
+export function useKeysOf(id: string | undefined): string | undefined {
+  useKeyOverrides();
+  return useRegistry(({ sets }) => {
+    const command = id === undefined ? undefined : byId(sets).get(id);
+    return command === undefined ? undefined : shownKeys(command);
+  });
+}
+
+let tableOf: { readonly commands: readonly Command[]; readonly overrides: KeyOverrides } | undefined;
+let table: BindingTable = new Map();
+
+/** The binding table of the commands that are available now. */
+export function currentBindings(): BindingTable {
+  const [commands, overrides] = [allCommands(), keyOverrides()];
+  if (tableOf?.commands === commands && tableOf.overrides === overrides) return table;
+  tableOf = { commands, overrides };
+  table = bindingTable(commands, overrides);
+  return table;
 }
 
 /** Runs a command unless it refuses. True when it ran. */
@@ -72,12 +99,17 @@ export function runCommandById(id: string): boolean {
 
 let cachedSets: readonly (readonly Command[])[] | undefined;
 let cached: readonly Command[] = [];
+let cachedById: ReadonlyMap<string, Command> = new Map();
 
 function distinct(sets: readonly (readonly Command[])[]): readonly Command[] {
   if (sets === cachedSets) return cached;
-  const byId = new Map<string, Command>();
-  for (const command of sets.flat()) byId.set(command.id, command);
+  cachedById = new Map(outermostFirst(sets.flat()).map((command) => [command.id, command]));
   cachedSets = sets;
-  cached = [...byId.values()];
+  cached = [...cachedById.values()];
   return cached;
+}
+
+function byId(sets: readonly (readonly Command[])[]): ReadonlyMap<string, Command> {
+  distinct(sets);
+  return cachedById;
 }

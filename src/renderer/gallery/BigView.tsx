@@ -1,17 +1,16 @@
 import { Eye, Footprints, PencilLine, Play } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Camera } from "#renderer/canvas/camera.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { keysText } from "#renderer/commands/keys.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import styles from "./BigView.module.css";
 import { useCandidate } from "./candidateDetails.ts";
@@ -58,7 +57,8 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
       />
       {children}
       <p className={styles["keys"]}>
-        <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> next, wheel zooms, <Kbd keys="Escape" /> back to the gallery
+        <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" /> next, wheel zooms,{" "}
+        <CommandKeys command="candidates.back" /> back to the gallery
       </p>
     </>
   );
@@ -66,11 +66,12 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
 
 /** Esc leaves playing or stepping first; the candidate stays on the screen. */
 function InsideView({ children }: { children: ReactElement }): ReactElement {
-  useModeCommands(useMemo(() => backToLooking, []));
+  useModeCommands(bigViewCommands);
   return children;
 }
 
-const backToLooking: readonly Command[] = [
+/** Keys of the big view while it is played or gone through. */
+export const bigViewCommands: readonly Command[] = [
   {
     id: "candidates.back",
     label: "Back to looking at the candidate",
@@ -83,14 +84,14 @@ const backToLooking: readonly Command[] = [
 function Head({ candidate, views }: { candidate: Candidate; views: LevelViews }): ReactElement {
   const mode = useCurate((state) => state.bigView);
   const readOnly = useReadOnly();
-  const options: { value: BigViewMode; label: string; icon: typeof Eye; hint?: string }[] = [
+  const options: { value: BigViewMode; label: string; icon: typeof Eye; command?: string }[] = [
     { value: "look", label: "Look", icon: Eye },
     ...(views.Play === undefined
       ? []
-      : [{ value: "play", label: "Play", icon: Play, hint: keysText("Shift+P") } as const]),
+      : [{ value: "play", label: "Play", icon: Play, command: "candidates.play" } as const]),
     ...(views.Steps === undefined
       ? []
-      : [{ value: "steps", label: "Steps", icon: Footprints, hint: keysText("Shift+S") } as const]),
+      : [{ value: "steps", label: "Steps", icon: Footprints, command: "candidates.steps" } as const]),
   ];
   return (
     <header className={styles["head"]}>
@@ -102,7 +103,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
         <Button
           size="small"
           icon={PencilLine}
-          keys="Shift+E"
+          command="candidates.edit"
           disabledReason={readOnly ? "This project can only be read." : undefined}
           onClick={() => editCandidate(candidate)}
         >

@@ -5,7 +5,7 @@ import type { Camera } from "#renderer/canvas/camera.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -49,14 +49,15 @@ export function CompareView(): ReactElement {
         ))}
       </div>
       <footer className={styles["foot"]}>
-        <Button icon={Crown} keys="ArrowUp" onClick={() => change(challengerWins(comparison))}>
+        <Button icon={Crown} command="candidates.compare.win" onClick={() => change(challengerWins(comparison))}>
           Challenger wins
         </Button>
-        <Button icon={ArrowLeftRight} keys="ArrowDown" onClick={() => change(swapped(comparison))}>
+        <Button icon={ArrowLeftRight} command="candidates.compare.swap" onClick={() => change(swapped(comparison))}>
           Swap
         </Button>
         <span className={styles["quiet"]}>
-          <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> next challenger, <Kbd keys="Tab" /> the other side
+          <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" /> next challenger,{" "}
+          <CommandKeys command="candidates.compare.side" /> the other side
         </span>
         <span className={styles["space"]} />
         <span className={styles["quiet"]}>
@@ -157,7 +158,8 @@ export function SurveyView(): ReactElement {
       </div>
       <footer className={styles["foot"]}>
         <span className={styles["quiet"]}>
-          <Kbd keys="Delete" /> takes one out of the set, its marks stay. <Kbd keys="Escape" /> back to the gallery
+          <CommandKeys command="candidates.survey.drop" /> takes one out of the set, its marks stay.{" "}
+          <CommandKeys command="candidates.back" /> back to the gallery
         </span>
         <span className={styles["space"]} />
         <span className={styles["quiet"]}>{ids.length} left</span>
@@ -183,7 +185,13 @@ function Surveyed({ id, isActive, index }: { id: number; isActive: boolean; inde
       <header className={styles["sideHead"]}>
         <span className="mono">#{candidateName(id)}</span>
         <span className={styles["space"]} />
-        <IconButton icon={Minus} label="Take out of the set" keys="Delete" size="small" onClick={drop} />
+        <IconButton
+          icon={Minus}
+          label="Take out of the set"
+          command="candidates.survey.drop"
+          size="small"
+          onClick={drop}
+        />
       </header>
       <div className={classes(styles["paper"], candidate?.marks.flag === "reject" && styles["rejected"])}>
         {candidate !== undefined && <LevelView kind={candidate.kind} level={candidate.level} label="" />}

@@ -18,7 +18,7 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
   };
   return (
     <div className={styles["marks"]} role="group" aria-label="Marks">
-      <Tooltip label="Keep" keys="P">
+      <Tooltip label="Keep" command="candidates.keep">
         <button
           type="button"
           disabled={readOnly}
@@ -30,7 +30,7 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
           Keep
         </button>
       </Tooltip>
-      <Tooltip label="Reject" keys="X">
+      <Tooltip label="Reject" command="candidates.reject">
         <button
           type="button"
           disabled={readOnly}
@@ -47,7 +47,7 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
       <span className={styles["space"]} />
       <div className={styles["labels"]}>
         {[1, 2, 3, 4].map((label) => (
-          <Tooltip key={label} label={labelNames[label] ?? ""} keys={String(label + 5)}>
+          <Tooltip key={label} label={labelNames[label] ?? ""} command={`candidates.label.${label}`}>
             <button
               type="button"
               disabled={readOnly}

@@ -94,7 +94,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
           />
         </>
       )}
-      <Button size="small" keys="Enter" onClick={() => void runCommandById("candidates.open")}>
+      <Button size="small" command="candidates.open" onClick={() => void runCommandById("candidates.open")}>
         Open
       </Button>
     </header>
@@ -130,7 +130,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
           <Button
             wide
             icon={Sparkles}
-            keys="M"
+            command="candidates.moreLikeThis"
             disabledReason={reason}
             onClick={() => void runCommandById("candidates.moreLikeThis")}
           >

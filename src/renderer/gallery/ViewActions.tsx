@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
+import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
@@ -16,15 +16,12 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
   if (views === undefined) return null;
   return (
     <div className={styles["actions"]} role="group" aria-label="Candidate">
-      {views.Play !== undefined && <Action icon={Play} label="Play" keys="Shift+P" command="candidates.play" />}
-      {views.Steps !== undefined && (
-        <Action icon={Footprints} label="Steps" keys="Shift+S" command="candidates.steps" />
-      )}
+      {views.Play !== undefined && <Action icon={Play} label="Play" command="candidates.play" />}
+      {views.Steps !== undefined && <Action icon={Footprints} label="Steps" command="candidates.steps" />}
       {views.toDocument !== undefined && (
         <Action
           icon={PencilLine}
           label="Edit a copy"
-          keys="Shift+E"
           command="candidates.edit"
           disabledReason={readOnly ? "This project can only be read." : undefined}
         />
@@ -37,16 +34,16 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
 function Action(props: {
   icon: LucideIcon;
   label: string;
-  keys: string;
   command: string;
   disabledReason?: string | undefined;
 }): ReactElement {
+  const keys = useKeysOf(props.command);
   return (
-    <Tooltip label={props.label} keys={props.keys}>
+    <Tooltip label={props.label} command={props.command}>
       <Button
         size="small"
         icon={props.icon}
-        aria-keyshortcuts={ariaKeys(props.keys)}
+        aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
         disabledReason={props.disabledReason}
         onClick={() => void runCommandById(props.command)}
       >

@@ -184,7 +184,7 @@ export const curateCommands: readonly Command[] = [
   modeCommand("grid", "Grid", "G", LayoutGrid),
   modeCommand("compare", "Compare side by side", "C", Columns2),
   modeCommand("survey", "Survey the selection", "N", Grid2x2),
-  modeCommand("map", "Map of bests", "M", MapIcon),
+  modeCommand("map", "Map of bests", "B", MapIcon),
   ...closeCommands,
   {
     id: "candidates.open",

@@ -4,7 +4,7 @@ import { useSetting } from "#renderer/studio/settings.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { BestsAxesButton, BestsFacts, BestsPanel } from "./BestsMap.tsx";
 import { CurateMain } from "./CurateMain.tsx";
@@ -69,8 +69,10 @@ function CurateKeys(): ReactElement {
   return (
     <>
       <StatusItem optional>
-        <Kbd keys="P" /> keep <Kbd keys="X" /> reject <Kbd keys="U" /> clear <Kbd keys="0" />–<Kbd keys="5" /> stars{" "}
-        <Kbd keys="6" />–<Kbd keys="9" /> label <Kbd keys="C" /> compare
+        <CommandKeys command="candidates.keep" /> keep <CommandKeys command="candidates.reject" /> reject{" "}
+        <CommandKeys command="candidates.unflag" /> clear <CommandKeys command="candidates.stars.0" />–
+        <CommandKeys command="candidates.stars.5" /> stars <CommandKeys command="candidates.label.1" />–
+        <CommandKeys command="candidates.label.4" /> label <CommandKeys command="candidates.compare" /> compare
       </StatusItem>
       <StatusItem>
         <Switch label="Auto-advance" checked={isOn} onChange={setOn} />

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
 import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
+import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -52,9 +53,10 @@ function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNo
   );
 }
 
-function historyCommands(session: DocumentSession<unknown>): readonly Command[] {
+/** Undo and redo of a document, whatever edits it. */
+export function historyCommands(session: DocumentSession<unknown>): readonly Command[] {
   const history = () => session.store.getState().history;
-  return [
+  return inContext("document", [
     {
       id: "edit.undo",
       label: "Undo",
@@ -73,7 +75,7 @@ function historyCommands(session: DocumentSession<unknown>): readonly Command[] 
       when: () => history().undone.length > 0 || "Nothing has been undone.",
       run: () => session.redo(),
     },
-  ];
+  ]);
 }
 
 /** Undo and redo at the end of the tab row; their tooltips say what would be undone. */
@@ -91,14 +93,14 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
       <IconButton
         icon={Undo2}
         label={last === undefined ? "Undo" : `Undo ${lowerFirst(last.label)}`}
-        keys="Mod+Z"
+        command="edit.undo"
         disabledReason={last === undefined ? "nothing has been done yet" : undefined}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
         label={next === undefined ? "Redo" : `Redo ${lowerFirst(next.label)}`}
-        keys="Mod+Shift+Z"
+        command="edit.redo"
         disabledReason={next === undefined ? "nothing has been undone" : undefined}
         onClick={() => session.redo()}
       />

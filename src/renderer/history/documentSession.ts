@@ -67,7 +67,9 @@ export interface SessionOptions {
 }
 
 /** The parts of the studio that a session talks to. */
-export type DocumentsClient = Pick<StudioClient, "documents">;
+export interface DocumentsClient {
+  readonly documents: Pick<StudioClient["documents"], "get" | "journal" | "save">;
+}
 
 /** Opens a session on a document that was just read. Throws what `parse` throws when its data is not of its type. */
 export function createDocumentSession<Data>(

@@ -335,7 +335,7 @@ function ExportFoot(): ReactElement {
           size="large"
           wide
           icon={busy ? ArrowRight : FileDown}
-          keys="Mod+E"
+          command="pack.export"
           disabledReason={reason}
           onClick={() => void exportPack()}
         >

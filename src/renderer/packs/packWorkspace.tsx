@@ -4,7 +4,7 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys, Kbd } from "#renderer/parts/Kbd.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 import { curvePoints, violations } from "./packCurve.ts";
 import { PackMain } from "./PackMain.tsx";
@@ -55,8 +55,8 @@ function PackFacts(): ReactElement | null {
 function PackKeys(): ReactElement {
   return (
     <StatusItem optional>
-      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> move <Kbd keys="L" /> lock <Kbd keys="Mod+E" /> export
-      again
+      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> move <Kbd keys="L" /> lock{" "}
+      <CommandKeys command="pack.export" /> export again
     </StatusItem>
   );
 }

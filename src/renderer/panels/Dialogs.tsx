@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useSession } from "#renderer/studio/session.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
 import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
@@ -7,23 +8,23 @@ import { Palette } from "./Palette.tsx";
 import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from "./ProjectNameDialogs.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { ShortcutsDialog } from "./shortcuts/ShortcutsDialog.tsx";
 import { useDialogs } from "#renderer/studio/dialogStore.ts";
 
-/** Everything that opens over the screen. */
-export function Dialogs(): ReactElement {
+/** Everything that opens over the screen. `places` lists all commands, for the keyboard shortcuts page. */
+export function Dialogs({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
   const hasProject = useSession((session) => session.project !== null);
   return (
     <>
       <Palette />
-      <NamedDialog />
+      <NamedDialog places={places} />
       {hasProject && <BackupsDialog />}
       {hasProject && <RecoveryDialog />}
     </>
   );
 }
 
-function NamedDialog(): ReactElement | null {
+function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): ReactElement | null {
   const open = useDialogs((state) => state.open);
   switch (open) {
     case null:
@@ -31,7 +32,7 @@ function NamedDialog(): ReactElement | null {
     case "settings":
       return <SettingsDialog />;
     case "shortcuts":
-      return <ShortcutsDialog />;
+      return <ShortcutsDialog places={places} />;
     case "about":
       return <AboutDialog />;
     case "newProject":

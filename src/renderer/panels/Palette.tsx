@@ -3,7 +3,9 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { matchesKeys } from "#renderer/commands/keys.ts";
+import { boundTo } from "#renderer/commands/bindings.ts";
+import { chordsOf } from "#renderer/commands/keys.ts";
+import { currentBindings } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -63,12 +65,14 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
     setCursor(0);
   }
   function handleKey(event: KeyboardEvent): void {
-    if (matchesKeys("Mod+P", event)) {
+    const withMod = event.ctrlKey || event.metaKey;
+    const meant = withMod ? boundTo(currentBindings(), chordsOf(event)).map(({ id }) => id) : [];
+    if (meant.includes("quickOpen.show")) {
       event.preventDefault();
       openPalette("places");
       return;
     }
-    if (matchesKeys("Mod+K", event) || matchesKeys("Mod+Shift+P", event)) {
+    if (meant.includes("palette.show")) {
       event.preventDefault();
       openPalette("commands");
       return;

@@ -7,7 +7,8 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import styles from "./SettingsDialog.module.css";
-import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { closeDialog, showDialog } from "#renderer/studio/dialogStore.ts";
+import { shortcutMessages } from "./shortcuts/messages.ts";
 
 const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: "dark", label: "Dark" },
@@ -54,6 +55,12 @@ export function SettingsDialog(): ReactElement {
       <div className={styles["row"]}>
         <span>Wheel on a canvas</span>
         <Segmented label="Wheel on a canvas" value={wheel} options={wheelOptions} onChange={setWheel} />
+      </div>
+      <div className={styles["row"]}>
+        <span>{shortcutMessages.title}</span>
+        <Button command="shortcuts.show" onClick={() => showDialog("shortcuts")}>
+          {shortcutMessages.open}
+        </Button>
       </div>
       <SwitchRow label="Less motion" checked={lessMotion} onChange={setLessMotion} />
     </Dialog>

@@ -5,7 +5,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
-import { allCommands, runCommand } from "#renderer/commands/registry.ts";
+import { allCommands, runCommand, shownKeys } from "#renderer/commands/registry.ts";
 import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
@@ -63,7 +63,7 @@ export function commandCategory(command: Command): string {
 
 function commandRow(command: Command): PaletteEntry {
   const reason = refusal(command);
-  const [keys] = command.keys ?? [];
+  const keys = shownKeys(command);
   return {
     id: command.id,
     label: command.label,

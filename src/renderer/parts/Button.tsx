@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
+import { useKeysOf } from "#renderer/commands/registry.ts";
 import styles from "./Button.module.css";
 import { Icon } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
@@ -15,8 +16,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "clas
   /** small in rows and pane heads, large for the one action that ends a panel. */
   readonly size?: "small" | "normal" | "large";
   readonly icon?: LucideIcon;
-  /** Shortcut shown on the button. */
-  readonly keys?: string;
+  /** Fixed keys shown on the button, of a list that has them itself. */
+  readonly keys?: string | undefined;
+  /** The command that the button runs: the keys it has at the moment are shown. */
+  readonly command?: string | undefined;
   /** Greys the button; the reason is its tooltip. */
   readonly disabledReason?: string | undefined;
   readonly wide?: boolean;
@@ -27,13 +30,15 @@ export function Button({
   look = "normal",
   size = "normal",
   icon,
-  keys,
+  keys: fixedKeys,
+  command,
   disabledReason,
   wide,
   onClick,
   children,
   ...rest
 }: ButtonProps): ReactElement {
+  const keys = useKeysOf(command) ?? fixedKeys;
   const disabled = disabledReason !== undefined;
   const button = (
     <button

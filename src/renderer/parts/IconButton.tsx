@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactElement } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
+import { useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";
 import { Tooltip } from "./Tooltip.tsx";
@@ -11,7 +12,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly icon: LucideIcon;
   /** What screen readers say and the tooltip shows. */
   readonly label: string;
+  /** Fixed keys, of a list that has them itself. */
   readonly keys?: string | undefined;
+  /** The command that the button runs: the keys it has at the moment are shown. */
+  readonly command?: string | undefined;
   /** Greys the button; the reason joins the tooltip. */
   readonly disabledReason?: string | undefined;
   /** A switch that is on, or the tool in hand. */
@@ -25,7 +29,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
 export function IconButton({
   icon,
   label,
-  keys,
+  keys: fixedKeys,
+  command,
   disabledReason,
   pressed,
   look = "plain",
@@ -33,6 +38,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps): ReactElement {
+  const keys = useKeysOf(command) ?? fixedKeys;
   const disabled = disabledReason !== undefined;
   return (
     <Tooltip label={disabled ? `${label}: ${disabledReason}` : label} keys={keys}>

@@ -1,5 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
+import { keysText } from "#renderer/commands/keys.ts";
+import { useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Segmented.module.css";
 import { classes } from "./classes.ts";
@@ -12,7 +14,8 @@ export function Segmented<Value extends string>(props: {
     readonly value: Value;
     readonly label: string;
     readonly icon?: LucideIcon;
-    readonly hint?: string;
+    /** The command that chooses it: the keys it has at the moment are shown. */
+    readonly command?: string;
     /** Why it cannot be chosen at the moment. */
     readonly disabledReason?: string;
   }[];
@@ -58,9 +61,14 @@ export function Segmented<Value extends string>(props: {
         >
           {option.icon !== undefined && <Icon icon={option.icon} size={14} />}
           {option.label}
-          {option.hint !== undefined && <span className={styles["hint"]}>{option.hint}</span>}
+          {option.command !== undefined && <KeyHint command={option.command} />}
         </button>
       ))}
     </div>
   );
+}
+
+function KeyHint({ command }: { command: string }): ReactElement | null {
+  const keys = useKeysOf(command);
+  return keys === undefined ? null : <span className={styles["hint"]}>{keysText(keys)}</span>;
 }

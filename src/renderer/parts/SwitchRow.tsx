@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
-import { Kbd } from "./Kbd.tsx";
+import { CommandKeys } from "./Kbd.tsx";
 import { Switch } from "./Switch.tsx";
 import styles from "./SwitchRow.module.css";
 
 /** A switch with its label on the left and, if it has one, its key. */
 export function SwitchRow(props: {
   label: string;
-  keys?: string;
+  /** The command that switches the same thing: its keys are shown. */
+  command?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -15,7 +16,7 @@ export function SwitchRow(props: {
     <div className={styles["row"]}>
       <span>{props.label}</span>
       <span className={styles["space"]} />
-      {props.keys !== undefined && <Kbd keys={props.keys} />}
+      {props.command !== undefined && <CommandKeys command={props.command} />}
       <Switch
         label={props.label}
         checked={props.checked}

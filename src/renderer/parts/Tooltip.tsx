@@ -1,15 +1,20 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 import { keysText } from "#renderer/commands/keys.ts";
+import { useKeysOf } from "#renderer/commands/registry.ts";
 import styles from "./Tooltip.module.css";
 
 /** Name and key of the one control inside, after 400 ms of hovering or at once on keyboard focus. */
 export function Tooltip(props: {
   label: string;
+  /** Fixed keys, of a list that has them itself. */
   keys?: string | undefined;
+  /** The command that the control runs: the keys it has at the moment are shown. */
+  command?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
   children: ReactElement;
 }): ReactElement {
+  const keys = useKeysOf(props.command) ?? props.keys;
   return (
     <Base.Root>
       <Base.Trigger render={props.children} />
@@ -17,7 +22,7 @@ export function Tooltip(props: {
         <Base.Positioner side={props.side ?? "bottom"} sideOffset={6} className={styles["positioner"]}>
           <Base.Popup className={styles["tip"]}>
             {props.label}
-            {props.keys !== undefined && <kbd className={styles["keys"]}>{keysText(props.keys)}</kbd>}
+            {keys !== undefined && <kbd className={styles["keys"]}>{keysText(keys)}</kbd>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

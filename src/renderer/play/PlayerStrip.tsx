@@ -4,10 +4,10 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
+import { useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
-import { playerKeys } from "./playerCommands.ts";
 import styles from "./PlayerStrip.module.css";
 import { StepBars } from "./StepBars.tsx";
 import type { StepBar } from "./StepBars.tsx";
@@ -36,7 +36,7 @@ export function PlayerStrip(props: {
       <IconButton
         icon={SkipBack}
         label="To the start"
-        keys={playerKeys.first}
+        command="player.first"
         size="tool"
         disabledReason={atStart}
         onClick={() => player.go(0)}
@@ -44,7 +44,7 @@ export function PlayerStrip(props: {
       <IconButton
         icon={ChevronLeft}
         label="One step back"
-        keys={playerKeys.previous}
+        command="player.previous"
         size="tool"
         disabledReason={atStart}
         onClick={() => player.step(-1)}
@@ -53,7 +53,7 @@ export function PlayerStrip(props: {
       <IconButton
         icon={ChevronRight}
         label="One step on"
-        keys={playerKeys.next}
+        command="player.next"
         size="tool"
         disabledReason={atEnd}
         onClick={() => player.step(1)}
@@ -61,7 +61,7 @@ export function PlayerStrip(props: {
       <IconButton
         icon={SkipForward}
         label="To the last step"
-        keys={playerKeys.last}
+        command="player.last"
         size="tool"
         disabledReason={atEnd}
         onClick={() => player.go(count)}
@@ -72,7 +72,7 @@ export function PlayerStrip(props: {
       <span className={styles["count"]}>
         <b>{index}</b> of <b>{count}</b>
       </span>
-      <Tooltip label="Speed" keys="Shift+ArrowRight">
+      <Tooltip label="Speed" command="player.speed">
         <button
           type="button"
           className={styles["speed"]}
@@ -87,15 +87,16 @@ export function PlayerStrip(props: {
 }
 
 function PlayButton({ player, isPlaying }: { player: StepPlayer; isPlaying: boolean }): ReactElement {
+  const keys = useKeysOf("player.play");
   const still = wantsLessMotion();
   const label = isPlaying ? "Stop" : still ? "Play: motion is off, go through the steps by hand" : "Play";
   return (
-    <Tooltip label={label} keys={playerKeys.play}>
+    <Tooltip label={label} command="player.play">
       <button
         type="button"
         className={styles["play"]}
         aria-label={isPlaying ? "Stop" : "Play"}
-        aria-keyshortcuts={ariaKeys(playerKeys.play)}
+        aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
         aria-disabled={still || undefined}
         onClick={() => {
           if (!still) player.toggle();

@@ -4,7 +4,7 @@ import type { StepPlayer } from "./stepPlayer.ts";
 
 const category = "Player";
 
-export const playerKeys = {
+const playerKeys = {
   first: "Home",
   previous: "ArrowLeft",
   play: "Enter",

@@ -26,14 +26,14 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
         label="Run panel"
         open={open}
         onOpenChange={(next) => useRunPanel.setState({ open: next })}
-        trigger={<IconButton icon={SlidersHorizontal} label="Seed, count and parameters" keys="Mod+Shift+Enter" />}
+        trigger={<IconButton icon={SlidersHorizontal} label="Seed, count and parameters" command="run.panel" />}
       >
         <RunForm documentId={documentId} />
       </Popover>
       <Button
         look="main"
         icon={Play}
-        keys="Mod+Enter"
+        command="run.start"
         disabledReason={readOnly ? "This project can only be read." : undefined}
         onClick={() => void runCommandById("run.start")}
       >

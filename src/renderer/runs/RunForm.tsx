@@ -69,7 +69,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         </fieldset>
       ))}
       <div className={styles["actions"]}>
-        <Button look="main" size="large" wide keys="Mod+Enter" onClick={() => void runCommandById("run.start")}>
+        <Button look="main" size="large" wide command="run.start" onClick={() => void runCommandById("run.start")}>
           {task.title}
         </Button>
       </div>

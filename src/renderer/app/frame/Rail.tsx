@@ -48,7 +48,7 @@ export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
         />
       ))}
       <span className={styles["space"]} />
-      <Tooltip label="Settings" keys="Mod+," side="right">
+      <Tooltip label="Settings" command="settings.show" side="right">
         <button
           type="button"
           data-roving

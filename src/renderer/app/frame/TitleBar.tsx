@@ -1,9 +1,10 @@
 import { Moon, Search, Sun } from "lucide-react";
 import type { ReactElement } from "react";
-import { runCommandById } from "#renderer/commands/registry.ts";
+import { ariaKeys } from "#renderer/commands/keys.ts";
+import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
@@ -18,8 +19,6 @@ import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "#renderer/studio
 export function TitleBar(): ReactElement {
   const workspace = useLayout((layout) => layout.workspace);
   const { width } = useViewport();
-  // Where candidates are judged the bare digits give stars.
-  const prefix = workspace === "curate" ? "Alt " : "";
   return (
     <header className={styles["bar"]} data-region="title">
       <div className={styles["side"]}>
@@ -30,10 +29,10 @@ export function TitleBar(): ReactElement {
         label="Workspace"
         look="header"
         value={workspace}
-        options={workspaces.map(({ id, label }, index) => ({
+        options={workspaces.map(({ id, label }) => ({
           value: id,
           label,
-          ...(width < workspaceKeysFoldBelow ? {} : { hint: `${prefix}${index + 1}` }),
+          ...(width < workspaceKeysFoldBelow ? {} : { command: `workspace.${id}` }),
         }))}
         onChange={showWorkspace}
       />
@@ -59,17 +58,18 @@ export function Mark({ size = 20 }: { size?: number }): ReactElement {
 }
 
 function CommandBox({ compact }: { compact: boolean }): ReactElement {
+  const keys = useKeysOf("palette.show");
   return (
     <button
       type="button"
       className={styles["command"]}
       aria-label="Search or run a command"
-      aria-keyshortcuts="Control+K"
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       onClick={() => void runCommandById("palette.show")}
     >
       <Icon icon={Search} size={14} />
       {!compact && <span className={styles["commandText"]}>Search or run a command</span>}
-      <Kbd keys="Mod+K" />
+      <CommandKeys command="palette.show" />
     </button>
   );
 }

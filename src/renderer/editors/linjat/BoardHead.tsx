@@ -5,11 +5,10 @@ import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { keysText } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import styles from "../grid/gridPane.module.css";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
-import { modeKeys, whyNotMode } from "./modeCommands.ts";
+import { whyNotMode } from "./modeCommands.ts";
 import { ratingOf } from "./rating/ratingStore.ts";
 import { verdictOf } from "./rating/verdict.ts";
 
@@ -41,8 +40,8 @@ export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
         value={mode}
         options={modes.map((option) => {
           const disabledReason = whyNotMode(brief, option.value);
-          const hint = keysText(modeKeys[option.value]);
-          return { ...option, hint, ...(disabledReason === undefined ? {} : { disabledReason }) };
+          const command = `linjat.mode.${option.value}`;
+          return { ...option, command, ...(disabledReason === undefined ? {} : { disabledReason }) };
         })}
         onChange={(next) => void runCommandById(`linjat.mode.${next}`)}
       />

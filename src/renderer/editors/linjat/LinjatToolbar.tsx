@@ -37,14 +37,14 @@ function LineButtons({ play }: { play: PlayModel }): ReactElement {
       <IconButton
         icon={Undo2}
         label="Undo line"
-        keys="Mod+Z"
+        command="edit.undo"
         disabledReason={past.length === 0 ? "no line has been drawn yet" : undefined}
         onClick={() => undoLine(play)}
       />
       <IconButton
         icon={Redo2}
         label="Redo line"
-        keys="Mod+Shift+Z"
+        command="edit.redo"
         disabledReason={future.length === 0 ? "nothing has been undone" : undefined}
         onClick={() => redoLine(play)}
       />

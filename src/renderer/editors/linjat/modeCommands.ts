@@ -8,7 +8,7 @@ import { keepCommand } from "./keep/keepCommand.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
 
-export const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
+const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
 
 /** Edit, play or go through the steps; and the view, which is the same in all three. */
 export function modeCommands(model: LinjatModel): readonly Command[] {

@@ -49,7 +49,7 @@ export function ToolStrip(props: {
                 key={id}
                 icon={icon}
                 label={`${command?.label ?? id}${hint}`}
-                keys={command?.keys?.[0]}
+                command={id}
                 size="tool"
                 {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
                 disabledReason={harmless ? undefined : reason}

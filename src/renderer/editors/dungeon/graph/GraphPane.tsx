@@ -76,7 +76,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
             <IconButton
               icon={Maximize}
               label="Fit all"
-              keys="Shift+1"
+              command="view.fitAll"
               size="tool"
               onClick={() => model.canvas.fit(model.geometry().nodeIndex.bounds)}
             />

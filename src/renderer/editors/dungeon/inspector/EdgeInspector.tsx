@@ -38,7 +38,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           <IconButton
             icon={ArrowRightLeft}
             label="Reverse the edge"
-            keys="Shift+R"
+            command="graph.reverse"
             size="small"
             disabledReason={readOnly ? "this project can only be read" : undefined}
             onClick={() => session.edit("Reverse 1 edge", (draft) => reverseEdges(draft, ids))}

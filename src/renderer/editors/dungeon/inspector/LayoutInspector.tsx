@@ -36,7 +36,7 @@ export function LayoutInspector(props: InspectorProps & { target: string }): Rea
         {sort === "room" && (
           <SwitchRow
             label="Pinned"
-            keys="P"
+            command="layout.pin"
             checked={props.document.base?.keep.includes(id) === true}
             disabled={props.readOnly}
             onChange={() => togglePins(model, new Set([id]))}

@@ -46,7 +46,7 @@ export function ManyInspector(
         <Section title="On the drawing">
           <SwitchRow
             label="Hold when arranging"
-            keys="Shift+P"
+            command="graph.pin"
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>

@@ -40,7 +40,7 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
       </ol>
       <SwitchRow
         label="Show on graph and layout"
-        keys="M"
+        command="graph.mission"
         checked={showsMission}
         onChange={(shows) => {
           model.view.setState({ showsMission: shows });

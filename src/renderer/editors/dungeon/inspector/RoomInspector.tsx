@@ -69,7 +69,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         <div className={styles["stack"]}>
           <SwitchRow
             label="Hold when arranging"
-            keys="Shift+P"
+            command="graph.pin"
             checked={room.fixed === true}
             disabled={readOnly}
             onChange={(fixed) =>

@@ -35,7 +35,7 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
         drawing={<PlanDrawing />}
         actions={
           count > 0 && (
-            <Button look="normal" keys="Mod+Enter" onClick={() => void runCommandById("run.start")}>
+            <Button look="normal" command="run.start" onClick={() => void runCommandById("run.start")}>
               Generate layouts
             </Button>
           )

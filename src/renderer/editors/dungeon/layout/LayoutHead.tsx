@@ -71,7 +71,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
       <IconButton
         icon={Zap}
         label="Live layout"
-        keys="L"
+        command="layout.live"
         size="small"
         pressed={isLive}
         onClick={() => void runCommandById("layout.live")}

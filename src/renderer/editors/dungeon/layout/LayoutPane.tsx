@@ -136,7 +136,7 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
       <IconButton
         icon={Route}
         label="Critical path"
-        keys="M"
+        command="graph.mission"
         size="tool"
         pressed={showsMission}
         onClick={() => void runCommandById("graph.mission")}

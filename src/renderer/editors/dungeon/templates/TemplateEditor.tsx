@@ -122,7 +122,7 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
         <IconButton
           icon={Maximize}
           label="Fit all"
-          keys="Shift+1"
+          command="view.fitAll"
           size="tool"
           onClick={() => canvas.fit(templateBox(model.current()))}
         />
@@ -202,7 +202,7 @@ function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: bool
           <Button
             look="main"
             icon={Plus}
-            keys="Shift+N"
+            command="template.new"
             disabledReason={readOnly ? "This project can only be read." : undefined}
             onClick={() => startNew(model)}
           >

@@ -29,7 +29,7 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
         <IconButton
           icon={Plus}
           label="New template"
-          keys="Shift+N"
+          command="template.new"
           size="small"
           disabledReason={readOnly ? "this project can only be read" : undefined}
           onClick={() => startNew(model)}

@@ -8,7 +8,7 @@ import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { BoardHead } from "../BoardHead.tsx";
 import styles from "../../grid/gridPane.module.css";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
@@ -68,7 +68,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
             <IconButton
               icon={Maximize}
               label="Fit all"
-              keys="Shift+1"
+              command="view.fitAll"
               size="tool"
               onClick={() => canvas.fit(boardBox(model.size()))}
             />
@@ -83,8 +83,9 @@ function FirstSteps({ readOnly }: { readOnly: boolean }): ReactElement {
   if (readOnly) return <p className={styles["empty"]}>Nothing is drawn. This project can only be read.</p>;
   return (
     <p className={styles["empty"]}>
-      <b>Click a cell and type a number</b>, <Kbd keys="." /> for a dot, <Kbd keys="L" /> to lock it. Or press{" "}
-      <Kbd keys="Mod+Enter" /> and let the engine fill the board as the brief says.
+      <b>Click a cell and type a number</b>, <CommandKeys command="linjat.dot" /> for a dot,{" "}
+      <CommandKeys command="linjat.lock" /> to lock it. Or press <CommandKeys command="run.start" /> and let the engine
+      fill the board as the brief says.
     </p>
   );
 }

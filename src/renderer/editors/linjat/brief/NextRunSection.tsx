@@ -48,7 +48,7 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
           max={task.maxCount}
           onCommit={(count) => changeRunDraft(documentId, { count })}
         />
-        <Button icon={SlidersHorizontal} keys="Mod+Shift+Enter" onClick={() => void runCommandById("run.panel")}>
+        <Button icon={SlidersHorizontal} command="run.panel" onClick={() => void runCommandById("run.panel")}>
           Seed, time and search
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
       <Button
         size="small"
         icon={BookmarkPlus}
-        keys="K"
+        command="linjat.keep"
         disabledReason={reason}
         onClick={() => void runCommandById("linjat.keep")}
       >

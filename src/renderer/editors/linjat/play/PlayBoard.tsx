@@ -44,7 +44,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
           <IconButton
             icon={Maximize}
             label="Fit all"
-            keys="Shift+1"
+            command="view.fitAll"
             size="tool"
             onClick={() => canvas.fit(boardBox(grid))}
           />
@@ -79,7 +79,7 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
             key={id}
             icon={icon}
             label={command.label}
-            keys={command.keys?.[0]}
+            command={command.id}
             size="tool"
             disabledReason={refusal(command)}
             onClick={run(id)}
@@ -87,10 +87,10 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
         );
       })}
       <span className={styles["rule"]} />
-      <Button look="quiet" icon={Check} keys="C" onClick={run("play.check")}>
+      <Button look="quiet" icon={Check} command="play.check" onClick={run("play.check")}>
         Check
       </Button>
-      <Button look="quiet" icon={Lightbulb} keys="H" onClick={run("play.hint")}>
+      <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("play.hint")}>
         Hint
       </Button>
       {isSolved(progressOf(model.grid, lines)) && (

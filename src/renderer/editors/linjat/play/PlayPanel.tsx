@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { progressOf } from "./lineDrawing.ts";
@@ -36,7 +36,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           )}
         </div>
         {(draws || removes) && (
-          <Button size="small" keys="Shift+Enter" onClick={() => takeHint(model)}>
+          <Button size="small" command="play.takeHint" onClick={() => takeHint(model)}>
             {draws ? "Draw it" : "Take it back"}
           </Button>
         )}
@@ -44,15 +44,16 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
       <Section title="With the keyboard">
         <dl className={styles["keys"]}>
           <dt>
-            <Kbd keys="ArrowLeft" /> <Kbd keys="ArrowRight" /> <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" />
+            <CommandKeys command="play.left" /> <CommandKeys command="play.right" /> <CommandKeys command="play.up" />{" "}
+            <CommandKeys command="play.down" />
           </dt>
           <dd>walk, or draw with the pen down</dd>
           <dt>
-            <Kbd keys="Enter" />
+            <CommandKeys command="play.pen" />
           </dt>
           <dd>pen down; again keeps the line</dd>
           <dt>
-            <Kbd keys="Delete" />
+            <CommandKeys command="edit.delete" />
           </dt>
           <dd>take the line away</dd>
         </dl>

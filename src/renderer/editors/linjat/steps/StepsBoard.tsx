@@ -54,7 +54,7 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
           <IconButton
             icon={Maximize}
             label="Fit all"
-            keys="Shift+1"
+            command="view.fitAll"
             size="tool"
             onClick={() => canvas.fit(boardBox(grid))}
           />

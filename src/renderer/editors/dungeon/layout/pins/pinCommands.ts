@@ -106,6 +106,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       keys: [keys],
       category,
       hidden: true,
+      context: "pane",
       when: focused,
       run,
     });

@@ -1,0 +1,93 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { inContext } from "#renderer/commands/bindings.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
+import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
+import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.ts";
+import { pinCommands } from "#renderer/editors/dungeon/layout/pins/pinCommands.ts";
+import { siteCommands } from "#renderer/editors/dungeon/site/siteCommands.ts";
+import { templateCommands } from "#renderer/editors/dungeon/templates/templateCommands.ts";
+import { templateModelOf } from "#renderer/editors/dungeon/templates/templateModel.ts";
+import { boardCommands } from "#renderer/editors/linjat/board/boardCommands.ts";
+import { linjatModelOf } from "#renderer/editors/linjat/linjatModel.ts";
+import { modeCommands } from "#renderer/editors/linjat/modeCommands.ts";
+import { playCommands } from "#renderer/editors/linjat/play/playCommands.ts";
+import { startPlay } from "#renderer/editors/linjat/play/playModel.ts";
+import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
+import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
+import { curateCommands } from "#renderer/gallery/curateCommands.ts";
+import { detachedSession } from "#renderer/history/detachedSession.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
+import { packCommands } from "#renderer/packs/packCommands.ts";
+import { playerCommands } from "#renderer/play/playerCommands.ts";
+import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import type { DocumentType } from "#shared/levels/levelKind.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { shellCommands } from "./shellCommands.ts";
+
+/**
+ * Every place of the studio with the commands that it offers, on screen or not: what the keyboard shortcuts page lists and
+ * what is checked for conflicting keys. One entry for each editor (and mode of it) and each workspace; editors are asked
+ * through a document that is in no project.
+ */
+export function commandPlaces(): readonly CommandPlace[] {
+  return [
+    { title: "Everywhere", commands: shellCommands },
+    { title: "Documents", commands: historyCommands(sessionOf("dungeon-graph")) },
+    ...editorPlaces(),
+    { title: "Curate", commands: [...curateCommands, ...candidateViewCommands] },
+    { title: "Curate, big view", commands: inMode(bigViewCommands) },
+    { title: "Pack", commands: packCommands },
+  ];
+}
+
+interface EditorPlace extends CommandPlace {
+  readonly documentType: string;
+}
+
+/** The places of the editors, one for each mode that an editor has. A new editor adds its line here. */
+export function editorPlaces(): readonly EditorPlace[] {
+  const graph = graphModelOf(sessionOf<GraphDocument>("dungeon-graph"));
+  const templates = templateModelOf(sessionOf<TemplateDocument>("room-templates"));
+  const linjat = linjatModelOf(sessionOf<Brief>("linjat-brief"));
+  const linjatModes = modeCommands(linjat);
+  const play = startPlay(["    "], linjat.canvas);
+  return [
+    {
+      documentType: "dungeon-graph",
+      title: "Dungeon graph",
+      commands: [
+        ...graphCommands(graph),
+        ...selectionCommands(graph),
+        ...layoutCommands(graph),
+        ...pinCommands(graph),
+        ...siteCommands(graph),
+      ],
+    },
+    { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
+    { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
+    {
+      documentType: "linjat-brief",
+      title: "Linjat, playing",
+      commands: [...linjatModes, ...inMode(playCommands(play))],
+    },
+    {
+      documentType: "linjat-brief",
+      title: "Linjat, steps",
+      commands: [...linjatModes, ...inMode(playerCommands(createStepPlayer()))],
+    },
+  ];
+}
+
+const inMode = (commands: readonly Command[]): readonly Command[] => inContext("mode", commands);
+
+function sessionOf<Data>(documentType: string): DocumentSession<Data> {
+  const found = findDocumentType(documentType);
+  if (found === undefined) throw new Error(`Unknown document type "${documentType}".`);
+  // The caller names the type that its data has; the type's schema makes the data.
+  return detachedSession(found.type as DocumentType<Data>);
+}

@@ -1,0 +1,39 @@
+import { createStore } from "zustand/vanilla";
+import { useStore } from "zustand";
+import type { Command } from "./command.ts";
+import { keysOf } from "./bindings.ts";
+import type { KeyOverrides } from "./bindings.ts";
+import { isKeys } from "./keys.ts";
+
+/** The keys in force that differ from the defaults. The shell fills it from the settings. */
+const store = createStore<{ readonly overrides: KeyOverrides }>(() => ({ overrides: new Map() }));
+
+/** Puts the user's keys in force. */
+export function setKeyOverrides(overrides: KeyOverrides): void {
+  store.setState({ overrides });
+}
+
+export function keyOverrides(): KeyOverrides {
+  return store.getState().overrides;
+}
+
+/** `keyOverrides` for components. */
+export function useKeyOverrides(): KeyOverrides {
+  return useStore(store, ({ overrides }) => overrides);
+}
+
+/** The keys of a command as they are now, the first is shown. */
+export function currentKeys(command: Command): readonly string[] {
+  return keysOf(command, keyOverrides());
+}
+
+/** Reads what the settings hold; entries that make no sense are left out, so a damaged file does no harm. */
+export function parseKeyOverrides(stored: unknown): KeyOverrides {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return new Map();
+  return new Map(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string[]] =>
+        Array.isArray(entry[1]) && entry[1].every((keys) => typeof keys === "string" && isKeys(keys)),
+    ),
+  );
+}

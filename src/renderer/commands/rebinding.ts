@@ -1,0 +1,77 @@
+import { contextOf, keysOf } from "./bindings.ts";
+import type { KeyOverrides } from "./bindings.ts";
+import type { Command } from "./command.ts";
+import type { CommandPlace } from "./commandPlace.ts";
+import { chordOf } from "./keys.ts";
+
+/** The settings key under which the user's own keys are stored: command id -> keys. */
+export const keyOverridesSetting = "keyboard.bindings";
+
+/** Other commands that have these keys wherever the command is offered, in its context there. */
+export function holdersOf(
+  places: readonly CommandPlace[],
+  command: Command,
+  keys: string,
+  overrides: KeyOverrides,
+): readonly Command[] {
+  const holders = new Map<string, Command>();
+  for (const { commands } of places) {
+    // The command as this place offers it: "Delete" of an editor and of a mode share an id.
+    const here = commands.find(({ id }) => id === command.id);
+    if (here === undefined) continue;
+    for (const other of commands) {
+      if (other.id === command.id || contextOf(other) !== contextOf(here)) continue;
+      if (hasKeys(other, keys, overrides)) holders.set(other.id, other);
+    }
+  }
+  return [...holders.values()];
+}
+
+/** The user's keys after giving a command these; commands that had them in the same context lose them. */
+export function rebound(
+  places: readonly CommandPlace[],
+  command: Command,
+  keys: readonly string[],
+  overrides: KeyOverrides,
+): KeyOverrides {
+  const next = new Map(overrides);
+  for (const one of keys) {
+    for (const holder of holdersOf(places, command, one, overrides)) {
+      setKeys(
+        next,
+        holder,
+        keysOf(holder, next).filter((held) => chordOf(held) !== chordOf(one)),
+      );
+    }
+  }
+  setKeys(next, command, keys);
+  return next;
+}
+
+/**
+ * Gives a command its default keys again. Commands that the user gave those keys to in the meantime lose them, so that no
+ * reset makes a conflict.
+ */
+export function withDefaultKeys(
+  places: readonly CommandPlace[],
+  command: Command,
+  overrides: KeyOverrides,
+): KeyOverrides {
+  return rebound(places, command, command.keys ?? [], overrides);
+}
+
+/** True when the user chose other keys than the defaults. */
+export function isRebound(command: Command, overrides: KeyOverrides): boolean {
+  return overrides.has(command.id);
+}
+
+/** Keys equal to the defaults are no choice: the command goes on following the defaults. */
+function setKeys(overrides: Map<string, readonly string[]>, command: Command, keys: readonly string[]): void {
+  const isDefault = keys.map(chordOf).join(" ") === (command.keys ?? []).map(chordOf).join(" ");
+  if (isDefault) overrides.delete(command.id);
+  else overrides.set(command.id, [...keys]);
+}
+
+function hasKeys(command: Command, keys: string, overrides: KeyOverrides): boolean {
+  return keysOf(command, overrides).some((held) => chordOf(held) === chordOf(keys));
+}

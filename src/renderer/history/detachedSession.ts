@@ -1,0 +1,26 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { DocumentType } from "#shared/levels/levelKind.ts";
+import { createDocumentSession } from "./documentSession.ts";
+import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
+
+/**
+ * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without opening a
+ * document, and for testing its tools.
+ */
+export function detachedSession<Data>(type: DocumentType<Data>, data: Data = type.empty()): DocumentSession<Data> {
+  const revision = "detached";
+  const document = { id: `detached-${type.id}`, type: type.id, name: type.title, file: "", revision, savedAt: 0 };
+  const client: DocumentsClient = {
+    documents: {
+      // The type's schema has made the data, so it is JSON.
+      get: () => Promise.resolve({ ...document, data: data as JsonValue }),
+      journal: () => Promise.resolve({}),
+      save: () => Promise.resolve({ revision, savedAt: 0 }),
+    },
+  };
+  return createDocumentSession<Data>(
+    client,
+    { ...document, data: data as JsonValue },
+    { readOnly: false, opening: "detached", autosaveMs: 0, parse: (value) => type.schema.parse(value) },
+  );
+}

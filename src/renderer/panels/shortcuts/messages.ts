@@ -1,0 +1,26 @@
+import { listOf } from "#shared/text/format.ts";
+
+/** Texts of the keyboard shortcuts page. */
+export const shortcutMessages = {
+  title: "Keyboard shortcuts",
+  search: "Find a command or keys",
+  show: "Show",
+  withKeys: "With keys",
+  all: "All commands",
+  changed: "Changed",
+  nothingFound: "No command matches.",
+  nothingChanged: "All shortcuts are the default ones.",
+  change: (command: string, keys: string) => `Change the shortcut of ${command}: ${keys === "" ? "none" : keys}`,
+  add: "Add",
+  record: (command: string) => `New shortcut of ${command}`,
+  pressKeys: "Press keys, or Esc",
+  remove: (command: string) => `Remove the shortcut of ${command}`,
+  cancel: "Cancel",
+  reset: (command: string) => `Reset the shortcut of ${command}`,
+  resetAll: "Reset all shortcuts",
+  taken: (keys: string, commands: readonly string[]) => `${keys} runs ${listOf(commands.map((name) => `“${name}”`))}.`,
+  takeOver: "Use it here instead",
+  browserKeeps: (keys: string) => `Your browser may keep ${keys} for itself.`,
+  done: "Close",
+  open: "Change…",
+} as const;
