@@ -77,11 +77,10 @@ export function isKeys(text: string): boolean {
 }
 
 /** Keys with more than one character, as they are written in a binding. */
-const namedKeys = [
-  ...["Enter", "Delete", "Backspace", "Escape", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Tab"],
-  ...["PageDown", "PageUp", "Home", "End", "Insert", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10"],
-  ...["F11", "F12"],
-];
+const namedKeys: readonly string[] = (
+  "Enter Delete Backspace Escape ArrowUp ArrowDown ArrowLeft ArrowRight Space Tab PageDown PageUp Home End Insert " +
+  "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12"
+).split(" ");
 
 function chordText({ mod, alt, shift, key }: Chord): string {
   const names = [mod && "Mod", alt && "Alt", shift && !isPunctuation(key) && "Shift", key];
