@@ -1,6 +1,10 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { boardModelOf } from "#renderer/editors/board/boardModel.ts";
+import { editCommands } from "#renderer/editors/board/edit/editCommands.ts";
+import { modeCommands as boardModeCommands } from "#renderer/editors/board/modeCommands.ts";
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
 import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.ts";
@@ -54,6 +58,7 @@ export function editorPlaces(): readonly EditorPlace[] {
   const graph = graphModelOf(sessionOf<GraphDocument>("dungeon-graph"));
   const templates = templateModelOf(sessionOf<TemplateDocument>("room-templates"));
   const linjat = linjatModelOf(sessionOf<Brief>("linjat-brief"));
+  const board = boardModelOf(sessionOf<BoardDocument>("board"));
   const linjatModes = modeCommands(linjat);
   const play = startPlay(["    "], linjat.canvas);
   return [
@@ -69,6 +74,7 @@ export function editorPlaces(): readonly EditorPlace[] {
       ],
     },
     { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
+    { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
     { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
     {
       documentType: "linjat-brief",

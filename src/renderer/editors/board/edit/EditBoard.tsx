@@ -83,7 +83,7 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
             <IconButton
               icon={Maximize}
               label={boardMessages.fit}
-              keys="Shift+1"
+              command="view.fitAll"
               size="tool"
               onClick={() => canvas.fit(editBox(model.document()))}
             />
