@@ -1,3 +1,4 @@
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -5,6 +6,9 @@ import { boardModelOf } from "#renderer/editors/board/boardModel.ts";
 import { editCommands } from "#renderer/editors/board/edit/editCommands.ts";
 import { modeCommands as boardModeCommands } from "#renderer/editors/board/modeCommands.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import { drodModelOf } from "#renderer/editors/drod/drodModel.ts";
+import { editCommands as drodCommands } from "#renderer/editors/drod/edit/editCommands.ts";
+import { modeCommands as drodModeCommands } from "#renderer/editors/drod/modeCommands.ts";
 import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
 import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.ts";
@@ -59,6 +63,7 @@ export function editorPlaces(): readonly EditorPlace[] {
   const templates = templateModelOf(sessionOf<TemplateDocument>("room-templates"));
   const linjat = linjatModelOf(sessionOf<Brief>("linjat-brief"));
   const board = boardModelOf(sessionOf<BoardDocument>("board"));
+  const room = drodModelOf(sessionOf<DrodRoom>("drod-room"));
   const linjatModes = modeCommands(linjat);
   const play = startPlay(["    "], linjat.canvas);
   return [
@@ -74,6 +79,7 @@ export function editorPlaces(): readonly EditorPlace[] {
       ],
     },
     { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
+    { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
     { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
     { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
     {

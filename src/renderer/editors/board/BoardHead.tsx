@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
-import { keysText } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import pane from "#renderer/editors/grid/gridPane.module.css";
 import { Badge } from "#renderer/parts/Badge.tsx";
@@ -13,7 +12,6 @@ import { sideName } from "#shared/levels/board/sideNames.ts";
 import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
-import { modeKeys } from "./modeCommands.ts";
 
 const icons: Readonly<Record<BoardMode, LucideIcon>> = { edit: Pencil };
 
@@ -41,7 +39,7 @@ export function BoardHead({ model, children }: { model: BoardModel; children?: R
           value,
           label: boardMessages.modes[value],
           icon: icons[value],
-          hint: keysText(modeKeys[value]),
+          command: `board.mode.${value}`,
         }))}
         onChange={(next) => void runCommandById(`board.mode.${next}`)}
       />

@@ -4,7 +4,7 @@ import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
 
-export const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E" };
+const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E" };
 
 /** What the board is used for. */
 export function modeCommands(model: BoardModel): readonly Command[] {

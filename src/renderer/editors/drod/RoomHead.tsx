@@ -2,7 +2,6 @@ import { Pencil, Play } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
-import { keysText } from "#renderer/commands/keys.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
@@ -10,7 +9,6 @@ import { classes } from "#renderer/parts/classes.ts";
 import styles from "../grid/gridPane.module.css";
 import type { DrodModel, RoomMode } from "./drodModel.ts";
 import { drodMessages } from "./messages.ts";
-import { modeKeys } from "./modeCommands.ts";
 
 const modes: readonly { readonly value: RoomMode; readonly label: string; readonly icon: typeof Play }[] = [
   { value: "edit", label: drodMessages.modes.edit, icon: Pencil },
@@ -30,7 +28,7 @@ export function RoomHead({ model }: { model: DrodModel }): ReactElement {
       <Segmented
         label={drodMessages.modes.label}
         value={mode}
-        options={modes.map((option) => ({ ...option, hint: keysText(modeKeys[option.value]) }))}
+        options={modes.map((option) => ({ ...option, command: `drod.mode.${option.value}` }))}
         onChange={(next) => void runCommandById(`drod.mode.${next}`)}
       />
     </header>

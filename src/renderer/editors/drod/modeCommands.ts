@@ -5,7 +5,7 @@ import { fullSquare, roomBox, type DrodModel, type RoomMode } from "./drodModel.
 import { showCommands } from "./edit/editCommands.ts";
 import { drodMessages } from "./messages.ts";
 
-export const modeKeys: Readonly<Record<RoomMode, string>> = { edit: "Shift+E", play: "F5" };
+const modeKeys: Readonly<Record<RoomMode, string>> = { edit: "Shift+E", play: "F5" };
 
 const { category } = drodMessages;
 

@@ -198,11 +198,6 @@ const shownKeys: Readonly<
   moves: ["moves", "Shift+M"],
 };
 
-/** Key that switches a layer, for the switches of the panel. */
-export function shownKey(layer: keyof ShownLayers): string {
-  return shownKeys[layer][1];
-}
-
 /** What is drawn over the room, while it is edited and while it is played. */
 export function showCommands(model: DrodModel): readonly Command[] {
   return Object.entries(shownKeys).map(([name, [text, keys]]): Command => {

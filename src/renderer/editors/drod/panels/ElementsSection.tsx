@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { Kbd } from "#renderer/parts/Kbd.tsx";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
@@ -46,8 +46,8 @@ export function ElementsSection({ model }: { model: DrodModel }): ReactElement {
         <span className={styles["space"]} />
         {facingsOf(brush).length > 0 && (
           <>
-            <Kbd keys="Q" />
-            <Kbd keys="W" />
+            <CommandKeys command="drod.turnLeft" />
+            <CommandKeys command="drod.turnRight" />
           </>
         )}
       </p>

@@ -3,7 +3,6 @@ import { useStore } from "zustand";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { showLayer, type DrodModel, type ShownLayers } from "../drodModel.ts";
-import { shownKey } from "../edit/editCommands.ts";
 import { drodMessages } from "../messages.ts";
 
 const layers: readonly (keyof ShownLayers)[] = ["heat", "links", "trail", "numbers", "moves"];
@@ -17,7 +16,7 @@ export function ShowSection({ model }: { model: DrodModel }): ReactElement {
         <SwitchRow
           key={layer}
           label={drodMessages.panels[layer]}
-          keys={shownKey(layer)}
+          command={`drod.show.${layer}`}
           checked={shown[layer]}
           onChange={(on) => showLayer(model, layer, on)}
         />
