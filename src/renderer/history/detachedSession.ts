@@ -7,7 +7,10 @@ import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
  * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without opening a
  * document, and for testing its tools.
  */
-export function detachedSession<Data>(type: DocumentType<Data>, data: Data = type.empty(() => false)): DocumentSession<Data> {
+export function detachedSession<Data>(
+  type: DocumentType<Data>,
+  data: Data = type.empty(() => false),
+): DocumentSession<Data> {
   const revision = "detached";
   const document = { id: `detached-${type.id}`, type: type.id, name: type.title, file: "", revision, savedAt: 0 };
   const client: DocumentsClient = {
