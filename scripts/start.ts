@@ -12,6 +12,7 @@ Builds what is stale and opens the studio, on a copy of the sample project the f
 
   --host electron|browser  the desktop shell, or a page in your browser; default: the shell if it can be had
   --project DIR            the project to open; made when the folder does not exist
+  --set-database-aside     move a damaged database of the project into its backups, start with an empty one
   --port N                 port of the browser host; default: a free one
   --no-open                print the address of the browser host and open nothing
   --help                   this text`;
@@ -30,6 +31,7 @@ process.exit(await open(flags));
 interface Flags {
   readonly host: "electron" | "browser" | undefined;
   readonly project: string | undefined;
+  readonly setDatabaseAside: boolean;
   readonly port: number;
   readonly open: boolean;
   readonly help: boolean;
@@ -42,6 +44,7 @@ function readFlags(): Flags | undefined {
       options: {
         host: { type: "string" },
         project: { type: "string" },
+        "set-database-aside": { type: "boolean", default: false },
         port: { type: "string", default: "0" },
         open: { type: "boolean", default: true },
         help: { type: "boolean", default: false },
@@ -56,7 +59,7 @@ function readFlags(): Flags | undefined {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
       throw new Error(`--port ${values.port}: choose a number from 0 to 65535.`);
     }
-    return { host, project, port, open, help };
+    return { host, project, setDatabaseAside: values["set-database-aside"], port, open, help };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return undefined;
@@ -92,8 +95,9 @@ async function fetchThenOpen(choice: Extract<HostChoice, { host: "fetch-electron
   return openBrowser(wishes);
 }
 
-function openElectron(program: string, { project }: Flags): Promise<number> {
+function openElectron(program: string, { project, setDatabaseAside }: Flags): Promise<number> {
   const args = [root, ...(project === undefined ? [] : ["--project", project])];
+  if (setDatabaseAside) args.push("--set-database-aside");
   // Chromium's sandbox does not work for root.
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   const child = spawn(program, args, { stdio: "inherit" });
@@ -108,13 +112,20 @@ function openElectron(program: string, { project }: Flags): Promise<number> {
   });
 }
 
-async function openBrowser({ project, port, open: openPage }: Flags): Promise<number> {
+async function openBrowser({ project, setDatabaseAside, port, open: openPage }: Flags): Promise<number> {
   // The bundle of src/main/host/serve.ts, which starts several times faster than the sources.
   const { serve } = (await import(pathToFileURL(join(root, "out", "node", "serve.js")).href)) as {
     serve: typeof Serve;
   };
   try {
-    const studio = await serve({ project, port, open: openPage, orSample: true, say: (line) => console.log(line) });
+    const studio = await serve({
+      project,
+      setDatabaseAside,
+      port,
+      open: openPage,
+      orSample: true,
+      say: (line) => console.log(line),
+    });
     process.once("SIGINT", () => void studio.stop());
     process.once("SIGTERM", () => void studio.stop());
     await studio.stopped;

@@ -11,6 +11,9 @@ export const serveCommand: Command = {
   details: ["Runs until Ctrl-C. The address holds a key: who has it can use the studio."],
   options: () => ({
     project: { value: "DIR", hint: "Project to open; made when it does not exist." },
+    "set-database-aside": {
+      hint: "Move a damaged database of the project into its backups and start with an empty one.",
+    },
     port: { value: "N", hint: "Port to listen on. Default: a free one." },
     open: { hint: "Open the default browser." },
     listen: { value: "ADDRESS", hint: "Address to bind. Default 127.0.0.1." },
@@ -31,6 +34,7 @@ export const serveCommand: Command = {
         project: invocation.text("project"),
         port: invocation.number("port", { min: 0, max: 65_535, whole: true }),
         open: invocation.flag("open"),
+        setDatabaseAside: invocation.flag("set-database-aside"),
         listen: invocation.text("listen"),
         hostNames: invocation.texts("host-name"),
         roots: invocation.texts("root"),

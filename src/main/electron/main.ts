@@ -72,11 +72,15 @@ async function start(): Promise<void> {
   });
   closeStudioBeforeQuit(studio);
   try {
-    const project = await openFirstProject(studio.services, {
+    const first = {
       folder: waitingProject,
       orSample: true,
       sampleFolder: sampleFolder(installation),
-    });
+      setDatabaseAside: process.argv.includes("--set-database-aside"),
+    };
+    const project = await openFirstProject(studio.services, first, (problem) =>
+      log.warn("The last project could not be opened", problem),
+    );
     if (project !== undefined) app.addRecentDocument(project.path);
   } catch (error) {
     log.warn("The first project could not be opened", error);

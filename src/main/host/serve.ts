@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import type { ErrorDetail } from "#shared/contract/errors.ts";
 import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry, nodeExportEntry } from "#main/services/processEntries.ts";
@@ -22,6 +23,8 @@ export interface ServeOptions {
   readonly project?: string | undefined;
   /** Opens a copy of the sample when there is no project to open. */
   readonly orSample?: boolean;
+  /** Moves a damaged database of the project into its backups and starts with an empty one. */
+  readonly setDatabaseAside?: boolean;
   /** 0 or absent takes a free one. */
   readonly port?: number | undefined;
   /** Opens the default browser, if there is a display. */
@@ -85,10 +88,17 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     makeExport: createNodeMaker<ToExport, FromExport>(nodeExportEntry()),
   });
   try {
-    const project = await openFirstProject(studio.services, {
+    const first = {
       folder: options.project,
       orSample: options.orSample ?? false,
       sampleFolder: sampleFolder(installation),
+      setDatabaseAside: options.setDatabaseAside ?? false,
+    };
+    const project = await openFirstProject(studio.services, first, ({ message, detail }) =>
+      options.say(`Problem: ${message} ${remedyHere(detail)}`),
+    ).catch((error: unknown) => {
+      if (!(error instanceof StudioError)) throw error;
+      throw new StudioError(error.code, error.message, { ...error.detail, remedy: remedyHere(error.detail) }, error);
     });
     if (project !== undefined) options.say(`Project: ${project.path}`);
     const served = await start(options, { studio, desktop }, screen, log);
@@ -99,6 +109,11 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     await studio.close();
     throw error;
   }
+}
+
+/** What to do, in the words of a command line. */
+function remedyHere({ remedy = "", action }: ErrorDetail): string {
+  return action === undefined ? remedy : `${remedy} --${action} starts with an empty one.`;
 }
 
 async function start(

@@ -2,29 +2,49 @@ import { readdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { ProjectInfo } from "#shared/contract/project.ts";
 import type { StudioServices } from "./areaService.ts";
+import { StudioError } from "./studioError.ts";
 import { makeProjectIn } from "./project/createProjectFolder.ts";
 import { starterDocuments } from "./project/starterTemplates.ts";
+
+export interface FirstProject {
+  readonly folder: string | undefined;
+  readonly orSample: boolean;
+  /** The sample project of the installation, whose templates a new project starts with. */
+  readonly sampleFolder: string;
+  /** Starts with an empty database when that of the project is damaged or missing. */
+  readonly setDatabaseAside?: boolean;
+}
 
 /**
  * What a studio starts with: the folder it was given (made into a project when it does not exist yet or is empty), else
  * the last project that is still there, else, when asked for, a copy of the sample. Undefined starts on the welcome
- * screen. Throws StudioError when the project cannot be opened.
+ * screen: there is no last project, or it cannot be opened (`project.current` has the problem, and `tell` hears of it).
+ * Throws StudioError when the folder that was given cannot be opened.
  */
 export async function openFirstProject(
   { project }: Pick<StudioServices, "project">,
-  wish: { readonly folder: string | undefined; readonly orSample: boolean; readonly sampleFolder: string },
+  { folder: given, orSample, sampleFolder, setDatabaseAside = false }: FirstProject,
+  tell: (problem: StudioError) => void,
 ): Promise<ProjectInfo | undefined> {
-  if (wish.folder !== undefined) {
-    const folder = resolve(wish.folder);
+  if (given !== undefined) {
+    const folder = resolve(given);
     if (await isFree(folder)) {
-      await makeProjectIn(folder, basename(folder).slice(0, 120), await starterDocuments(wish.sampleFolder));
+      await makeProjectIn(folder, basename(folder).slice(0, 120), await starterDocuments(sampleFolder));
     }
-    return project.open({ path: folder });
+    return project.open({ path: folder, setDatabaseAside });
   }
   const { projects } = await project.recent({});
   const last = projects.find(({ missing }) => !missing);
-  if (last !== undefined) return project.open({ path: last.path });
-  return wish.orSample ? project.createSample({}) : undefined;
+  if (last !== undefined) {
+    try {
+      return await project.open({ path: last.path, setDatabaseAside });
+    } catch (error) {
+      if (!(error instanceof StudioError)) throw error;
+      tell(error);
+      return undefined;
+    }
+  }
+  return orSample ? project.createSample({}) : undefined;
 }
 
 async function isFree(folder: string): Promise<boolean> {

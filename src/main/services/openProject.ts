@@ -4,6 +4,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
 import type { FileShelf } from "./project/fileShelf.ts";
+import type { MarksFile } from "./project/marksFile.ts";
 import type { Turns } from "./journal/turns.ts";
 import { StudioError } from "./studioError.ts";
 
@@ -19,6 +20,7 @@ export interface OpenProject {
   readonly session: string;
   readonly documents: FileShelf<DocumentFile>;
   readonly packs: FileShelf<PackFile>;
+  readonly marks: MarksFile;
   readonly events: EventHub<ProjectEvent>;
   /** Saves of one document or pack, one after the other; keys are their ids. */
   readonly saves: Turns;

@@ -37,7 +37,9 @@ export function storageError(error: unknown, place: string): unknown {
   if (error instanceof StudioError) return error;
   const store = error instanceof StoreError ? error : explainSqliteError(error, place);
   if (store !== undefined) {
-    return new StudioError(codes[store.failure], store.message, { place: store.place, remedy: store.remedy }, error);
+    const { place: file, remedy, failure } = store;
+    const action = failure === "broken" ? { action: "set-database-aside" as const } : {};
+    return new StudioError(codes[failure], store.message, { place: file, remedy, ...action }, error);
   }
   const code = errorCode(error);
   if (!/^E[A-Z0-9]+$/.test(code)) return error;

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrate, newerDatabase, newestVersion, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/allMigrations.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { StoreError, brokenDatabase, explainSqliteError } from "./storeError.ts";
+import { StoreError, brokenDatabase, emptyDatabase, explainSqliteError } from "./storeError.ts";
 
 /** The project's database, open. */
 export interface Store {
@@ -33,6 +33,8 @@ export function openStore(options: OpenStoreOptions): Store {
   if (options.readOnly && !existsSync(options.file)) return openEmpty(steps, options);
   let db: Database.Database | undefined;
   try {
+    if (!existsSync(options.file)) createWhole(steps, options);
+    else if (statSync(options.file).size === 0) throw emptyDatabase(options.file);
     db = connect(options);
     refuseTruncated(db, options.file);
     prepare(db, steps, options);
@@ -41,6 +43,22 @@ export function openStore(options: OpenStoreOptions): Store {
     db?.close();
     throw explainSqliteError(error, options.file) ?? error;
   }
+}
+
+/**
+ * Makes the database beside its place and moves it there when it is whole: an interruption leaves none rather than a file
+ * of 0 bytes, which then always means damage.
+ */
+function createWhole(steps: readonly Migration[], options: OpenStoreOptions): void {
+  const file = `${options.file}.new`;
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(`${file}${suffix}`, { force: true });
+  const db = connect({ ...options, file });
+  try {
+    migrate(db, steps, options.backupFolder);
+  } finally {
+    db.close();
+  }
+  renameSync(file, options.file);
 }
 
 function connect(options: OpenStoreOptions): Database.Database {

@@ -94,6 +94,11 @@ export function listRuns({ db }: Store): RunRecord[] {
   return rows.all().map(fromRow);
 }
 
+/** Runs that were not removed. */
+export function countRuns({ db }: Store): number {
+  return db.prepare<[], number>("SELECT count(*) FROM runs WHERE removed = 0").pluck().get() ?? 0;
+}
+
 /** Undefined when no run has this id, or it was removed. */
 export function findRun({ db }: Store, id: string): RunRecord | undefined {
   const row = db.prepare<[string], RunRow>(`SELECT ${runColumns} FROM runs WHERE id = ? AND removed = 0`).get(id);

@@ -49,12 +49,25 @@ export function explainSqliteError(error: unknown, place: string): StoreError | 
   return undefined;
 }
 
+const databaseRemedy =
+  "Restore it from a backup, or set it aside and start with an empty one: marks come back from marks.jsonl, runs and candidates do not.";
+
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
+  const message = `The database ${place} is damaged; nothing in it was touched. Documents and packs are not affected.`;
+  return new StoreError("broken", message, place, databaseRemedy, cause);
+}
+
+/** A file of 0 bytes is what a full disk or a failed copy leaves; SQLite would take it for a new database. */
+export function emptyDatabase(place: string): StoreError {
+  const message = `The database ${place} has 0 bytes; nothing was touched. Documents and packs are not affected.`;
+  return new StoreError("broken", message, place, databaseRemedy);
+}
+
+export function missingDatabase(place: string): StoreError {
   return new StoreError(
     "broken",
-    `The database ${place} is damaged; nothing in it was touched. Documents and packs are not affected.`,
+    `The database ${place} is missing. Documents and packs are not affected.`,
     place,
-    "Restore it from a backup, or set it aside: runs, candidates and marks then start empty.",
-    cause,
+    databaseRemedy,
   );
 }

@@ -11,17 +11,26 @@ import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.
 import { Mark, ThemeButton } from "./frame/TitleBar.tsx";
 import { Banners } from "./frame/Banners.tsx";
 import { openProject } from "#renderer/studio/projectActions.ts";
-import { studio } from "#renderer/studio/session.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import styles from "./Welcome.module.css";
+
+const welcomeMessages = {
+  tryAgain: "Try again",
+  setDatabaseAside: "Start with an empty database",
+};
+
+type Trouble = Omit<ErrorText, "problems"> & { readonly path: string };
 
 type Recent = Awaited<ReturnType<StudioClient["project"]["recent"]>>["projects"][number];
 
 /** The screen without a project: go on with a recent one, make one, open a folder, or try the sample. */
 export function Welcome(): ReactElement {
-  const [trouble, setTrouble] = useState<{ place: string; text: ErrorText } | null>(null);
-  const open = useCallback((path: string) => {
-    setTrouble(null);
-    openProject(path).catch((error: unknown) => setTrouble({ place: path, text: describeError(error) }));
+  const atStart = useSession((session) => session.openingProblem);
+  const [own, setOwn] = useState<Trouble | null | undefined>();
+  const trouble = own === undefined ? atStart : own;
+  const open = useCallback((path: string, setDatabaseAside = false) => {
+    setOwn(null);
+    openProject(path, setDatabaseAside).catch((error: unknown) => setOwn({ path, ...describeError(error) }));
   }, []);
   return (
     <div className={styles["page"]}>
@@ -56,9 +65,17 @@ export function Welcome(): ReactElement {
           </div>
           {trouble !== null && (
             <ErrorCard
-              place={trouble.text.place ?? trouble.place}
-              message={trouble.text.message}
-              remedy={trouble.text.remedy ?? ""}
+              place={trouble.place ?? trouble.path}
+              message={trouble.message}
+              {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
+              actions={
+                <>
+                  <Button onClick={() => open(trouble.path)}>{welcomeMessages.tryAgain}</Button>
+                  {trouble.action === "set-database-aside" && (
+                    <Button onClick={() => open(trouble.path, true)}>{welcomeMessages.setDatabaseAside}</Button>
+                  )}
+                </>
+              }
             />
           )}
           <RecentProjects onOpen={open} />

@@ -9,6 +9,7 @@ export interface ErrorText {
   readonly place?: string;
   readonly remedy?: string;
   readonly problems: readonly Problem[];
+  readonly action?: ErrorDetail["action"];
 }
 
 /** Puts any error into words; what the contract did not foresee keeps its own message and no stack. */
@@ -21,6 +22,7 @@ export function describeError(error: unknown): ErrorText {
       ...(detail.place === undefined ? {} : { place: detail.place }),
       ...(detail.remedy === undefined ? {} : { remedy: detail.remedy }),
       problems: detail.problems ?? [],
+      ...(detail.action === undefined ? {} : { action: detail.action }),
     };
   }
   return { message: error instanceof Error ? error.message : String(error), problems: [] };

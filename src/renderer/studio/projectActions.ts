@@ -7,11 +7,11 @@ import { studio, useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
 
 /** Opens the project in a folder, closing the one that is open. Rejects with the contract's error. */
-export async function openProject(path: string): Promise<void> {
+export async function openProject(path: string, setDatabaseAside = false): Promise<void> {
   const client = studio();
   await saveAll();
   askForRecovery();
-  await client.project.open({ path });
+  await client.project.open({ path, ...(setDatabaseAside ? { setDatabaseAside } : {}) });
   await loadProject(client);
 }
 

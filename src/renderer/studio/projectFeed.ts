@@ -1,10 +1,11 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
-import type { ProjectEvent } from "#shared/contract/project.ts";
+import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
 import { pageBefore, pageName } from "./editSessionId.ts";
 import { takeInRecoveries } from "#renderer/studio/recoveryStore.ts";
 import { useSession } from "./session.ts";
+import { showToast } from "./toasts.ts";
 
 type Listener = (event: ProjectEvent) => void;
 const listeners = new Set<Listener>();
@@ -30,11 +31,12 @@ export async function followProject(client: StudioClient): Promise<void> {
 
 /** Asks for everything the shell shows of the project that is open now. */
 export async function loadProject(client: StudioClient): Promise<void> {
-  const { project } = await client.project.current({});
+  const { project, problem } = await client.project.current({});
   if (project === null) {
     useSession.setState({
       knowsProject: true,
       project: null,
+      openingProblem: problem ?? null,
       documents: [],
       packs: [],
       recoveries: [],
@@ -47,14 +49,25 @@ export async function loadProject(client: StudioClient): Promise<void> {
   useSession.setState((old) => ({
     knowsProject: true,
     project,
+    openingProblem: null,
     documents,
     packs,
     recoveries: old.project?.id === project.id ? old.recoveries : [],
   }));
+  tellNotices(project);
   restoreOpenDocuments(project.id, documents);
   // Unsaved work of a large pack takes a while to be read: the project is on screen before.
   const { recoveries } = await client.project.recoveries(gone === undefined ? {} : { gone });
   if (useSession.getState().project?.id === project.id) useSession.setState({ recoveries });
+}
+
+let toldOpening: ProjectInfo["notices"];
+
+/** Says once per opening what was odd about it. */
+function tellNotices({ notices }: ProjectInfo): void {
+  if (notices === toldOpening || JSON.stringify(notices) === JSON.stringify(toldOpening)) return;
+  toldOpening = notices;
+  for (const text of notices ?? []) showToast({ kind: "error", text });
 }
 
 /** Asks again for the list of documents; for those who have just changed one and want to show it at once. */

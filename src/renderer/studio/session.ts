@@ -3,7 +3,7 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { HostInfo } from "#shared/contract/host.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
-import type { ProjectInfo, Recovery } from "#shared/contract/project.ts";
+import type { OpeningProblem, ProjectInfo, Recovery } from "#shared/contract/project.ts";
 
 /** The line to the studio: `lost` is being tried again (`needsKey`: the studio runs, but was
  * started anew with another key); `refused` will not get better without a new version. */
@@ -23,6 +23,8 @@ export interface Session {
   readonly knowsProject: boolean;
   /** Null when no project is open: the welcome screen shows. */
   readonly project: ProjectInfo | null;
+  /** Why the project that was to be opened is not; null when none was. */
+  readonly openingProblem: OpeningProblem | null;
   readonly documents: readonly DocumentInfo[];
   readonly packs: readonly PackInfo[];
   /** Unsaved work of an earlier session that waits for a decision. */
@@ -37,6 +39,7 @@ export const useSession = create<Session>(() => ({
   host: null,
   knowsProject: false,
   project: null,
+  openingProblem: null,
   documents: [],
   packs: [],
   recoveries: [],

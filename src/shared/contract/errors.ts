@@ -11,6 +11,8 @@ const detail = z.object({
   /** What to do, one sentence. */
   remedy: z.string().optional(),
   problems: z.array(problemSchema).optional(),
+  /** A remedy that the screen can offer as a button. */
+  action: z.enum(["set-database-aside"]).optional(),
 });
 
 export const contractErrors = {

@@ -13,6 +13,17 @@ export const projectInfoSchema = z.object({
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it is gone: opened again, the project can be changed. */
   released: z.boolean().optional(),
+  /** What the person should know about this opening: lines of a file that could not be read. */
+  notices: z.array(z.string()).optional(),
+});
+
+/** Why a project could not be opened, for a screen that was not there to hear it. */
+export const openingProblemSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  place: z.string().optional(),
+  remedy: z.string().optional(),
+  action: z.enum(["set-database-aside"]).optional(),
 });
 
 /** Work that was not saved when the studio last stopped or its page went: what the journal holds beyond the file. */
@@ -57,7 +68,10 @@ export const projectEventSchema = z.discriminatedUnion("type", [
 ]);
 
 export const projectContract = {
-  current: procedure.input(emptySchema).output(z.object({ project: projectInfoSchema.nullable() })),
+  /** `problem`: why the project that was to be opened last is not open. */
+  current: procedure
+    .input(emptySchema)
+    .output(z.object({ project: projectInfoSchema.nullable(), problem: openingProblemSchema.optional() })),
   recent: procedure.input(emptySchema).output(
     z.object({
       projects: z.array(z.object({ path: z.string(), name: z.string(), openedAt: timeSchema, missing: z.boolean() })),
@@ -109,6 +123,7 @@ export const projectContract = {
 };
 
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
+export type OpeningProblem = z.infer<typeof openingProblemSchema>;
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 export type Recovery = z.infer<typeof recoverySchema>;

@@ -26,6 +26,7 @@ export function createCandidatesService(
   const changing = <Result>(change: (store: Store) => Result): Result => {
     const project = holder.writable();
     const result = explainedStore(project, change);
+    project.marks.changed();
     project.events.emit({ type: "candidates", runId: null });
     return result;
   };

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { access, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProjectEvent, ReadOnlyReason } from "#shared/contract/project.ts";
+import { count } from "#shared/text/format.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { settleInterruptedSaves } from "#main/store/journal.ts";
 import { type Store, openStore } from "#main/store/openStore.ts";
-import { StoreError } from "#main/store/storeError.ts";
+import { countRuns } from "#main/store/runRecords.ts";
+import { StoreError, missingDatabase } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
 import type { EventHub } from "../eventHub.ts";
 import { createTurns } from "../journal/turns.ts";
@@ -15,6 +17,8 @@ import type { OpenProject } from "../openProject.ts";
 import { explained, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { openFileShelf } from "./fileShelf.ts";
+import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
+import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchFolders } from "./watchFolders.ts";
@@ -46,6 +50,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
     const { documents, packs } = await openShelves(paths, options);
     const readOnly = lock === undefined;
+    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, storageTold(options));
     const project: OpenProject = {
       info: {
         id: manifest.id,
@@ -53,6 +58,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
         path: folder,
         readOnly,
         ...(because === undefined ? {} : { readOnlyBecause: because }),
+        ...(marks.notice === undefined ? {} : { notices: [marks.notice] }),
       },
       folder,
       store,
@@ -60,10 +66,12 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       session: randomBytes(8).toString("hex"),
       documents,
       packs,
+      marks,
       events: options.events,
       saves: createTurns(),
     };
     if (!readOnly) await tidyUp(paths, project);
+    const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);
     const watcher = watchFolders([
       { folder: paths.documents, onChange: () => documents.rescan() },
       { folder: paths.packs, onChange: () => packs.rescan() },
@@ -72,8 +80,9 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     const stopWatching = (): void => {
       watcher.close();
       stopWaiting();
+      stopCounting();
     };
-    return { project, dispose: () => dispose(project, lock, stopWatching) };
+    return { project, dispose: () => dispose(paths, project, lock, stopWatching) };
   } catch (error) {
     store?.close();
     lock?.release();
@@ -81,8 +90,15 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
   }
 }
 
-async function dispose(project: OpenProject, lock: WriterLock | undefined, stopWatching: () => void): Promise<void> {
+async function dispose(
+  paths: ProjectPaths,
+  project: OpenProject,
+  lock: WriterLock | undefined,
+  stopWatching: () => void,
+): Promise<void> {
   stopWatching();
+  await project.marks.settled();
+  if (!project.readOnly) await noteRuns(paths, project);
   await project.saves.settled();
   await project.documents.settled();
   await project.packs.settled();
@@ -92,7 +108,7 @@ async function dispose(project: OpenProject, lock: WriterLock | undefined, stopW
 
 /** Links would let a project that somebody sent read and write outside its folder. */
 async function refuseLinks(paths: ProjectPaths): Promise<void> {
-  for (const path of [paths.documents, paths.packs, paths.hidden, paths.database]) {
+  for (const path of [paths.documents, paths.packs, paths.hidden, paths.database, paths.marks]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink() !== true) continue;
     throw new StudioError("INVALID", `${path} is a link; a project may not reach outside its folder.`, {
@@ -169,14 +185,39 @@ function isDenied(error: unknown): boolean {
 
 async function openDatabase(paths: ProjectPaths, readOnly: boolean, setAside: boolean): Promise<Store> {
   const open = (): Store => openStore({ file: paths.database, backupFolder: paths.backups, readOnly });
+  const runs = await readKnownRuns(paths.knownRuns);
   try {
+    if (runs > 0 && !existsSync(paths.database)) throw missingDatabase(paths.database);
     return open();
   } catch (error) {
-    const damaged = error instanceof StoreError && error.failure === "broken";
-    if (!damaged || !setAside || readOnly) throw error;
+    if (!(error instanceof StoreError && error.failure === "broken")) throw error;
+    if (!setAside || readOnly) throw runs === 0 ? error : withKnownRuns(error, runs);
     await moveAside(paths);
     return open();
   }
+}
+
+function withKnownRuns(error: StoreError, runs: number): StoreError {
+  return new StoreError("broken", `${error.message} Known runs: ${count(runs)}.`, error.place, error.remedy, error);
+}
+
+/** Writes down how many runs there are whenever that changes. Returns the way to stop. */
+function keepRunCount(paths: ProjectPaths, project: OpenProject): () => void {
+  let writing = noteRuns(paths, project);
+  return project.events.subscribe((event) => {
+    if (event.type === "runs") writing = writing.then(() => noteRuns(paths, project));
+  });
+}
+
+/** A database that was closed or damaged meanwhile changes nothing in what is known. */
+async function noteRuns(paths: ProjectPaths, { store }: OpenProject): Promise<void> {
+  let runs: number;
+  try {
+    runs = countRuns(store);
+  } catch {
+    return;
+  }
+  await writeKnownRuns(paths.knownRuns, runs);
 }
 
 async function moveAside(paths: ProjectPaths): Promise<void> {
@@ -190,14 +231,16 @@ async function moveAside(paths: ProjectPaths): Promise<void> {
   }
 }
 
+function storageTold({ now, events }: LoadOptions) {
+  const onRetry = (state: "retrying" | "ok", message: string): void => events.emit({ type: "storage", state, message });
+  return { now, onRetry };
+}
+
 async function openShelves(
   paths: ProjectPaths,
   options: LoadOptions,
 ): Promise<Pick<OpenProject, "documents" | "packs">> {
-  const common = {
-    now: options.now,
-    onRetry: (state: "retrying" | "ok", message: string) => options.events.emit({ type: "storage", state, message }),
-  };
+  const common = storageTold(options);
   const documents = await openFileShelf({
     ...common,
     label: "documents",

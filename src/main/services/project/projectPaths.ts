@@ -7,12 +7,16 @@ export interface ProjectPaths {
   readonly documents: string;
   readonly packs: string;
   readonly database: string;
+  /** Marks as text, shared by version control. */
+  readonly marks: string;
   readonly ignore: string;
   /** Machine-made and not shared: lock, backups, removed files. */
   readonly hidden: string;
   readonly lock: string;
   readonly backups: string;
   readonly removed: string;
+  /** How many runs the database is known to have. */
+  readonly knownRuns: string;
 }
 
 export const manifestName = "levelwright.json";
@@ -27,11 +31,13 @@ export function projectPaths(folder: string): ProjectPaths {
     documents: join(folder, "documents"),
     packs: join(folder, "packs"),
     database: join(folder, databaseName),
+    marks: join(folder, "marks.jsonl"),
     ignore: join(folder, ".gitignore"),
     hidden,
     lock: join(hidden, "writer.lock"),
     backups: join(hidden, "backups"),
     removed: join(hidden, "removed"),
+    knownRuns: join(hidden, "known-runs.json"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
-import type { ProjectInfo } from "#shared/contract/project.ts";
+import type { OpeningProblem, ProjectInfo } from "#shared/contract/project.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { listBackups } from "#main/store/files/backups.ts";
 import { purgeDeleted } from "#main/store/purgeDeleted.ts";
@@ -38,7 +38,18 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const recent = recentProjects(options.settingsFolder);
   const screens = createScreens();
 
+  let problem: OpeningProblem | undefined;
+
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
+    try {
+      problem = undefined;
+      return await openFolder(path, setDatabaseAside);
+    } catch (error) {
+      if (error instanceof StudioError) problem = problemOf(path, error);
+      throw error;
+    }
+  };
+  const openFolder = async (path: string, setDatabaseAside: boolean): Promise<ProjectInfo> => {
     const folder = await resolveProjectFolder(await options.access.check(path));
     const already = slot.find();
     if (already?.folder === folder && !already.readOnly) return already.info;
@@ -61,7 +72,10 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   });
 
   return {
-    current: () => ({ project: slot.find()?.info ?? null }),
+    current: () => {
+      const project = slot.find()?.info ?? null;
+      return project === null && problem !== undefined ? { project, problem } : { project };
+    },
     recent: async () => ({ projects: await Promise.all((await recent.list()).map(withMissing)) }),
     forgetRecent: async ({ path }) => {
       await recent.forget(path);
@@ -98,6 +112,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       return project.info;
     },
     close: async () => {
+      problem = undefined;
       await slot.replace(undefined);
       return {};
     },
@@ -124,6 +139,17 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       }
       return slot.events.iterate(signal);
     },
+  };
+}
+
+function problemOf(path: string, { message, detail }: StudioError): OpeningProblem {
+  const { place, remedy, action } = detail;
+  return {
+    path,
+    message,
+    ...(place === undefined ? {} : { place }),
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(action === undefined ? {} : { action }),
   };
 }
 

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { count, listOf } from "#shared/text/format.ts";
+import { type LevelMarks, levelMarksKey, marksLine, marksText, readMarks } from "#shared/project/marksFile.ts";
+import { keepBackup } from "#main/store/files/backups.ts";
+import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import {
+  expectMarksFile,
+  isOwnMarksFile,
+  putLevelMarks,
+  readLevelMarks,
+  settleMarksFile,
+} from "#main/store/levelMarks.ts";
+import type { Store } from "#main/store/openStore.ts";
+import { explained } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { maxBytes, revisionOf } from "./scanShelf.ts";
+import type { ProjectPaths } from "./projectPaths.ts";
+
+/** The second home of marks: a text file that follows the database, and from which it gets them back. */
+export interface MarksFile {
+  /** What to tell the person about the file as it was found. */
+  readonly notice: string | undefined;
+  /** Marks may have changed: the file is written soon, once for a quick series. */
+  changed(): void;
+  /** Resolves when the file holds the marks of now, or cannot be written. Nothing is written afterwards unless asked. */
+  settled(): Promise<void>;
+}
+
+export interface MarksFileOptions {
+  readonly now: () => number;
+  /** A write failed and is tried again by itself, or works again. */
+  readonly onRetry: (state: "retrying" | "ok", message: string) => void;
+}
+
+const writeMilliseconds = 300;
+const retryMilliseconds = 5000;
+/** Marks of hundreds of thousands of levels take a while to write: never more than a tenth of the time goes there. */
+const mostShare = 10;
+const shownLines = 5;
+
+/**
+ * Takes in what somebody else has written to the file (version control, or a database that is lost) and keeps it up to date
+ * from then on. For the one who may write only.
+ */
+export async function openMarksFile(
+  paths: ProjectPaths,
+  store: Store,
+  { now, onRetry }: MarksFileOptions,
+): Promise<MarksFile> {
+  const ring = join(paths.backups, "marks");
+  /** Lines of the file as it was last read or written here, by level: what differs was changed by somebody else. */
+  let known = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let failed = false;
+  let pause = writeMilliseconds;
+
+  /** Brings what others have written into the database. Returns what could not be used. */
+  function takeIn(text: string): string | undefined {
+    const { marks, badLines, isNewer } = readMarks(text);
+    if (isNewer) throw newerMarks(paths.marks);
+    const foreign = marks.filter((one) => known.get(levelMarksKey(one)) !== marksLine(one));
+    if (foreign.length > 0) putLevelMarks(store, foreign);
+    if (badLines.length === 0) return undefined;
+    const lines = listOf(badLines.slice(0, shownLines).map(String));
+    const more = badLines.length > shownLines ? ` and ${count(badLines.length - shownLines)} more` : "";
+    return `${basename(paths.marks)} has lines that can't be read (${lines}${more}). They are left out; the file as it was is in ${ring}.`;
+  }
+
+  async function write(): Promise<string | undefined> {
+    const start = performance.now();
+    const before = await readText(paths.marks);
+    const isForeign = before !== undefined && !isOwnMarksFile(store, revisionOf(before));
+    const notice = isForeign ? takeIn(before) : undefined;
+    const marks = readLevelMarks(store);
+    const text = marksText(marks);
+    if (text !== before && (before !== undefined || marks.length > 0)) {
+      if (before !== undefined) await keepBackup(ring, paths.marks, now(), isForeign);
+      expectMarksFile(store, revisionOf(text));
+      await writeFileAtomically(paths.marks, text);
+    }
+    if (text !== before || isForeign) settleMarksFile(store, revisionOf(text));
+    known = linesOf(marks);
+    pause = Math.max(writeMilliseconds, (performance.now() - start) * mostShare);
+    return notice;
+  }
+
+  async function writeAndTell(): Promise<void> {
+    try {
+      await explained(paths.marks, write);
+      if (failed) onRetry("ok", `${basename(paths.marks)} is saved.`);
+      failed = false;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!failed) onRetry("retrying", `Couldn't save ${basename(paths.marks)}: ${reason} Trying again.`);
+      failed = true;
+      timer ??= setTimeout(() => void begin(), retryMilliseconds).unref();
+    }
+  }
+
+  function begin(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeAndTell);
+    return writing;
+  }
+
+  let notice: string | undefined;
+  try {
+    notice = await explained(paths.marks, write);
+  } catch (error) {
+    if (!(error instanceof StudioError)) throw error;
+    // The project opens all the same: the database has the marks.
+    notice = [error.message, error.detail.remedy].filter(Boolean).join(" ");
+    if (error.code !== "STORAGE") return { ...readOnlyMarks, notice };
+    failed = true;
+    timer = setTimeout(() => void begin(), retryMilliseconds).unref();
+  }
+  return {
+    notice,
+    changed: () => void (timer ??= setTimeout(() => void begin(), pause)),
+    settled: async () => {
+      const isWaiting = timer !== undefined;
+      await (isWaiting ? begin() : writing);
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** Of a project whose marks file is left alone. */
+export const readOnlyMarks: MarksFile = {
+  notice: undefined,
+  changed: () => undefined,
+  settled: () => Promise.resolve(),
+};
+
+function linesOf(marks: readonly LevelMarks[]): Map<string, string> {
+  return new Map(marks.map((one) => [levelMarksKey(one), marksLine(one)]));
+}
+
+/** Undefined when there is no file. */
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    const bytes = await readFile(file);
+    if (bytes.length > maxBytes) throw tooLargeMarks(file);
+    return bytes.toString("utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function newerMarks(file: string): StudioError {
+  return new StudioError("NEWER_VERSION", `${file} was written by a newer Levelwright. It was not touched.`, {
+    place: file,
+    remedy: "Open the project with the newer Levelwright. Marks are stored in the database only until then.",
+  });
+}
+
+function tooLargeMarks(file: string): StudioError {
+  return new StudioError("INVALID", `${file} is larger than ${maxBytes / 2 ** 20} MiB. It was not touched.`, {
+    place: file,
+    remedy: "Move it out of the project folder. Marks are stored in the database only until then.",
+  });
+}
