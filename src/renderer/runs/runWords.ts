@@ -31,7 +31,7 @@ export function badEnd(run: Run): string | undefined {
 /** The one sentence of a problem that there is space for; what it has been told under is not said again. */
 export function gist(message: string): string {
   const { title } = splitMessage(message);
-  const news = title.replace(/^No layout was found: /, "");
+  const news = title.replace(/^No layout found: /, "");
   return `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`;
 }
 

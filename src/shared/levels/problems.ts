@@ -37,6 +37,8 @@ export const problemSchema = z.object({
   severity: z.enum(severities),
   code: z.string().max(80),
   message: z.string().max(2000),
+  /** Counts and other evidence, for those who ask for it. */
+  details: z.string().max(2000).optional(),
   places: z.array(placeSchema).max(100),
   remedies: z.array(remedySchema).max(5).optional(),
 });

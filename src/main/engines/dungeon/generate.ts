@@ -17,6 +17,7 @@ import type { Failure } from "./why/explainFailure.ts";
 import { feasibility } from "./why/feasibility.ts";
 import { beginAttempt, conclude, inquire, openInquiry } from "./why/inquiry.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
+import { withoutFixes, withTriedFixes } from "./why/triedFixes.ts";
 import { graphVariant } from "./graphVariant.ts";
 import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
@@ -69,7 +70,14 @@ function* layoutsUnder(
   if (!isUsable(problems)) {
     const random = createRandom(job.seed);
     const closest = closestWithout(model.input, problems, random);
-    return { counters: counters(memory, memory.moves), problems, ...closestOf(closest) };
+    const sofar = counters(memory, memory.moves);
+    yield { type: "findings", problems: problems.map(withoutFixes), ...closestOf(closest) };
+    // Changes of another graph than the drawn one would not fit it.
+    const explained =
+      operator === undefined
+        ? yield* told(withTriedFixes(model.input, problems, random), sofar)
+        : problems.map(withoutFixes);
+    return { counters: sofar, problems: explained, ...closestOf(closest) };
   }
   const chains = chainsOf(graphOf(model), model.anchors);
   const start = startKey(model);

@@ -8,6 +8,7 @@ import { chainsOf } from "./search/chains.ts";
 import { searchSteps } from "./search/searchSteps.ts";
 import { feasibility } from "./why/feasibility.ts";
 import { conclude, openInquiry } from "./why/inquiry.ts";
+import { withTriedFixes } from "./why/triedFixes.ts";
 
 /** One layout within so many moves of search, or why there is none; in steps of some milliseconds. */
 export function* oneLayout(
@@ -15,16 +16,30 @@ export function* oneLayout(
   { seed, moves, variation }: { readonly seed: number; readonly moves: number; readonly variation: number },
 ): Generator<void, OneLayoutAnswer, undefined> {
   const { problems, model } = feasibility(whole, "live");
-  if (!isUsable(problems)) return { moves: 0, problems };
+  if (!isUsable(problems)) {
+    const tried = withTriedFixes(whole.input, problems, createRandom(seed));
+    return { moves: 0, isProved: true, problems: yield* unheard(tried) };
+  }
   const chains = chainsOf(graphOf(model), model.anchors);
   const random = createRandom(seed);
   const result = yield* searchSteps(model, chains, moves, { variation }, random);
   if (result.state !== undefined) {
-    return { moves: result.moves, problems, layout: finishedLayout(model, result.state, random, result.routes) };
+    return {
+      moves: result.moves,
+      isProved: false,
+      problems,
+      layout: finishedLayout(model, result.state, random, result.routes),
+    };
   }
   const concluding = conclude(openInquiry({ model, chains, seed, isDrawn: true }), result, "live");
-  let step = concluding.next();
-  for (; step.done !== true; step = concluding.next()) yield;
-  const { problems: why, closest } = step.value;
-  return { moves: result.moves, problems: why, ...(closest === undefined ? {} : { closest: closest.level }) };
+  const { problems: why, closest } = yield* unheard(concluding);
+  const isProved = result.impossible !== undefined;
+  return { moves: result.moves, isProved, problems: why, ...(closest === undefined ? {} : { closest: closest.level }) };
+}
+
+/** Only what comes out at the end; what is said before is a sign of life. */
+export function* unheard<Result>(saying: Generator<unknown, Result>): Generator<void, Result> {
+  let step = saying.next();
+  for (; step.done !== true; step = saying.next()) yield;
+  return step.value;
 }

@@ -57,6 +57,8 @@ export type LiveRung = z.infer<typeof liveRungSchema>;
 export interface LiveLayoutAnswer {
   /** Absent when no rung has one; the problems then say what is known of the last. */
   readonly layout?: DungeonLayout;
+  /** The problems prove that there is no layout; else none was found yet. */
+  readonly isProved: boolean;
   readonly problems: readonly Problem[];
   /** Number of the rung that has the layout. */
   readonly rung?: number;
@@ -67,6 +69,8 @@ export interface LiveLayoutAnswer {
 export interface OneLayoutAnswer {
   /** Absent when none was found; the problems then say what is known. */
   readonly layout?: DungeonLayout;
+  /** The problems prove that there is no layout; else none was found yet. */
+  readonly isProved: boolean;
   readonly problems: Problem[];
   readonly moves: number;
   /** "generate-one" without a layout: the most rooms that stood at once, each of them well. */

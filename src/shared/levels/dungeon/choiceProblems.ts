@@ -2,6 +2,7 @@ import type { DocumentLookup } from "../levelKind.ts";
 import { errorProblem } from "../problems.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
+import { roomyRoute, routeWidth } from "./routeWidth.ts";
 import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
 
@@ -25,7 +26,7 @@ export function choiceProblems(graph: GraphDocument, lookup: DocumentLookup): Pr
     count({ choices, owner: "The graph", places: [], path: [path] });
   const defaults = inherit(graph.defaultTemplates, "defaultTemplates");
   const corridors = inherit(graph.defaultCorridors, "defaultCorridors");
-  problems.push(...roomProblems(graph, count, defaults, corridors), ...corridorProblems(graph, count, corridors));
+  problems.push(...roomProblems(graph, count, defaults, corridors), ...corridorProblems(graph, count, corridors, sets));
   return [...sets.problems(), ...problems];
 }
 
@@ -57,7 +58,7 @@ function roomProblems(graph: GraphDocument, count: Count, defaults: number, corr
   return [...problems, errorProblem("graph-without-templates", message, bare.slice(0, 100))];
 }
 
-function corridorProblems(graph: GraphDocument, count: Count, corridors: number): Problem[] {
+function corridorProblems(graph: GraphDocument, count: Count, corridors: number, sets: TemplateSetReader): Problem[] {
   const names = new Map(graph.rooms.map((room) => [room.id, room.name]));
   const problems: Problem[] = [];
   for (const [i, edge] of graph.edges.entries()) {
@@ -67,12 +68,18 @@ function corridorProblems(graph: GraphDocument, count: Count, corridors: number)
     const own = edge.corridors;
     const path = ["edges", i, "corridors"];
     if ((own === undefined ? corridors : count({ choices: own, owner, places: [place], path })) > 0) continue;
+    const width = routeWidth(graph, edge, sets);
     problems.push(
       errorProblem(
         "corridor-without-templates",
-        `${owner} has no template; choose corridor templates for the graph or for this connection, or make it a door.`,
+        `${owner} has no template. Route it, choose corridor templates for the graph or for this connection, or make it a door.`,
         [place],
-        [{ label: "Make it a door", changes: [{ path: ["edges", i, "kind"], value: "door" }] }],
+        [
+          ...(width === undefined
+            ? []
+            : [{ label: "Route it", changes: [{ path: ["edges", i, "route"], value: { width, ...roomyRoute } }] }]),
+          { label: "Make it a door", changes: [{ path: ["edges", i, "kind"], value: "door" }] },
+        ],
       ),
     );
   }

@@ -3,17 +3,20 @@ import { isUsable } from "../problems.ts";
 import type { Place, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
+import type { WidthOf } from "./planarityProblems.ts";
 
 type GraphRoom = Connectivity["rooms"][number];
 type GraphEdge = Connectivity["edges"][number];
 
 /** Everything wrong with the rooms and connections themselves, with rooms and edges to jump to. O(n * m). */
-export function connectivityProblems(graph: Connectivity): Problem[] {
+export function connectivityProblems(graph: Connectivity, widthOf?: WidthOf): Problem[] {
   if (graph.rooms.length === 0)
     return [problem("error", "graph-empty", "The graph has no rooms; draw at least one.", [])];
   const rooms = new Map(graph.rooms.map((room) => [room.id, room]));
   const problems = [...roomProblems(graph), ...edgeProblems(graph, rooms)];
-  return isUsable(problems) ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph)] : problems;
+  return isUsable(problems)
+    ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph, widthOf)]
+    : problems;
 }
 
 function placeOfRoom(room: GraphRoom): Place {

@@ -3,6 +3,7 @@ import { applyChanges } from "../../../../test/support/applyChanges.ts";
 import { graphOfPairs, lookupOf, square } from "../../../../test/support/dungeonGraphs.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
+import { isPlanar } from "./planarityProblems.ts";
 
 const ring = graphOfPairs(4, [
   [0, 1],
@@ -200,4 +201,18 @@ test("every remedy that makes changes removes its problem", () => {
     const mended = applyChanges(graph, problem!.remedies![0]!.changes!);
     expect(found(mended).map(({ code }) => code)).not.toContain(problem!.code);
   }
+});
+
+test("a graph whose corridors cross is sound, but not called planar", () => {
+  const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
+  const graph = graphOfPairs(5, pairs);
+  const [crossing] = graphProblems(graph, lookupOf())[0]!.remedies!;
+  expect(crossing!.label).toMatch(/^Let .* and .* cross as corridors$/);
+  const after = applyChanges(graph, crossing!.changes!);
+  expect(found(after)).toEqual([]);
+  expect([isPlanar(after), isPlanar(ring)]).toEqual([false, true]);
+  // All ten as routed corridors that may cross: the same.
+  const route = { width: 1, clearance: 0, maxLength: 60, crossing: true };
+  const all = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, kind: "corridor" as const, route })) };
+  expect([found(all), isPlanar(all)]).toEqual([[], false]);
 });

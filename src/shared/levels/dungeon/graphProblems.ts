@@ -6,11 +6,14 @@ import { connectivityProblems } from "./connectivityProblems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { missionProblems } from "./mission/missionProblems.ts";
 import { placementProblems } from "./placementProblems.ts";
+import { routeWidth } from "./routeWidth.ts";
 import { siteProblems } from "./siteProblems.ts";
+import { templateSetReader } from "./templateSets.ts";
 
 /** Everything wrong with a connectivity graph, with rooms and edges to jump to. `lookup` finds its template documents. */
 export function graphProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
-  const connectivity = connectivityProblems(graph);
+  const sets = templateSetReader(lookup);
+  const connectivity = connectivityProblems(graph, (edge) => routeWidth(graph, edge, sets));
   const mission = isUsable(connectivity) ? missionProblems(graph) : [];
   return [
     ...connectivity,

@@ -1,49 +1,125 @@
 import { planarFaces } from "../../kernel/planarity.ts";
-import type { DocumentChange, Problem } from "../problems.ts";
+import type { PlanarFaces } from "../../kernel/planarity.ts";
+import type { DocumentChange, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
+
+/** Width of a routed corridor between the rooms of a connection; undefined where they have no doors for one. */
+export type WidthOf = (edge: Connectivity["edges"][number]) => number | undefined;
 
 /**
  * A graph that cannot be drawn without crossings has no floor plan on one storey, whether its connections are doors or
  * corridors: rooms and corridors are regions that do not overlap. Only routed corridors that may cross each other take
  * part in crossings, and it takes two of them. Names the knot.
  */
-export function planarityProblems(graph: Connectivity): Problem[] {
+export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 1): Problem[] {
   const bridges = graph.edges.filter(mayCross);
   const flat = bridges.length < 2 ? graph.edges : graph.edges.filter((edge) => !mayCross(edge));
-  const indexOf = new Map(graph.rooms.map((room, i) => [room.id, i]));
-  const edges = flat.map(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0] as const);
-  const embedding = planarFaces({ nodeCount: graph.rooms.length, edges });
+  const embedding = drawn(graph, flat);
   if (embedding.planar) return [];
   const blamed = embedding.crossing.flatMap((index) => flat[index] ?? []);
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
-  const [first] = blamed;
-  const names =
-    first === undefined ? "" : ` At least "${nameOf(first.from)}" to "${nameOf(first.to)}" has to cross another one.`;
-  const crossed = blamed.slice(0, 20);
+  const labelOf = ({ from, to }: Edge) => `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200);
+  const names = blamed.slice(0, 1).map((edge) => ` At least "${labelOf(edge)}" has to cross another one.`);
   return [
     {
       severity: "error",
       code: "graph-not-planar",
-      message: `The connections cannot be drawn without crossing each other, so the rooms do not fit on one floor.${names} Make connections of this knot routed corridors that may cross, or remove one.`,
-      places: blamed
-        .slice(0, 100)
-        .map((edge) => ({ target: `edge:${edge.id}`, label: `${nameOf(edge.from)} to ${nameOf(edge.to)}` })),
-      remedies: [
-        ...(crossed.length < 2
-          ? []
-          : [
-              {
-                label: "Let corridors of the knot cross",
-                changes: crossed.flatMap((edge) => bridgeChanges(graph, edge)),
-              },
-            ]),
-        ...blamed.slice(0, 1).map((edge) => ({
-          label: `Remove ${nameOf(edge.from)} to ${nameOf(edge.to)}`.slice(0, 120),
-          changes: [{ path: ["edges", graph.edges.indexOf(edge)] }],
-        })),
-      ],
+      message: `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor.${names.join("")} Let two corridors cross, or remove a connection.`,
+      places: blamed.slice(0, 100).map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
+      remedies: planarityFixes(graph, flat, blamed, labelOf, widthOf),
     },
   ];
+}
+
+/**
+ * Whether the connections can be drawn without any crossing, corridors that may cross included: "planar" as graph theory
+ * has it. A graph with crossing corridors can be sound without it.
+ */
+export function isPlanar(graph: Connectivity): boolean {
+  return drawn(graph, graph.edges).planar;
+}
+
+function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {
+  const indexOf = new Map(rooms.map((room, i) => [room.id, i]));
+  const edges = list.flatMap(({ from, to }) => {
+    const [a, b] = [indexOf.get(from), indexOf.get(to)];
+    return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
+  });
+  return planarFaces({ nodeCount: rooms.length, edges });
+}
+
+/** Pairs of connections that are tried for a crossing. */
+const mostPairs = 60;
+
+/**
+ * What takes the problem away, each checked: one pair of corridors that cross, or one connection less. Where the graph is
+ * knotted in several places, all connections of this knot may cross, if that is enough.
+ */
+function planarityFixes(
+  graph: Connectivity,
+  flat: readonly Edge[],
+  blamed: readonly Edge[],
+  labelOf: (edge: Edge) => string,
+  widthOf: WidthOf,
+): Remedy[] {
+  const passable = blamed.filter((edge) => edge.route !== undefined || widthOf(edge) !== undefined);
+  const pairs = passable.flatMap((one, i) =>
+    passable.slice(i + 1).flatMap((other) => (meet(one, other) ? [] : [[one, other] as const])),
+  );
+  const pair = pairs.slice(0, mostPairs).find(([one, other]) => crossesOnce(graph, flat, one, other));
+  const spare = blamed.find(
+    (edge) =>
+      drawn(
+        graph,
+        flat.filter((other) => other !== edge),
+      ).planar,
+  );
+  const knot = passable.slice(0, 20);
+  const isLoose =
+    pair === undefined &&
+    knot.length > 1 &&
+    drawn(
+      graph,
+      flat.filter((edge) => !knot.includes(edge)),
+    ).planar;
+  const crossing = pair ?? (isLoose ? knot : []);
+  const label =
+    pair === undefined
+      ? `Let ${crossing.length} corridors of the knot cross`
+      : `Let ${labelOf(pair[0])} and ${labelOf(pair[1])} cross as corridors`;
+  return [
+    ...(crossing.length === 0
+      ? []
+      : [
+          {
+            label: label.slice(0, 120),
+            changes: crossing.flatMap((edge) => bridgeChanges(graph, edge, widthOf(edge) ?? 1)),
+          },
+        ]),
+    ...(spare === undefined
+      ? []
+      : [
+          {
+            label: `Remove ${labelOf(spare)}`.slice(0, 120),
+            changes: [{ path: ["edges", graph.edges.indexOf(spare)] }],
+          },
+        ]),
+  ];
+}
+
+function meet(one: Edge, other: Edge): boolean {
+  return [one.from, one.to].some((id) => id === other.from || id === other.to);
+}
+
+/** Whether there is a drawing in which these two cross and nothing else does: one without crossing through a point on both. */
+function crossesOnce(graph: Connectivity, flat: readonly Edge[], one: Edge, other: Edge): boolean {
+  const id = "\0crossing";
+  const point = { id, name: "", role: "normal" as const };
+  const halves = [one, other].flatMap(({ from, to }): Edge[] =>
+    [from, to].map((end) => ({ id: `${id} ${end}`, from: end, to: id, kind: "door" as const })),
+  );
+  const rest = flat.filter((edge) => edge !== one && edge !== other);
+  return drawn({ ...graph, rooms: [...graph.rooms, point] }, [...rest, ...halves]).planar;
 }
 
 type Edge = Connectivity["edges"][number];
@@ -52,9 +128,9 @@ function mayCross({ kind, route }: Edge): boolean {
   return kind === "corridor" && route?.crossing === true;
 }
 
-function bridgeChanges(graph: Connectivity, edge: Edge): DocumentChange[] {
+function bridgeChanges(graph: Connectivity, edge: Edge, width: number): DocumentChange[] {
   const index = graph.edges.indexOf(edge);
-  const route = { ...(edge.route ?? { width: 1, clearance: 0, maxLength: 60 }), crossing: true };
+  const route = { ...(edge.route ?? { width, clearance: 0, maxLength: 60 }), crossing: true };
   return [
     { path: ["edges", index, "kind"], value: "corridor" },
     { path: ["edges", index, "route"], value: route },

@@ -9,8 +9,9 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
-import { oneLayout } from "../oneLayout.ts";
+import { oneLayout, unheard } from "../oneLayout.ts";
 import { plainProblems } from "../why/feasibility.ts";
+import { withTriedFixes } from "../why/triedFixes.ts";
 import { fillGaps } from "./fillGaps.ts";
 import { followLayout } from "./followLayout.ts";
 import type { Followed } from "./followLayout.ts";
@@ -24,17 +25,20 @@ import { pushRooms } from "./pushRooms.ts";
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, seed, standing, rungs } = liveQuestionSchema.parse(question);
-  const problems = plainProblems(layoutModel(input));
-  let answer: LiveLayoutAnswer = { problems };
-  if (isUsable(problems)) {
-    for (const [index, rung] of rungs.entries()) {
-      yield;
-      const { layout, ...found } = yield* climb(input, seed, standing, rung);
-      answer = found;
-      if (layout === undefined || judgeLayout(layout).length > 0) continue;
-      answer = { ...found, layout, rung: index };
-      break;
-    }
+  const plain = plainProblems(layoutModel(input));
+  if (!isUsable(plain)) {
+    const problems = yield* unheard(withTriedFixes(input, plain, createRandom(seed)));
+    const refused: LiveLayoutAnswer = { isProved: true, problems };
+    return refused as unknown as JsonValue;
+  }
+  let answer: LiveLayoutAnswer = { isProved: false, problems: plain };
+  for (const [index, rung] of rungs.entries()) {
+    yield;
+    const { layout, ...found } = yield* climb(input, seed, standing, rung);
+    answer = found;
+    if (layout === undefined || judgeLayout(layout).length > 0) continue;
+    answer = { ...found, layout, rung: index };
+    break;
   }
   return answer as unknown as JsonValue;
 }
@@ -48,7 +52,7 @@ function* climb(
   if (rung.way === "anew") return yield* oneLayout(layoutModel(input), { seed, moves: rung.moves, variation: 1 });
   const based = { ...input, base: { rooms: [...standing], keep: rung.keep } };
   const layout = rung.way === "push" ? pushed(based, seed) : yield* held(based, seed, rung);
-  return { problems: [], ...(layout === undefined ? {} : { layout }) };
+  return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
 }
 
 function* held(

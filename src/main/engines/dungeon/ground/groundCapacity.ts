@@ -1,3 +1,4 @@
+import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { addShifted, countPoints, emptyGrid, resetGrid, subtractGrid } from "../spaces/bitGrid.ts";
@@ -47,9 +48,9 @@ export function capacities(model: LayoutModel): Capacity[] {
 export function capacityProblems(model: LayoutModel): Problem[] {
   return capacities(model).flatMap(({ target, label, rooms, free, needed }) => {
     if (needed <= free) return [];
-    const who = target === "boundary" ? "The rooms and corridors need" : `The rooms within "${label}" need`;
-    const where = target === "boundary" ? "the boundary has" : "it has";
-    const message = `${who} at least ${needed} cells with their smallest templates, and ${where} ${free} free ones; make it larger, remove obstacles or rooms, or allow smaller templates.`;
+    const what = target === "boundary" ? "The boundary" : `The area "${label}"`;
+    const who = target === "boundary" ? "The rooms and corridors" : "The rooms within it";
+    const message = `${what} is too small: it has ${count(free)} free cells. ${who} need at least ${count(needed)}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
     const places = [{ target, label }, ...rooms.slice(0, 20).map((room) => placeOf(model, room))];
     return [errorProblem("ground-too-small", message, places)];
   });

@@ -1,4 +1,5 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -23,14 +24,15 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const { route, edge } = model.links[link] as Link;
   const place = edgePlace(model, link);
   const change = route === undefined ? undefined : smallestChange(model, state, link, route);
-  const what = `No layout was found: all rooms stand, but the routed corridor from ${place.label} finds no way (${times} times).`;
+  const what = `No layout found: the routed corridor from ${place.label} finds no way.`;
+  const details = `All rooms stand in the closest try. The corridor failed ${count(times)} times.`;
   if (change === undefined) {
     const advice =
       "No change of its length or clearance alone helps: give the layout more ground, put fewer connections on these rooms, or allow corridors to cross.";
-    return errorProblem("route-never-laid", `${what} ${advice}`, [place]);
+    return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
   }
   const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", edge.id, "route"], value: change.route }] };
-  return errorProblem("route-never-laid", `${what} ${change.reason}`, [place], [remedy]);
+  return { ...errorProblem("route-never-laid", `${what} ${change.reason}`, [place], [remedy]), details };
 }
 
 interface RouteChange {

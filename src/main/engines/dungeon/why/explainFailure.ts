@@ -1,3 +1,4 @@
+import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
@@ -24,59 +25,76 @@ export const neverFit = "rooms-never-fit";
 const tightShare = 0.6;
 
 /**
- * What is known after all attempts failed: the rooms that were proved to have no layout; else, where all rooms stood, the
- * routed corridor that found no way; else the chain of rooms that failed most often, what the closest try lacks, and the
- * connections that could not be joined, how often and with which template. Where there is a layout without some
- * connections, these are named, and the first way out is to remove them. Places: rooms first, then the ground, then the
- * connections, worst first.
+ * What is known after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout; else, where
+ * all rooms stood, the routed corridor that found no way; else a boundary that is too small; else the connections without
+ * which there is a layout; else the chain of rooms that failed most often. How often what failed is left to the details.
+ * Fixes that are known to work come first: a larger boundary, then fewer connections. Places: what is to blame first.
  */
 export function explainFailure(
   model: LayoutModel,
   chains: readonly Chain[],
   { hardest, impossible, trouble }: Failure,
   correction?: Correction,
+  larger?: Remedy,
 ): Problem[] {
-  if (impossible !== undefined) return explainImpossible(model, impossible, correction);
+  if (impossible !== undefined) return explainImpossible(model, impossible, correction, larger);
   const missing = trouble?.best === undefined ? [] : missingFrom(model, trouble.best);
   const route = trouble === undefined ? undefined : worstRoute(trouble);
-  if (route !== undefined && trouble?.best !== undefined && missing.length === 0)
+  if (larger === undefined && route !== undefined && trouble?.best !== undefined && missing.length === 0)
     return [explainRoute(model, route.link, route.times, trouble.best)];
   const chain = chains[hardest];
-  if (chain === undefined) {
-    const message = "No layout was found within the search limit, and none of the rooms stood out. Raise the limit.";
-    return [errorProblem("search-limit-reached", message)];
-  }
+  if (chain === undefined) return [messages.limitReached(larger)];
   const ground = tightGround(model);
   const hard = chain.rooms.slice(0, 80).map((room) => placeOf(model, room));
-  const { code, hardest: what, advice } = hardestWords(model, chain, trouble?.chains[hardest] ?? 0);
-  if (correction !== undefined) {
-    const { which, places, remedies } = correctionWords(model, correction);
-    const found = `No layout was found: without ${which} there is a layout, the closest try.`;
-    const sentences = [found, `Hardest was ${what}`, ground.text, advice];
-    return [problemOf(code, sentences, [...places, ...hard, ...ground.places], remedies)];
-  }
+  const { code, what, often, advice } = hardestWords(model, chain, trouble?.chains[hardest] ?? 0);
   const culprits = trouble === undefined ? [] : worstLinks(trouble);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
   const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
-  const found = `No layout was found: hardest was ${what}`;
-  const sentences = [found, ground.text, lacks, advice, linkText(model, culprits)];
-  return [problemOf(code, sentences, [...hard, ...ground.places, ...blamed], remediesFor(model, culprits))];
+  const details = [often, ground.text, lacks, linkText(model, culprits)];
+  if (larger !== undefined) {
+    const sentences = ["No layout found in this boundary.", ground.text, "There is one in a larger boundary."];
+    const boundary = { target: "boundary", label: "Boundary" };
+    return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
+  }
+  if (correction !== undefined) {
+    const { which, places, remedies } = correctionWords(model, correction);
+    const sentences = [`No layout found with ${which}.`, "Without it there is one, the closest try.", ground.text];
+    const without = which.startsWith("the connections")
+      ? sentences.with(1, "Without them there is one, the closest try.")
+      : sentences;
+    return [problemOf(code, without, [...places, ...hard, ...ground.places], remedies, [what, ...details])];
+  }
+  const sentences = [`No layout found: ${what}`, ground.text, advice];
+  return [problemOf(code, sentences, [...hard, ...ground.places, ...blamed], remediesFor(model, culprits), details)];
 }
 
-/** What failed most often, as the end of a sentence, and what may help. */
+const messages = {
+  limitReached: (larger: Remedy | undefined): Problem =>
+    larger === undefined
+      ? errorProblem("search-limit-reached", "No layout found within the search limit. Raise the limit.")
+      : errorProblem(
+          "boundary-too-small",
+          "No layout found in this boundary. There is one in a larger boundary.",
+          [],
+          [larger],
+        ),
+};
+
+/** What failed most often, as the end of a sentence and with how often, and what may help. */
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
   const names = listed(model, rooms);
-  const often = times > 0 ? ` (${times} times)` : "";
   return isCycle
     ? {
         code: "cycle-never-closed",
-        hardest: `the ring through ${names}, which did not close${often}.`,
+        what: `the cycle through ${names} didn't close.`,
+        often: times > 0 ? `The cycle through ${names} failed ${count(times)} times.` : "",
         advice:
-          "Allow more or other templates for these rooms, make a connection of the ring a corridor, or raise the search limit.",
+          "Allow more or other templates for these rooms, make a connection of the cycle a corridor, or raise the search limit.",
       }
     : {
         code: "branch-never-placed",
-        hardest: `to find room for ${names}${often}.`,
+        what: `there was no place for ${names}.`,
+        often: times > 0 ? `Placing ${names} failed ${count(times)} times.` : "",
         advice:
           "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
       };
@@ -86,9 +104,9 @@ function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): 
   if (culprits.length === 0) return "";
   const blame = culprits.map(({ link, times, template, withTemplate }) => {
     const name = model.input.templates[template]?.name ?? "";
-    return `${edgePlace(model, link).label} (${times} times, ${withTemplate} of them with template "${name}")`;
+    return `${edgePlace(model, link).label} (${count(times)} times, ${count(withTemplate)} of them with template "${name}")`;
   });
-  return `Most often these could not be joined: ${blame.join("; ")}.`;
+  return `Most often not joined: ${blame.join("; ")}.`;
 }
 
 /** The worst connection that can be one becomes a routed corridor. */
@@ -102,11 +120,20 @@ function problemOf(
   sentences: readonly string[],
   places: readonly Place[],
   remedies: readonly Remedy[],
+  details: readonly string[] = [],
 ): Problem {
-  const message = sentences.filter((sentence) => sentence !== "").join(" ");
   const distinct = [...new Map(places.map((place) => [place.target, place])).values()];
-  const ways = remedies.length === 0 ? undefined : [...remedies];
-  return errorProblem(code, message.slice(0, 2000), distinct.slice(0, 100), ways);
+  const ways = remedies.length === 0 ? undefined : remedies.slice(0, 5);
+  const more = joined(details);
+  const problem = errorProblem(code, joined(sentences), distinct.slice(0, 100), ways);
+  return more === "" ? problem : { ...problem, details: more };
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+    .slice(0, 2000);
 }
 
 /** Said where the smallest shapes alone take most of the ground. */
@@ -114,7 +141,7 @@ function tightGround(model: LayoutModel): { readonly text: string; readonly plac
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
     const where = target === "boundary" ? "boundary" : `area "${label}"`;
-    return `The ground is tight: the smallest templates alone take ${needed} of the ${free} cells inside the ${where}.`;
+    return `The ${where} is tight: the rooms need at least ${count(needed)} of its ${count(free)} cells.`;
   });
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }
@@ -136,19 +163,21 @@ function explainImpossible(
   model: LayoutModel,
   impossible: ImpossibleRooms,
   correction: Correction | undefined,
+  larger: Remedy | undefined,
 ): Problem[] {
   const rooms = fewestImpossible(model, impossible);
   const names = listed(model, rooms, 20);
   const hard = rooms.map((room) => placeOf(model, room));
-  const what = `These rooms and the connections among them can be laid out in no way with the templates they may take, whatever else is in the graph: ${names}.`;
-  const advice =
-    "Allow more, smaller or larger templates for some of them, make a connection among them a corridor, or remove one.";
+  const where = model.input.site === undefined ? "" : " on this site";
+  const what = `These rooms can't be laid out together with their current templates${where}, regardless of the rest of the graph: ${names}.`;
+  if (larger !== undefined)
+    return [problemOf(neverFit, [what, "There is a layout in a larger boundary."], hard, [larger])];
+  const advice = "Allow other templates for some of them, make a connection among them a corridor, or remove one.";
   if (correction === undefined) {
     const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
-    const routed = among.flatMap((link) => routedInstead(model, link) ?? []).slice(0, 1);
-    return [problemOf(neverFit, [what, advice], hard, routed)];
+    const fixes = among.flatMap((link) => routedInstead(model, link) ?? []);
+    return [problemOf(neverFit, [what, advice], hard, fixes)];
   }
   const { which, places, remedies } = correctionWords(model, correction);
-  const without = `Without ${which} there is a layout, the closest try.`;
-  return [problemOf(neverFit, [what, without, advice], [...places, ...hard], remedies)];
+  return [problemOf(neverFit, [what, `There is a layout without ${which}.`], [...places, ...hard], remedies)];
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "#shared/levels/problems.ts";
+import type { Problem, Remedy } from "#shared/levels/problems.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { ShardFindings } from "../../engineTask.ts";
 import { fewestImpossible } from "../exact/fewestImpossible.ts";
@@ -13,6 +13,8 @@ import { searchCorrection } from "./correction.ts";
 import type { CorrectionProgress } from "./correction.ts";
 import { explainFailure } from "./explainFailure.ts";
 import type { Failure } from "./explainFailure.ts";
+import { enlargedBoundary } from "./enlargedBoundary.ts";
+import { withoutFixes, withWorkingFixes } from "./triedFixes.ts";
 
 /** What is known of why a graph has no layout yet; it grows while the search goes on. */
 export interface Inquiry {
@@ -23,6 +25,8 @@ export interface Inquiry {
   readonly isDrawn: boolean;
   /** Looks for connections without which there is a layout, once that is worth some time. */
   search: ReturnType<typeof searchCorrection> | undefined;
+  /** The larger boundary in which there is a layout, where there is one; undefined before it was looked for. */
+  boundary: { readonly larger: Remedy | undefined } | undefined;
   /** What it has made and found by now. */
   progress: CorrectionProgress;
   /** The largest part of a layout that stood. */
@@ -53,10 +57,11 @@ const lastLook = { run: 60_000, live: 15_000 } as const;
 const mostRooms = 200;
 /** Keeps its random numbers apart from those of the attempts, which derive with one number. */
 const lookStream = 0x6c6f6f6b;
+const fixStream = 0x66697865;
 
 /** Nothing is known yet. */
 export function openInquiry(asked: Pick<Inquiry, "model" | "chains" | "seed" | "isDrawn">): Inquiry {
-  const nothing = { search: undefined, best: undefined, progress: { moves: 0, found: undefined } };
+  const nothing = { search: undefined, boundary: undefined, best: undefined, progress: { moves: 0, found: undefined } };
   return { ...asked, ...nothing, next: firstFindings };
 }
 
@@ -92,8 +97,15 @@ export function* conclude(
   if (trouble === undefined) return findings(inquiry, short);
   noteBest(inquiry, trouble);
   yield findings(inquiry, short);
-  yield* lookCloser(inquiry, trouble, lastLook[moves]);
-  return findings(inquiry, short);
+  const { model, chains, seed, isDrawn } = inquiry;
+  const random = createRandom(deriveSeed(seed, fixStream));
+  if (isDrawn) inquiry.boundary ??= { larger: yield* enlargedBoundary(model.input, random) };
+  const larger = inquiry.boundary?.larger;
+  if (larger === undefined) yield* lookCloser(inquiry, trouble, lastLook[moves]);
+  const last = findings(inquiry, short);
+  if (!isDrawn || larger !== undefined || inquiry.progress.found !== undefined) return last;
+  const problems = explainFailure(model, chains, short);
+  return { ...last, problems: yield* withWorkingFixes(model.input, problems, undefined, random) };
 }
 
 /** A proof without the rooms it does not need. */
@@ -123,13 +135,11 @@ function noteBest(inquiry: Inquiry, trouble: Trouble): void {
   if ((attempt?.parts ?? 0) > (inquiry.best?.parts ?? 0)) inquiry.best = attempt;
 }
 
-function findings({ model, chains, isDrawn, progress, best }: Inquiry, failure: Failure): Findings {
+/** What is known, with those fixes only that were tried and work, and that fit the drawn graph. */
+function findings({ model, chains, isDrawn, boundary, progress, best }: Inquiry, failure: Failure): Findings {
   const closest = progress.found?.found.layout ?? best;
-  const problems = explainFailure(model, chains, failure, progress.found);
-  return { problems: isDrawn ? problems : problems.map(inWords), ...(closest === undefined ? {} : { closest }) };
-}
-
-/** Without changes that would not fit the drawn graph. */
-function inWords({ severity, code, message, places }: Problem): Problem {
-  return { severity, code, message, places };
+  const larger = boundary?.larger;
+  const problems = explainFailure(model, chains, failure, progress.found, larger);
+  const isTried = isDrawn && (progress.found !== undefined || larger !== undefined);
+  return { problems: isTried ? problems : problems.map(withoutFixes), ...(closest === undefined ? {} : { closest }) };
 }

@@ -31,6 +31,7 @@ import pane from "../Pane.module.css";
 import { alignCommands } from "./alignCommands.ts";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
+import { isPlanar } from "#shared/levels/dungeon/planarityProblems.ts";
 import { graphFacts } from "./graphFacts.ts";
 import { graphMenu } from "./graphMenu.ts";
 import type { GraphModel } from "./graphModel.ts";
@@ -156,12 +157,13 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
   const facts = useMemo(() => graphFacts(document), [document]);
   const { problems, checkedAt } = useDocumentStatus(model.session.id);
   const isKnotted = problems.some((problem) => problem.code === "graph-not-planar");
-  // Planarity is the last thing that is checked: with another error it is not known.
-  const isPlanar = checkedAt !== null && problems.every((problem) => problem.severity !== "error");
+  const isChecked = checkedAt !== null && problems.every((problem) => problem.severity !== "error");
+  // With corridors that cross, a graph can be sound without being planar.
+  const isFlat = useMemo(() => isPlanar(document), [document]);
   return (
     <header className={pane["head"]}>
       <h2 className={pane["title"]}>Graph</h2>
-      {facts.rooms > 0 && isPlanar && <Badge>planar</Badge>}
+      {facts.rooms > 0 && isChecked && <Badge>{isFlat ? "planar" : "corridors cross"}</Badge>}
       {isKnotted && <Badge tone="bad">not planar</Badge>}
       {facts.cycles > 0 && <Badge>{plural(facts.cycles, "cycle")}</Badge>}
       {facts.parts > 1 && <Badge tone="warn">{facts.parts} separate parts</Badge>}

@@ -17,7 +17,7 @@ describe("the words for a live layout that does not follow", () => {
   });
 
   test("do not say twice that there is none", () => {
-    const long = errorProblem("y", "No layout was found: hardest was the ring through Nave. Allow more.", places);
+    const long = errorProblem("y", "No layout found: hardest was the ring through Nave. Allow more.", places);
     const none = { kind: "none", problems: [long], milliseconds: 9, closest: undefined } as const;
     expect(liveTrouble({ live: none })?.text).toBe("Hardest was the ring through Nave.");
     expect(runTrouble({ number: 3, problems: [long], isLive: false })).toMatchObject({

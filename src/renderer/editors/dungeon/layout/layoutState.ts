@@ -34,7 +34,7 @@ function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveT
   // The Problems panel has the whole message; here the plan needs the room.
   const [first = ""] = (problem?.message ?? otherwise).split(/\.\s/);
   // The title says as much.
-  const news = first.replace(/^No layout was found: /, "").replace(/\.$/, "");
+  const news = first.replace(/^No layout found: /, "").replace(/\.$/, "");
   return { text: `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`, places: problem?.places ?? [] };
 }
 

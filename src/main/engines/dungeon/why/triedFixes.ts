@@ -1,0 +1,101 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts";
+import { applyChanges } from "#shared/project/applyChanges.ts";
+import { enlargedBoundary } from "./enlargedBoundary.ts";
+import { findsLayout } from "./quickSearch.ts";
+
+/** Moves of the search for a layout with a fix, fixes that are tried, and fixes that are offered, at most. */
+const movesPerFix = 8000;
+const mostTried = 8;
+const mostOffered = 2;
+
+/**
+ * Problems with the fixes that were tried and work: with each of them alone there is a layout. Those that change the design
+ * least come first; what does not help is not offered. All are offered at the first problem. Yields as a sign of life.
+ */
+export function* withTriedFixes(
+  input: DungeonInput,
+  problems: readonly Problem[],
+  random: Random,
+): Generator<undefined, Problem[]> {
+  return yield* withWorkingFixes(input, problems, yield* enlargedBoundary(input, random), random);
+}
+
+/** The same where it is known already whether a larger boundary helps. */
+export function* withWorkingFixes(
+  input: DungeonInput,
+  problems: readonly Problem[],
+  larger: Remedy | undefined,
+  random: Random,
+): Generator<undefined, Problem[]> {
+  const working = larger === undefined ? [] : [larger];
+  const offered = problems.flatMap(({ remedies }) => remedies ?? []).filter(({ changes }) => changes !== undefined);
+  const fixes = distinct(offered).sort((one, other) => costOf(one) - costOf(other));
+  for (const fix of fixes.slice(0, mostTried)) {
+    if (working.length >= mostOffered) break;
+    const fixed = withChanges(input, fix.changes ?? []);
+    if (yield* findsLayout(fixed, movesPerFix, random)) working.push(fix);
+  }
+  if (working.length === 0) {
+    const together = yield* allTogether(input, fixes, random);
+    if (together !== undefined) working.push(together);
+  }
+  return problems.map((problem, index) => ({
+    ...withoutFixes(problem),
+    ...(index === 0 && working.length > 0 ? { remedies: working } : {}),
+  }));
+}
+
+/** A problem without its fixes: where they were not tried, or would not fit the drawn graph. */
+export function withoutFixes({ severity, code, message, details, places }: Problem): Problem {
+  return { severity, code, message, ...(details === undefined ? {} : { details }), places };
+}
+
+/** Several problems may need a fix each: as few of them in order as give a layout, none where not even all do. */
+function* allTogether(
+  input: DungeonInput,
+  fixes: readonly Remedy[],
+  random: Random,
+): Generator<undefined, Remedy | undefined> {
+  const [first, ...others] = fixes;
+  if (first === undefined) return undefined;
+  let changes = [...(first.changes ?? [])];
+  const touched = new Set(changes.map(targetOf));
+  let count = 1;
+  for (const fix of others) {
+    if (count === mostTried) return undefined;
+    // Another fix of what was fixed already is an alternative, not a further step.
+    if (fix.changes?.some((change) => touched.has(targetOf(change))) !== false) continue;
+    for (const change of fix.changes) touched.add(targetOf(change));
+    changes = [...changes, ...fix.changes];
+    count++;
+    if (!(yield* findsLayout(withChanges(input, changes), movesPerFix, random))) continue;
+    return { label: `${first.label}, and ${count - 1} more`.slice(0, 120), changes };
+  }
+  return undefined;
+}
+
+/** Documents and inputs have rooms, connections, site and layout to start from at the same paths. */
+function withChanges(input: DungeonInput, changes: readonly DocumentChange[]): DungeonInput {
+  return applyChanges(input as JsonValue, changes) as DungeonInput;
+}
+
+function targetOf({ path }: DocumentChange): string {
+  return path.slice(0, 2).join(" ");
+}
+
+/** How much of the design a fix changes: rules and pins least, then the sort of a connection, then what is drawn. */
+function costOf({ changes = [] }: Remedy): number {
+  const costs = changes.map(({ path, value }) => {
+    if (path[0] === "site" || path[0] === "base") return 1;
+    if (path[0] === "edges" && path.length > 2) return 10;
+    return value === undefined ? 100 : 10;
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+function distinct(remedies: readonly Remedy[]): Remedy[] {
+  return [...new Map(remedies.map((remedy) => [JSON.stringify(remedy.changes), remedy])).values()];
+}
