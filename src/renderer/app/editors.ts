@@ -6,6 +6,7 @@ import { BoardInspector } from "#renderer/editors/board/BoardInspector.tsx";
 import { BoardStatusLeft, BoardStatusRight } from "#renderer/editors/board/BoardStatus.tsx";
 import { DrodEditor } from "#renderer/editors/drod/DrodEditor.tsx";
 import { DrodStatusLeft, DrodStatusRight } from "#renderer/editors/drod/DrodStatus.tsx";
+import { DrodToolbar } from "#renderer/editors/drod/DrodToolbar.tsx";
 import { DrodInspector } from "#renderer/editors/drod/panels/DrodInspector.tsx";
 import { DrodOutline } from "#renderer/editors/drod/panels/DrodOutline.tsx";
 import { GraphEditor } from "#renderer/editors/dungeon/GraphEditor.tsx";
@@ -70,7 +71,7 @@ export const editors: readonly EditorDefinition[] = [
     Main: DrodEditor,
     Inspector: DrodInspector,
     Outline: DrodOutline,
-    Toolbar: HistoryButtons,
+    Toolbar: DrodToolbar,
     History: HistoryList,
     StatusLeft: DrodStatusLeft,
     StatusRight: DrodStatusRight,

@@ -48,7 +48,10 @@ export function chordsOf(press: KeyPress, mac = isMac()): readonly string[] {
   const { shiftKey: shift, altKey: alt } = press;
   const pressed = keyName(press.key.toLowerCase());
   const place = /^Digit(\d)$/.exec(press.code)?.[1];
+  // The number pad goes by place, whatever the number lock makes of the key.
+  const pad = /^numpad\d$/.test(press.code.toLowerCase()) ? press.code.toLowerCase() : undefined;
   const names = [
+    ...(pad === undefined ? [] : [pad]),
     ...(place === undefined ? [] : [place]),
     ...(isDigit(pressed) ? [] : [pressed]),
     ...(pressed === "=" ? ["+"] : []),
@@ -79,6 +82,7 @@ export function isKeys(text: string): boolean {
 /** Keys with more than one character, as they are written in a binding. */
 const namedKeys: readonly string[] = (
   "Enter Delete Backspace Escape ArrowUp ArrowDown ArrowLeft ArrowRight Space Tab PageDown PageUp Home End Insert " +
+  "Numpad0 Numpad1 Numpad2 Numpad3 Numpad4 Numpad5 Numpad6 Numpad7 Numpad8 Numpad9 " +
   "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12"
 ).split(" ");
 

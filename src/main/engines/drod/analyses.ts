@@ -9,12 +9,9 @@ import {
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
 import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
 import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
+import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
 import { columnAndRow, head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { simCell } from "#shared/levels/drod/fast/simCells.ts";
-import { setPlayer } from "#shared/levels/drod/fast/simMoves.ts";
-import { blocksPlayer } from "#shared/levels/drod/fast/simTiles.ts";
 import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
-import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Analysis } from "../engineTask.ts";
 
 /** "evaluate": the value of an expression on entry and after every command: the live value and the evaluation curve. */
@@ -40,9 +37,7 @@ export const askHeatMap: Analysis = (question) => {
   if (!compiled.ok) return { values: [], fault: compiled.fault } as unknown as JsonValue;
   const sim = simOf(input);
   const { commandFault } = playAll(sim, commands, () => 0);
-  const values: (number | null)[] = [];
-  for (let y = 0; y < roomRows; y++)
-    for (let x = 0; x < roomColumns; x++) values.push(valueAt(sim, simCell(x, y), compiled.evaluate));
+  const values = heatMapOf(sim, compiled.evaluate);
   const answer: HeatMapAnswer = { values, ...(commandFault === undefined ? {} : { commandFault }) };
   return answer as unknown as JsonValue;
 };
@@ -52,16 +47,6 @@ export const askCompletion: Analysis = (question) => {
   const { text, cursor, names } = completionQuestionSchema.parse(question);
   return completeExpression(text, cursor, names) as unknown as JsonValue;
 };
-
-function valueAt(sim: Sim, cell: number, evaluate: (sim: Sim) => number): number | null {
-  const player = sim.head[head.player] ?? 0;
-  if (cell !== player && (((sim.block[cell] ?? blocksPlayer) & blocksPlayer) !== 0 || sim.occ[cell] !== 0)) return null;
-  const facing = sim.head[head.facing] ?? 0;
-  setPlayer(sim, cell, facing);
-  const value = evaluate(sim);
-  setPlayer(sim, player, facing);
-  return value;
-}
 
 interface Played {
   readonly values: number[];

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
+import { useStore } from "zustand";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
@@ -8,6 +9,7 @@ import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { EditRoom } from "./edit/EditRoom.tsx";
+import { PlayRoom } from "./play/PlayRoom.tsx";
 import { modeCommands } from "./modeCommands.ts";
 
 /** A DROD room: to draw, to play, and to search for solutions. */
@@ -30,5 +32,11 @@ function asRoom(session: DocumentSession<unknown>): DocumentSession<DrodRoom> {
 
 function Room({ model }: { model: DrodModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
-  return <EditRoom model={model} />;
+  const mode = useStore(model.view, (state) => state.mode);
+  switch (mode) {
+    case "edit":
+      return <EditRoom model={model} />;
+    case "play":
+      return <PlayRoom model={model} />;
+  }
 }

@@ -1,4 +1,6 @@
+import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
+import type { DeathReason } from "#shared/levels/drod/play/foresee.ts";
 import type { RoomOrb } from "#shared/levels/drod/room.ts";
 import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 import { count, decimal, listOf, plural } from "#shared/text/format.ts";
@@ -149,6 +151,42 @@ const paintFaults: Readonly<Record<PaintFault, string>> = {
   "start-blocked": "The player can't start there. Choose a free floor square.",
 };
 
+const giveNames: Readonly<Record<CommandWord, string>> = {
+  NW: "Step northwest",
+  N: "Step north",
+  NE: "Step northeast",
+  W: "Step west",
+  ".": "Wait",
+  E: "Step east",
+  SW: "Step southwest",
+  S: "Step south",
+  SE: "Step southeast",
+  C: "Turn sword clockwise",
+  CC: "Turn sword counter-clockwise",
+};
+
+/** "Killed by roach 3 from the west." */
+function deathSentence(reason: DeathReason): string {
+  switch (reason.kind) {
+    case "monster": {
+      const name = `${monsterNames[reason.type].toLowerCase()} ${count(reason.number)}`;
+      // The side is one of the eight directions, or "-" for a killer on the same square.
+      const side = directionWords[reason.side as DirectionName];
+      return `Killed by ${name}${reason.side === "-" ? "" : ` from the ${side}`}.`;
+    }
+    case "weapon":
+      return `Killed by the sword of ${monsterNames[reason.type].toLowerCase()} ${count(reason.number)}.`;
+    case "fall":
+      return "Fell when the ground gave way.";
+    case "hot":
+      return "Burned: stood on a hot tile for two turns.";
+    case "blast":
+      return "Killed by a bomb.";
+    case "unknown":
+      return "Killed.";
+  }
+}
+
 /** All texts of the room editor. */
 export const drodMessages = {
   category: "DROD room",
@@ -229,6 +267,82 @@ export const drodMessages = {
     badName: "Use a letter or underscore, then letters, digits or underscores, up to 40.",
     nameTaken: (name: string) => `"${name}" is taken.`,
     mothers: "A mother needs its tar, mud or gel.",
+  },
+  play: {
+    knownSolution: "Known solution",
+    lineName: (number: number) => `Line ${count(number)}`,
+    branchName: (parent: string, at: number) => `${parent.slice(0, 50)}, turn ${count(at)}`,
+    edits: {
+      play: (name: string) => `Play ${name}`,
+      rename: (name: string) => `Rename line to ${name}`,
+      remove: (name: string) => `Remove line ${name}`,
+      solution: "Set known solution",
+    },
+    give: (word: CommandWord) => giveNames[word],
+    nothingPlayed: "Nothing has been played yet.",
+    nothingUndone: "Nothing has been undone.",
+    turn: (index: number, square: string, left: number) =>
+      `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
+    death: deathSentence,
+    clear: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
+    placeDouble: "Place the double: click a square, or move the mark and press Enter.",
+    commands: {
+      first: "First turn",
+      last: "Last turn",
+      back: "One turn back",
+      forward: "One turn forward",
+      backTen: "Ten turns back",
+      forwardTen: "Ten turns forward",
+      toggle: "Play or pause the line",
+      speed: "Play faster",
+      undo: "Undo turn",
+      redo: "Redo turn",
+      restart: "Restart the room",
+      branch: "Branch from this turn",
+    },
+    timeline: {
+      label: "Timeline",
+      scrub: "Turns of the line",
+      of: (index: number, total: number) => [count(index), count(total)] as const,
+      turn: "Turn",
+      ofWord: "of",
+      next: "next",
+      play: "Play",
+      pause: "Pause",
+      branch: "Branch here",
+      search: "Search from here",
+      compare: "Compare",
+      noCompare: "Don't compare",
+      setSolution: "Set as known solution",
+      value: (turn: number, left: number, value: string) =>
+        `Turn ${count(turn)}: ${plural(left, "monster")} left, evaluation ${value}`,
+      kills: "Kills",
+      danger: "Turns where a command was fatal",
+      speedLabel: (speed: number) => `Speed ${speed}`,
+      speedText: (speed: number) => `${speed}×`,
+    },
+    lines: {
+      title: "Lines",
+      newLine: "New line",
+      none: "Play a turn to start a line. Lines are kept in the document.",
+      name: "Name of the line",
+      remove: (name: string) => `Remove ${name}`,
+      turns: (turns: number) => plural(turns, "turn"),
+      open: (name: string) => `Open ${name}`,
+    },
+    compare: {
+      title: "Compare, turn by turn",
+      part: (turn: number) => `They part at turn ${count(turn)}`,
+      same: "The lines are the same.",
+      prefix: "One is the beginning of the other.",
+      sooner: (left: number, by: number) =>
+        `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} sooner`,
+      later: (left: number, by: number) =>
+        `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} later`,
+      level: (left: number) => `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} on the same turn`,
+      waits: (mine: number, other: number) => `Waits: ${count(mine)} here, ${count(other)} there`,
+      show: "Show",
+    },
   },
   status: {
     noSelection: "No square selected",

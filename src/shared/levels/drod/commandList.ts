@@ -48,6 +48,12 @@ export function parseCommands(text: string): CommandListResult {
   return { ok: true, commands };
 }
 
+/** The commands of a text; none when it has a fault. */
+export function commandsIn(text: string): readonly RoomCommand[] {
+  const parsed = parseCommands(text);
+  return parsed.ok ? parsed.commands : [];
+}
+
 export function printCommands(commands: readonly RoomCommand[]): string {
   return commands
     .map((command) => (typeof command === "string" ? command : `double ${command[1]},${command[2]}`))

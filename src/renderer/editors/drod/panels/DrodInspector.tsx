@@ -6,6 +6,10 @@ import { useViewport } from "#renderer/studio/viewport.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
 import type { DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import { CompareSection } from "../play/CompareSection.tsx";
+import { playOf } from "../play/documentPlay.ts";
+import { LinesSection } from "../play/LinesSection.tsx";
 import { DrawingPanels } from "./DrodOutline.tsx";
 import { NamesSection } from "./NamesSection.tsx";
 import { SelectedSection } from "./SelectedSection.tsx";
@@ -23,8 +27,27 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
     <>
       {mode === "edit" && isPaletteHere && <DrawingPanels model={model} />}
       {mode === "edit" && <SelectedSection model={model} />}
+      {mode === "play" && <Playing model={model} />}
       <NamesSection model={model} />
       {mode === "play" && isPaletteHere && <DrawingPanels model={model} />}
+    </>
+  );
+}
+
+function Playing({ model }: { model: DrodModel }): ReactElement {
+  const room = useStore(model.session.store, (state) => state.history.data);
+  const play = playOf(model);
+  const source = useStore(play.store, (state) => state.source);
+  const own = source.kind === "document" ? source.id : source.kind === "given" ? source.key : undefined;
+  const known = { key: "solution", label: drodMessages.play.knownSolution, commands: room.solution };
+  const lines = [
+    ...(room.solution === "" ? [] : [known]),
+    ...room.lines.map(({ id, name, commands }) => ({ key: id, label: name, commands })),
+  ];
+  return (
+    <>
+      <LinesSection model={model} />
+      <CompareSection play={play} lines={lines.filter(({ key }) => key !== own)} />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { Redo2, Undo2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { useDrodModel } from "./DrodEditor.tsx";
+import type { DrodModel } from "./drodModel.ts";
+import { drodMessages } from "./messages.ts";
+import { playOf } from "./play/documentPlay.ts";
+import type { PlayModel } from "./play/playModel.ts";
+
+/** Undo and redo at the end of the tab row: of the drawing, or of turns while the room is played. */
+export function DrodToolbar({ documentId }: EditorProps): ReactElement {
+  const model = useDrodModel(documentId);
+  return model === undefined ? <HistoryButtons documentId={documentId} /> : <ForMode model={model} />;
+}
+
+function ForMode({ model }: { model: DrodModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  return mode === "play" ? <TurnButtons play={playOf(model)} /> : <HistoryButtons documentId={model.session.id} />;
+}
+
+function TurnButtons({ play }: { play: PlayModel }): ReactElement {
+  const { index, undone } = useStore(play.store);
+  const canRedo = undone.length > 0 || index < play.recording().commands.length;
+  const { commands, nothingPlayed, nothingUndone } = drodMessages.play;
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={commands.undo}
+        keys="Mod+Z"
+        disabledReason={index === 0 ? nothingPlayed : undefined}
+        onClick={() => void runCommandById("edit.undo")}
+      />
+      <IconButton
+        icon={Redo2}
+        label={commands.redo}
+        keys="Mod+Shift+Z"
+        disabledReason={canRedo ? undefined : nothingUndone}
+        onClick={() => void runCommandById("edit.redo")}
+      />
+    </>
+  );
+}

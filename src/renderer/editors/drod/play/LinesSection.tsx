@@ -1,0 +1,109 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
+import { lineTree, type TreeLine } from "#shared/levels/drod/lines.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Row, Rows } from "#renderer/parts/Row.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import type { DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import styles from "../panels/Drod.module.css";
+import { openLine, playOf, removeLine, renameLine, startLine } from "./documentPlay.ts";
+
+const texts = drodMessages.play.lines;
+
+/** The lines that were played, as a tree of branches; kept in the document. */
+export function LinesSection({ model }: { model: DrodModel }): ReactElement {
+  const lines = useStore(model.session.store, (state) => state.history.data.lines);
+  const source = useStore(playOf(model).store, (state) => state.source);
+  const readOnly = useReadOnly();
+  const [renaming, setRenaming] = useState<string | undefined>(undefined);
+  const tree = lineTree(lines);
+  return (
+    <Section title={texts.title}>
+      {tree.length === 0 && <p className={styles["hint"]}>{texts.none}</p>}
+      <Rows label={texts.title} role="tree">
+        {tree.map(({ line, depth }, index) =>
+          renaming === line.id ? (
+            <TextField
+              key={line.id}
+              label={texts.name}
+              value={line.name}
+              maxLength={80}
+              onCommit={(name) => renameLine(model, line.id, name)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" || event.key === "Escape") setRenaming(undefined);
+              }}
+            />
+          ) : (
+            <LineRow
+              key={line.id}
+              model={model}
+              entry={{ line, depth }}
+              isOpen={source.kind === "document" && source.id === line.id}
+              tabStop={index === 0}
+              onRename={readOnly ? undefined : () => setRenaming(line.id)}
+            />
+          ),
+        )}
+      </Rows>
+      {!readOnly && (
+        <div className={styles["buttons"]}>
+          <Button size="small" icon={Plus} onClick={() => startLine(model)}>
+            {texts.newLine}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LineRow(props: {
+  model: DrodModel;
+  entry: TreeLine;
+  isOpen: boolean;
+  tabStop: boolean;
+  onRename: (() => void) | undefined;
+}): ReactElement {
+  const { model, entry, onRename } = props;
+  const { line, depth } = entry;
+  const level = depth > 1 ? 2 : depth === 1 ? 1 : 0;
+  return (
+    <Row
+      role="treeitem"
+      label={line.name}
+      level={level}
+      selected={props.isOpen}
+      tabStop={props.isOpen || props.tabStop}
+      trailing={
+        <>
+          {texts.turns(turnsOf(commandsIn(line.commands)))}
+          {onRename !== undefined && (
+            <IconButton
+              icon={X}
+              size="small"
+              label={texts.remove(line.name)}
+              onClick={(event) => {
+                event.stopPropagation();
+                removeLine(model, line.id);
+              }}
+            />
+          )}
+        </>
+      }
+      onClick={() => openLine(model, line.id)}
+      onDoubleClick={() => onRename?.()}
+      onKeyDown={(event) => {
+        if (event.key === "F2") onRename?.();
+        else if (event.key === "Delete" && onRename !== undefined) removeLine(model, line.id);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}

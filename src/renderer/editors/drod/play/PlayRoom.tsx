@@ -1,0 +1,43 @@
+import { Check } from "lucide-react";
+import { useCallback } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { printCommands } from "#shared/levels/drod/commandList.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import type { DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import { RoomHead } from "../RoomHead.tsx";
+import { playOf, setKnownSolution } from "./documentPlay.ts";
+import { PlayCanvas } from "./PlayCanvas.tsx";
+import { BranchButton, Timeline } from "./Timeline.tsx";
+
+/** The room of a document in play, with its timeline. */
+export function PlayRoom({ model }: { model: DrodModel }): ReactElement {
+  const play = playOf(model);
+  const shown = useCallback(() => model.view.getState().shown, [model]);
+  return (
+    <PlayCanvas play={play} shown={shown}>
+      <RoomHead model={model} />
+      <Timeline play={play}>
+        <SolutionButton model={model} />
+        <BranchButton play={play} />
+      </Timeline>
+    </PlayCanvas>
+  );
+}
+
+/** A line that clears the room can become the room's known solution. */
+function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
+  const play = playOf(model);
+  useStore(play.store, (state) => state.version);
+  const solution = useStore(model.session.store, (state) => state.history.data.solution);
+  const readOnly = useReadOnly();
+  const { clear, commands } = play.recording();
+  if (!clear || commands.length === 0 || readOnly || printCommands(commands) === solution) return null;
+  return (
+    <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
+      {drodMessages.play.timeline.setSolution}
+    </Button>
+  );
+}

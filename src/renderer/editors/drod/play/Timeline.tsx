@@ -1,0 +1,244 @@
+import { ChevronLeft, ChevronRight, GitBranch, Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
+import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { printCommands } from "#shared/levels/drod/commandList.ts";
+import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { drodMessages } from "../messages.ts";
+import type { PlayModel } from "./playModel.ts";
+import { plotLine, ticksPath } from "./timelinePlot.ts";
+import styles from "./Timeline.module.css";
+
+const texts = drodMessages.play.timeline;
+const turnsPerSecond = 4;
+const plot = { width: 1000, height: 100 } as const;
+
+/** All turns of the line: go through them, branch, and see kills, dangers and the evaluation. */
+export function Timeline({ play, children }: { play: PlayModel; children?: ReactNode }): ReactElement {
+  return (
+    <div className={styles["card"]} role="group" aria-label={texts.label}>
+      <div className={styles["row"]}>
+        <Transport play={play} />
+        <Position play={play} />
+        <span className={styles["space"]} />
+        {children}
+        <Speed play={play} />
+      </div>
+      <Scrubber play={play} />
+    </div>
+  );
+}
+
+function Transport({ play }: { play: PlayModel }): ReactElement {
+  const { isPlaying, speed } = useStore(play.store);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(
+      () => {
+        const { index } = play.store.getState();
+        if (index >= play.recording().commands.length) play.set({ isPlaying: false });
+        else play.go(index + 1);
+      },
+      1000 / (turnsPerSecond * speed),
+    );
+    return () => clearInterval(timer);
+  }, [play, isPlaying, speed]);
+  const still = wantsLessMotion();
+  const run = (id: string) => () => void runCommandById(`drod.play.${id}`);
+  return (
+    <>
+      <IconButton
+        icon={SkipBack}
+        label={drodMessages.play.commands.first}
+        keys="Home"
+        size="tool"
+        onClick={run("first")}
+      />
+      <IconButton
+        icon={ChevronLeft}
+        label={drodMessages.play.commands.back}
+        keys=","
+        size="tool"
+        onClick={run("back")}
+      />
+      <Tooltip label={isPlaying ? texts.pause : texts.play} keys="Enter">
+        <button
+          type="button"
+          className={styles["play"]}
+          aria-label={isPlaying ? texts.pause : texts.play}
+          aria-disabled={still || undefined}
+          onClick={still ? undefined : run("toggle")}
+        >
+          <Icon icon={isPlaying ? Pause : Play} size={15} />
+        </button>
+      </Tooltip>
+      <IconButton
+        icon={ChevronRight}
+        label={drodMessages.play.commands.forward}
+        keys="."
+        size="tool"
+        onClick={run("forward")}
+      />
+      <IconButton
+        icon={SkipForward}
+        label={drodMessages.play.commands.last}
+        keys="End"
+        size="tool"
+        onClick={run("last")}
+      />
+    </>
+  );
+}
+
+function Position({ play }: { play: PlayModel }): ReactElement {
+  const { index, death } = useStore(play.store);
+  const recording = play.recording();
+  const { length } = recording.commands;
+  const [at, total] = texts.of(index, length);
+  const next = recording.commands[index];
+  const isEnd = index === length;
+  return (
+    <>
+      <span className={styles["count"]}>
+        {texts.turn} <b>{at}</b> {texts.ofWord} <b>{total}</b>
+      </span>
+      {next !== undefined && (
+        <span className={styles["next"]}>
+          {texts.next} <b>{printCommands([next])}</b>
+        </span>
+      )}
+      {isEnd && death !== undefined && (
+        <span role="status" className={styles["fate"]}>
+          {drodMessages.play.death(death)}
+        </span>
+      )}
+      {isEnd && recording.clear && <span className={styles["won"]}>{drodMessages.play.clear(length)}</span>}
+      {isEnd && recording.placing && <span className={styles["won"]}>{drodMessages.play.placeDouble}</span>}
+    </>
+  );
+}
+
+/** Branches where the line is shown. */
+export function BranchButton({ play }: { play: PlayModel }): ReactElement {
+  useStore(play.store, (state) => state.version);
+  const isEmpty = play.recording().commands.length === 0;
+  return (
+    <Button
+      size="small"
+      icon={GitBranch}
+      keys="B"
+      disabledReason={isEmpty ? drodMessages.play.nothingPlayed : undefined}
+      onClick={() => void runCommandById("drod.play.branch")}
+    >
+      {texts.branch}
+    </Button>
+  );
+}
+
+function Speed({ play }: { play: PlayModel }): ReactElement {
+  const speed = useStore(play.store, (state) => state.speed);
+  return (
+    <Tooltip label={drodMessages.play.commands.speed} keys="Shift+ArrowRight">
+      <button
+        type="button"
+        className={styles["speed"]}
+        aria-label={texts.speedLabel(speed)}
+        onClick={() => void runCommandById("drod.play.speed")}
+      >
+        {texts.speedText(speed)}
+      </button>
+    </Tooltip>
+  );
+}
+
+function Scrubber({ play }: { play: PlayModel }): ReactElement {
+  const { index, version } = useStore(play.store);
+  const box = useRef<HTMLDivElement>(null);
+  const { length } = play.recording().commands;
+  const fraction = length === 0 ? 0 : index / length;
+  const left = play.recording().left[index] ?? 0;
+  const value = play.values()[index];
+  const scrub = (event: PointerEvent): void => {
+    if (event.buttons !== 1 || box.current === null) return;
+    const { left: from, width } = box.current.getBoundingClientRect();
+    play.set({ isPlaying: false });
+    play.go(Math.round((length * (event.clientX - from)) / Math.max(1, width)));
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 10, PageDown: -10 }[event.key];
+    const to = by === undefined ? { Home: 0, End: length }[event.key] : index + by;
+    if (to === undefined) return;
+    event.preventDefault();
+    play.go(to);
+  };
+  return (
+    <div
+      ref={box}
+      className={styles["plot"]}
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.scrub}
+      aria-valuemin={0}
+      aria-valuemax={length}
+      aria-valuenow={index}
+      aria-valuetext={texts.value(index, left, value === undefined ? "–" : drodMessages.value(value))}
+      onKeyDown={handleKey}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        scrub(event);
+      }}
+      onPointerMove={scrub}
+    >
+      <Curve play={play} version={version} fraction={fraction} />
+      <span className={styles["head"]} style={{ left: `${100 * fraction}%` }} />
+    </div>
+  );
+}
+
+/** The plot itself changes with the line alone; the part behind the mark is cut out of it. */
+function Curve({ play, version, fraction }: { play: PlayModel; version: number; fraction: number }): ReactElement {
+  const compared = useStore(play.store, (state) => state.compared);
+  const room = play.room();
+  const picture = useMemo(() => {
+    const recording = play.recording();
+    const { length } = recording.commands;
+    const evaluate = play.evaluate();
+    const other = compared === undefined || evaluate === undefined ? [] : compared.recording.values(evaluate);
+    const values = play.values();
+    const all = [...values, ...other];
+    const range = { least: Math.min(...all), most: Math.max(...all) };
+    const last = Math.max(1, length);
+    const isKill = (at: number): boolean => (recording.left[at] ?? 0) < (recording.left[at - 1] ?? 0);
+    const danger = play.danger();
+    return {
+      line: plotLine(values, last, range, plot),
+      other: plotLine(other, last, range, plot),
+      kills: ticksPath(length, isKill, plot, 90, 100),
+      danger: ticksPath(length, (at) => (danger[at - 1] ?? 0) > 0, plot, 84, 88),
+      part: compared === undefined ? undefined : compareLines(recording, compared.recording).common / last,
+    };
+    // The recording is one object that changes with the version, the evaluation with the room.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [play, version, compared, room]);
+  return (
+    <svg viewBox={`0 0 ${plot.width} ${plot.height}`} preserveAspectRatio="none" aria-hidden>
+      <clipPath id="behind">
+        <rect x={-10} y={-10} width={fraction * plot.width + 10} height={plot.height + 20} />
+      </clipPath>
+      <path d={picture.danger} className={styles["danger"]} />
+      <path d={picture.kills} className={styles["kill"]} />
+      <path d={picture.other} className={styles["other"]} />
+      <path d={picture.line} className={styles["ahead"]} />
+      <path d={picture.line} className={styles["behind"]} clipPath="url(#behind)" />
+      {picture.part !== undefined && (
+        <path d={`M${picture.part * plot.width} 0V${plot.height}`} className={styles["part"]} />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { commandsIn, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { mostLines } from "#shared/levels/drod/lines.ts";
+import type { DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import { createPlay, type PlayModel } from "./playModel.ts";
+
+const plays = new WeakMap<DrodModel, PlayModel>();
+/** Pause after the last command before the line is kept in the document. */
+const pauseMs = 400;
+
+/** The play of an open room; its lines are kept in the document as they are played. */
+export function playOf(model: DrodModel): PlayModel {
+  const known = plays.get(model);
+  if (known !== undefined) return known;
+  const play = createPlay(model.room(), model.canvas);
+  plays.set(model, play);
+  const { lines, solution } = model.room();
+  const last = lines.at(-1);
+  if (last !== undefined) play.open({ kind: "document", id: last.id }, commandsIn(last.commands));
+  else if (solution !== "")
+    play.open({ kind: "given", key: "solution", label: drodMessages.play.knownSolution }, commandsIn(solution), 0);
+  model.session.store.subscribe(({ history }) => {
+    if (history.data !== play.room()) followDocument(model, play, history.data);
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let kept = play.store.getState().version;
+  play.store.subscribe(({ version }) => {
+    if (version === kept) return;
+    kept = version;
+    clearTimeout(timer);
+    timer = setTimeout(() => keepLine(model, play), pauseMs);
+  });
+  return play;
+}
+
+/** An edit of the room plays the line anew; an undo that changes the line itself shows that. */
+function followDocument(model: DrodModel, play: PlayModel, room: DrodRoom): void {
+  play.setRoom(room);
+  const { source } = play.store.getState();
+  if (source.kind === "document" && !room.lines.some(({ id }) => id === source.id))
+    play.set({ source: { kind: "fresh" } });
+  model.canvas.redraw("content", "overlay");
+}
+
+/** Writes the line into the document, as one undoable step as long as nothing else is done. */
+function keepLine(model: DrodModel, play: PlayModel): void {
+  const { source, from } = play.store.getState();
+  if (source.kind === "given") return;
+  const { commands } = play.recording();
+  const text = printCommands(commands);
+  if (source.kind === "document") {
+    const known = model.room().lines.find(({ id }) => id === source.id);
+    if (known === undefined || known.commands === text) return;
+    model.session.edit(
+      drodMessages.play.edits.play(known.name),
+      (draft) => {
+        const line = draft.lines.find(({ id }) => id === source.id);
+        if (line !== undefined) line.commands = text;
+      },
+      { gesture: `play ${source.id}` },
+    );
+    return;
+  }
+  if (commands.length === 0 || model.room().lines.length >= mostLines) return;
+  const id = newLine(model, text, from);
+  play.set({ source: { kind: "document", id }, from: undefined });
+}
+
+function newLine(model: DrodModel, commands: string, from: { line: string; at: number } | undefined): string {
+  const { lines } = model.room();
+  const id = freeId(lines.map((line) => line.id));
+  const parent = lines.find((line) => line.id === from?.line);
+  const name =
+    parent === undefined
+      ? drodMessages.play.lineName(lines.length + 1)
+      : drodMessages.play.branchName(parent.name, from?.at ?? 0);
+  model.session.edit(
+    drodMessages.play.edits.play(name),
+    (draft) => {
+      draft.lines.push({ id, name, commands, ...(parent === undefined || from === undefined ? {} : { from }) });
+    },
+    { gesture: `play ${id}` },
+  );
+  return id;
+}
+
+function freeId(taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number++) if (!taken.includes(`line-${number}`)) return `line-${number}`;
+}
+
+export function openLine(model: DrodModel, id: string): void {
+  const line = model.room().lines.find((one) => one.id === id);
+  if (line === undefined) return;
+  playOf(model).open({ kind: "document", id }, commandsIn(line.commands));
+}
+
+export function renameLine(model: DrodModel, id: string, name: string): void {
+  if (name.trim() === "") return;
+  model.session.edit(drodMessages.play.edits.rename(name.trim()), (draft) => {
+    const line = draft.lines.find((one) => one.id === id);
+    if (line !== undefined) line.name = name.trim().slice(0, 80);
+  });
+}
+
+export function removeLine(model: DrodModel, id: string): void {
+  const line = model.room().lines.find((one) => one.id === id);
+  if (line === undefined) return;
+  model.session.edit(drodMessages.play.edits.remove(line.name), (draft) => {
+    draft.lines = draft.lines.filter((one) => one.id !== id);
+  });
+}
+
+/** Makes a line the room's known solution, where searches can go on from. */
+export function setKnownSolution(model: DrodModel, commands: readonly RoomCommand[]): void {
+  const text = printCommands(commands);
+  model.session.edit(drodMessages.play.edits.solution, (draft) => {
+    draft.solution = text;
+  });
+}
+
+/** Begins an empty line. */
+export function startLine(model: DrodModel): void {
+  playOf(model).open({ kind: "fresh" }, []);
+}

@@ -1,0 +1,243 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import type { Sim } from "#shared/levels/drod/fast/sim.ts";
+import { sameCommand } from "#shared/levels/drod/play/compareLines.ts";
+import { deadlyCommands } from "#shared/levels/drod/play/danger.ts";
+import { deathBy, type DeathReason } from "#shared/levels/drod/play/foresee.ts";
+import { recordLine, type Recording } from "#shared/levels/drod/play/recording.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+
+/** What a room is played from. */
+export type PlayedRoom = Pick<DrodRoom, "room" | "start" | "settings" | "evaluation" | "places" | "weights">;
+
+/** Where a line comes from. Lines that are given are never changed: playing on makes a branch of its own. */
+export type LineSource =
+  | { readonly kind: "fresh" }
+  | { readonly kind: "document"; readonly id: string }
+  | { readonly kind: "given"; readonly key: string; readonly label: string };
+
+export interface PlayState {
+  readonly source: LineSource;
+  /** Commands that are shown; less than the line has while somebody looks back. */
+  readonly index: number;
+  /** Raised whenever the line changes. */
+  readonly version: number;
+  /** Commands that were taken back, the next to redo first. */
+  readonly undone: readonly RoomCommand[];
+  /** Line that a fresh one parted from, and after how many commands. */
+  readonly from: { readonly line: string; readonly at: number } | undefined;
+  readonly isPlaying: boolean;
+  readonly speed: number;
+  /** Why the last command was fatal. */
+  readonly death: DeathReason | undefined;
+  /** Square that a double would be put on. */
+  readonly target: readonly [number, number] | undefined;
+  /** Another line to compare with, drawn beside this one. */
+  readonly compared: { readonly key: string; readonly label: string; readonly recording: Recording } | undefined;
+  readonly spoken: string;
+}
+
+/** A room in play: one line, the place in it that is shown, and what may be done from there. */
+export interface PlayModel {
+  readonly store: StoreApi<PlayState>;
+  readonly canvas: CanvasController;
+  room(): PlayedRoom;
+  recording(): Recording;
+  /** The state that is shown. Good until the next call of any recording function. */
+  sim(): Sim;
+  /** The evaluation in force; undefined while its text has a fault. */
+  evaluate(): Evaluation | undefined;
+  /** Value of the evaluation on entry and after each command; empty while its text has a fault. */
+  values(): readonly number[];
+  /** For each index, how many commands would have been fatal there. */
+  danger(): readonly number[];
+  /** The room was edited: plays the line anew as far as it goes. */
+  setRoom(room: PlayedRoom): void;
+  /** Puts another line on; shown from the `index`, its end when absent. */
+  open(source: LineSource, commands: readonly RoomCommand[], index?: number): void;
+  /** Plays a command from what is shown. False when it cannot be given. */
+  give(command: RoomCommand): boolean;
+  /** Shows another turn. */
+  go(index: number): void;
+  /** Takes the last command back, or one step back where an earlier turn is shown. */
+  undo(): void;
+  redo(): void;
+  /** Takes everything back; redo plays it again. */
+  restart(): void;
+  /** Begins a line of its own from what is shown. */
+  branch(): void;
+  set(change: Partial<PlayState>): void;
+}
+
+/** Longer lines show no dangers: eleven turns are tried for each. */
+const mostDanger = 4000;
+
+export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayModel {
+  let room = first;
+  let recording = recordLine(room);
+  let compiled:
+    | { readonly text: string; readonly of: PlayedRoom; readonly evaluate: Evaluation | undefined }
+    | undefined;
+  let values: number[] = [];
+  let danger: number[] = [];
+  const store = createStore<PlayState>(() => ({
+    source: { kind: "fresh" },
+    index: 0,
+    version: 0,
+    undone: [],
+    from: undefined,
+    isPlaying: false,
+    speed: 1,
+    death: undefined,
+    target: undefined,
+    compared: undefined,
+    spoken: "",
+  }));
+  const redraw = (): void => canvas.redraw("content", "overlay");
+  const changed = (change: Partial<PlayState>): void => {
+    store.setState(({ version }) => ({ version: version + 1, ...change }));
+    redraw();
+  };
+  /** Facts of turns that are gone are forgotten. */
+  const forget = (from: number): void => {
+    values = values.slice(0, from + 1);
+    danger = danger.slice(0, from + 1);
+  };
+
+  function evaluate(): Evaluation | undefined {
+    const text = chosenExpression("", room.evaluation, room.room);
+    if (compiled?.text !== text || compiled.of !== room) {
+      const result = compileEvaluation(text, room);
+      compiled = { text, of: room, evaluate: result.ok ? result.evaluate : undefined };
+      values = [];
+    }
+    return compiled.evaluate;
+  }
+
+  function cutTo(length: number, undone: readonly RoomCommand[]): void {
+    recording.cut(length);
+    forget(length);
+    changed({ index: length, undone, death: undefined, target: undefined, isPlaying: false });
+  }
+
+  /** Playing on from a line that stays as it is makes a new one. */
+  function part(index: number): void {
+    const { source } = store.getState();
+    const id = source.kind === "document" ? source.id : undefined;
+    recording = recordLine(room, recording.commands.slice(0, index));
+    forget(index);
+    store.setState({
+      source: { kind: "fresh" },
+      from: id === undefined ? undefined : { line: id, at: index },
+      undone: [],
+    });
+  }
+
+  return {
+    store,
+    canvas,
+    room: () => room,
+    recording: () => recording,
+    sim: () => recording.at(store.getState().index),
+    evaluate,
+    values() {
+      const of = evaluate();
+      if (of === undefined) return [];
+      for (let at = values.length; at <= recording.commands.length; at++) values.push(of(recording.at(at)));
+      return values;
+    },
+    danger() {
+      const end = Math.min(mostDanger, recording.commands.length);
+      for (let at = danger.length; at <= end; at++) danger.push(deadlyCommands(recording.at(at)));
+      return danger;
+    },
+    setRoom(next) {
+      const isSame = next.room === room.room && next.start === room.start && next.settings === room.settings;
+      room = next;
+      if (isSame) return changed({});
+      const { commands } = recording;
+      recording = recordLine(room, commands);
+      values = [];
+      danger = [];
+      const { compared, index } = store.getState();
+      changed({
+        index: Math.min(index, recording.commands.length),
+        undone: [],
+        death: undefined,
+        compared: compared && { ...compared, recording: recordLine(room, compared.recording.commands) },
+      });
+    },
+    open(source, commands, index) {
+      recording = recordLine(room, commands);
+      values = [];
+      danger = [];
+      const end = recording.commands.length;
+      changed({
+        source,
+        index: Math.min(index ?? end, end),
+        undone: [],
+        from: undefined,
+        isPlaying: false,
+        death: undefined,
+        target: undefined,
+      });
+    },
+    give(command) {
+      const { index, source } = store.getState();
+      const ahead = recording.commands[index];
+      if (ahead !== undefined && sameCommand(ahead, command)) {
+        changed({ index: index + 1, isPlaying: false });
+        return true;
+      }
+      const isPast = index < recording.commands.length;
+      if (isPast || source.kind === "given") part(index);
+      const death = recording.dead ? undefined : deathBy(recording.at(index), command);
+      if (!recording.play(command)) {
+        changed({ index: recording.commands.length });
+        return false;
+      }
+      changed({ index: recording.commands.length, undone: [], death, target: undefined, isPlaying: false });
+      return true;
+    },
+    go(index) {
+      const next = Math.min(recording.commands.length, Math.max(0, index));
+      if (next === store.getState().index) return;
+      store.setState({ index: next });
+      redraw();
+    },
+    undo() {
+      const { index, undone, source } = store.getState();
+      const isWhole = index === recording.commands.length;
+      if (!isWhole || source.kind === "given") return this.go(index - 1);
+      const last = recording.commands.at(-1);
+      if (last !== undefined) cutTo(index - 1, [last, ...undone]);
+    },
+    redo() {
+      const { undone, index } = store.getState();
+      if (index < recording.commands.length) return this.go(index + 1);
+      const [next, ...rest] = undone;
+      if (next === undefined) return undefined;
+      const death = deathBy(recording.at(index), next);
+      if (!recording.play(next)) return undefined;
+      return changed({ index: recording.commands.length, undone: rest, death });
+    },
+    restart() {
+      const { source, undone } = store.getState();
+      if (source.kind === "given") return this.go(0);
+      return cutTo(0, [...recording.commands, ...undone]);
+    },
+    branch() {
+      part(store.getState().index);
+      changed({ index: recording.commands.length, death: undefined, isPlaying: false });
+    },
+    set(change) {
+      store.setState(change);
+      redraw();
+    },
+  };
+}

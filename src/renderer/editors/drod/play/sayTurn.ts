@@ -1,0 +1,14 @@
+import { head } from "#shared/levels/drod/fast/sim.ts";
+import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { drodMessages } from "../messages.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** Tells screen readers what the turn that is shown has come to. */
+export function sayTurn(play: PlayModel): void {
+  const { index, death } = play.store.getState();
+  const sim = play.sim();
+  const { player } = stateRoom(sim);
+  const left = sim.head[head.left] ?? 0;
+  const fate = death === undefined ? "" : ` ${drodMessages.play.death(death)}`;
+  play.set({ spoken: drodMessages.play.turn(index, drodMessages.square([player[0], player[1]]), left) + fate });
+}
