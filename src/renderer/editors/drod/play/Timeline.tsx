@@ -97,8 +97,9 @@ function Transport({ play }: { play: PlayModel }): ReactElement {
 }
 
 function Position({ play }: { play: PlayModel }): ReactElement {
-  const { index, death } = useStore(play.store);
+  const { index } = useStore(play.store);
   const recording = play.recording();
+  const death = play.death();
   const { length } = recording.commands;
   const [at, total] = texts.of(index, length);
   const next = recording.commands[index];

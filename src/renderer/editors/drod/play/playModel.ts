@@ -33,8 +33,6 @@ export interface PlayState {
   readonly from: { readonly line: string; readonly at: number } | undefined;
   readonly isPlaying: boolean;
   readonly speed: number;
-  /** Why the last command was fatal. */
-  readonly death: DeathReason | undefined;
   /** Square that a double would be put on. */
   readonly target: readonly [number, number] | undefined;
   /** Another line to compare with, drawn beside this one. */
@@ -56,6 +54,8 @@ export interface PlayModel {
   values(): readonly number[];
   /** For each index, how many commands would have been fatal there. */
   danger(): readonly number[];
+  /** Why the player is dead in the turn that is shown; undefined while he lives. */
+  death(): DeathReason | undefined;
   /** The room was edited: plays the line anew as far as it goes. */
   setRoom(room: PlayedRoom): void;
   /** Puts another line on; shown from the `index`, its end when absent. */
@@ -93,7 +93,6 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     from: undefined,
     isPlaying: false,
     speed: 1,
-    death: undefined,
     target: undefined,
     compared: undefined,
     spoken: "",
@@ -122,7 +121,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
   function cutTo(length: number, undone: readonly RoomCommand[]): void {
     recording.cut(length);
     forget(length);
-    changed({ index: length, undone, death: undefined, target: undefined, isPlaying: false });
+    changed({ index: length, undone, target: undefined, isPlaying: false });
   }
 
   /** Playing on from a line that stays as it is makes a new one. */
@@ -156,6 +155,12 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       for (let at = danger.length; at <= end; at++) danger.push(deadlyCommands(recording.at(at)));
       return danger;
     },
+    death() {
+      const { index } = store.getState();
+      const last = recording.commands.at(-1);
+      if (!recording.dead || last === undefined || index !== recording.commands.length) return undefined;
+      return deathBy(recording.at(index - 1), last);
+    },
     setRoom(next) {
       const isSame = next.room === room.room && next.start === room.start && next.settings === room.settings;
       room = next;
@@ -168,7 +173,6 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       changed({
         index: Math.min(index, recording.commands.length),
         undone: [],
-        death: undefined,
         compared: compared && { ...compared, recording: recordLine(room, compared.recording.commands) },
       });
     },
@@ -183,7 +187,6 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
         undone: [],
         from: undefined,
         isPlaying: false,
-        death: undefined,
         target: undefined,
       });
     },
@@ -196,12 +199,11 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       }
       const isPast = index < recording.commands.length;
       if (isPast || source.kind === "given") part(index);
-      const death = recording.dead ? undefined : deathBy(recording.at(index), command);
       if (!recording.play(command)) {
         changed({ index: recording.commands.length });
         return false;
       }
-      changed({ index: recording.commands.length, undone: [], death, target: undefined, isPlaying: false });
+      changed({ index: recording.commands.length, undone: [], target: undefined, isPlaying: false });
       return true;
     },
     go(index) {
@@ -222,9 +224,8 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       if (index < recording.commands.length) return this.go(index + 1);
       const [next, ...rest] = undone;
       if (next === undefined) return undefined;
-      const death = deathBy(recording.at(index), next);
       if (!recording.play(next)) return undefined;
-      return changed({ index: recording.commands.length, undone: rest, death });
+      return changed({ index: recording.commands.length, undone: rest });
     },
     restart() {
       const { source, undone } = store.getState();
@@ -233,7 +234,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     },
     branch() {
       part(store.getState().index);
-      changed({ index: recording.commands.length, death: undefined, isPlaying: false });
+      changed({ index: recording.commands.length, isPlaying: false });
     },
     set(change) {
       store.setState(change);

@@ -31,7 +31,7 @@ export function playPainters(
     overlay(ctx, frame) {
       const state = stateNow();
       const { links, numbers, moves } = shown();
-      const { target, death } = play.store.getState();
+      const { target } = play.store.getState();
       const [x, y] = state.player;
       paintCellShapes(ctx, frame, [
         ...(links ? wireShapes(play.room().room.orbs ?? [], () => false) : []),
@@ -39,7 +39,7 @@ export function playPainters(
         ...(moves ? moveShapes(play) : []),
         ...placeShapes(play.room().places),
         ...(target === undefined ? [] : [markOf(target, "accent-line")]),
-        ...(death === undefined ? [] : [markOf([x, y], "bad")]),
+        ...(play.death() === undefined ? [] : [markOf([x, y], "bad")]),
       ]);
     },
   };

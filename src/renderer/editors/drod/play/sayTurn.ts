@@ -5,7 +5,8 @@ import type { PlayModel } from "./playModel.ts";
 
 /** Tells screen readers what the turn that is shown has come to. */
 export function sayTurn(play: PlayModel): void {
-  const { index, death } = play.store.getState();
+  const { index } = play.store.getState();
+  const death = play.death();
   const sim = play.sim();
   const { player } = stateRoom(sim);
   const left = sim.head[head.left] ?? 0;

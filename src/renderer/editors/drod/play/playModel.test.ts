@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
+import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
+import { recordLine } from "#shared/levels/drod/play/recording.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { giveCommand } from "./playCommands.ts";
+import { createPlay } from "./playModel.ts";
+
+const room = drodRoomSchema.parse({
+  room: {
+    o: outerWalls(),
+    monsters: [
+      ["roach", 10, 4, "S"],
+      ["roach", 30, 4, "S"],
+    ],
+  },
+  start: [10, 14, "N"],
+});
+
+function play() {
+  return createPlay(
+    room,
+    createCanvasController({
+      range: { min: 1, max: 9 },
+      edges: { top: 0, right: 0, bottom: 0, left: 0 },
+      largestFit: 9,
+    }),
+  );
+}
+
+test("any number of turns is undone, and redone until something else is played", () => {
+  const one = play();
+  for (const word of ["N", "E", "."] as const) giveCommand(one, word);
+  one.restart();
+  expect(one.recording().commands).toEqual([]);
+  one.redo();
+  one.redo();
+  expect(one.recording().commands).toEqual(["N", "E"]);
+  giveCommand(one, "W");
+  one.redo();
+  expect(one.recording().commands).toEqual(["N", "E", "W"]);
+});
+
+test("playing on from an earlier turn makes a branch and leaves the line alone", () => {
+  const one = play();
+  one.open({ kind: "document", id: "first" }, ["N", "E", ".", "."]);
+  one.go(2);
+  giveCommand(one, "W");
+  expect(one.store.getState()).toMatchObject({ source: { kind: "fresh" }, from: { line: "first", at: 2 }, index: 3 });
+  expect(one.recording().commands).toEqual(["N", "E", "W"]);
+});
+
+test("the command that comes next anyway only goes on along the line", () => {
+  const one = play();
+  one.open({ kind: "document", id: "first" }, ["N", "E", "."], 1);
+  giveCommand(one, "E");
+  expect(one.store.getState()).toMatchObject({ source: { kind: "document", id: "first" }, index: 2 });
+  expect(one.recording().commands).toHaveLength(3);
+});
+
+test("a solution that is given is never changed", () => {
+  const one = play();
+  one.open({ kind: "given", key: "run 1", label: "Run 1" }, ["N", "E"]);
+  one.undo();
+  expect(one.recording().commands).toHaveLength(2);
+  giveCommand(one, "S");
+  expect(one.store.getState().source).toEqual({ kind: "fresh" });
+});
+
+test("values and dangers follow the line through undo and other turns", () => {
+  const one = play();
+  for (const word of ["N", "N", "N"] as const) giveCommand(one, word);
+  const before = [...one.values()];
+  one.undo();
+  giveCommand(one, "S");
+  expect(one.values()).toHaveLength(4);
+  expect(one.values().slice(0, 3)).toEqual(before.slice(0, 3));
+  expect(one.danger()).toHaveLength(4);
+});
+
+test("an edit of the room plays the line anew as far as it goes", () => {
+  const one = play();
+  one.open({ kind: "document", id: "first" }, ["N", "N", "N"]);
+  one.setRoom({ ...room, room: { ...room.room, o: [...outerWalls(), ["wall", 10, 12, 1]] } });
+  expect(one.recording().commands).toHaveLength(3);
+  expect(one.store.getState().index).toBe(3);
+});
+
+test("comparing tells where lines part, and who is sooner", () => {
+  const quick = recordLine(room, ["N", "N", "N", "N", "N"]);
+  const slow = recordLine(room, ["N", "N", ".", ".", "N", "N", "N"]);
+  const found = compareLines(quick, slow);
+  expect(found.common).toBe(2);
+  expect(found.waits).toEqual([0, 2]);
+  for (const { turns } of found.milestones) expect(turns[0]).toBeLessThanOrEqual(turns[1]);
+  expect(found.milestones.length).toBeGreaterThan(0);
+});
