@@ -75,7 +75,7 @@ screenSuite("what a closed tab could not save", () => {
     await editInConflict(screen.page);
     await shell.press("Alt+w");
     await shell.tab("Lower halls").waitFor({ state: "detached" });
-    await shell.notice("Lower halls is closed but not saved. It opens again as you left it.").waitFor();
+    await shell.notice("Lower halls was closed without saving. It will reopen as you left it.").waitFor();
     await screen.page.getByRole("button", { name: "Open", exact: true }).click();
     await shell.dialog("Keep your version of Lower halls?").getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => readFileSync(file(), "utf8")).toContain('"Gatehouse"');

@@ -65,7 +65,7 @@ screenSuite("a graph whose file or page goes its own way", () => {
     renameOnDisk("Room 1", "Cell");
     await question().waitFor();
     await screen.page.keyboard.press("Enter");
-    await screen.page.getByText("It is not saved until you choose.").waitFor();
+    await screen.page.getByText("Choose a version to save it.").waitFor();
     await draw.says("Room 1");
     await screen.page.getByRole("button", { name: "Choose", exact: true }).click();
     await question().getByRole("button", { name: "Keep mine" }).click();

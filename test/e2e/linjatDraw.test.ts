@@ -63,7 +63,7 @@ screenSuite("drawing a Linjat board", () => {
       .waitFor();
     await linjat.click("B1");
     await linjat.press("Delete");
-    await linjat.rating().getByText("It has more than one solution.").waitFor();
+    await linjat.rating().getByText("More than one solution.").waitFor();
     const problem = screen.page.getByRole("button", {
       name: /^warning: The board has more than one solution: the 2 at A1 .* A1$/,
     });
@@ -96,9 +96,7 @@ screenSuite("drawing a Linjat board", () => {
     await screen.page.evaluate(() => navigator.clipboard.writeText("--\n-K"));
     await linjat.press("Escape", "Control+v");
     const notice = screen.page.getByRole("status", { name: "Notices" });
-    await notice
-      .getByText(/^Nothing was pasted: the 20 for B2 is longer than the board, which is .* larger\.$/)
-      .waitFor();
+    await notice.getByText(/^Couldn't paste: the 20 for B2 is longer than the board, which is .* larger\.$/).waitFor();
     expect(await linjat.saved()).toEqual(before);
   });
 
@@ -125,11 +123,11 @@ screenSuite("drawing a Linjat board", () => {
     const say = (text: string | RegExp) => screen.page.getByText(text).first().waitFor();
     await linjat.click("B1");
     await linjat.press("Delete", "k");
-    await say(/^Not kept\. The board has more than one solution: the 2 at A1/);
+    await say(/^Couldn't keep the board\. The board has more than one solution: the 2 at A1/);
     await linjat.press("Control+z", "k");
     await say(/^Kept as candidate 1-1-1\.$/);
     await linjat.press("k");
-    await say("This board was kept before, as candidate 1-1-1.");
+    await say("This board is already kept as candidate 1-1-1.");
     await linjat.rating().getByRole("button", { name: "Add to pack" }).click();
     await screen.page.getByRole("menuitem", { name: "New pack" }).click();
     await say(/^1 level added to New pack\./);

@@ -53,12 +53,12 @@ screenSuite("playing a Linjat puzzle", () => {
     await linjat.press("c");
     await panel().getByText("1 line is wrong, shown in red.").waitFor();
     await linjat.press("h");
-    await panel().getByRole("button", { name: "Take it back" }).click();
+    await panel().getByRole("button", { name: "Undo it" }).click();
     await wholeLines("0 of 2");
     await linjat.press("h");
     await panel().getByText("The dot at B1 can only be reached by the 2 at A1.").waitFor();
     await linjat.press("Shift+Enter", "c");
-    await panel().getByText("All right so far: 1 of 2 lines.").waitFor();
+    await panel().getByText("Correct so far: 1 of 2 lines.").waitFor();
   });
 
   test("Esc goes back to editing, and a board that is edited keeps the lines that still fit", async () => {

@@ -79,7 +79,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
       .getByRole("img", { name: /^Best score over time/ })
       .waitFor();
     await dock().getByText("4 candidates in").waitFor({ timeout: engineLimit });
-    await dock().getByRole("button", { name: "Show the best over time" }).click();
+    await dock().getByRole("button", { name: "Show best over time" }).click();
     await dock()
       .getByRole("img", { name: /^Best score over time/ })
       .waitFor();

@@ -54,7 +54,7 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await screen.page.getByRole("listbox", { name: "Layers" }).getByRole("option").first().waitFor();
     await linjat.press("End");
     await why()
-      .getByText(/No rule leads on from here|no single solution/)
+      .getByText(/No rule applies from here|no single solution/)
       .waitFor();
     await linjat.press("Escape");
     await linjat.press("Control+z");
@@ -64,7 +64,7 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await linjat.showMode("Edit");
     await linjat.click("A4");
     await linjat.press(".", "s");
-    await why().getByText("No number can reach the dot at A4. The board has no single solution.").waitFor();
+    await why().getByText("The dot at A4 is out of reach of every number. The board has no single solution.").waitFor();
     await linjat.status().getByText("No layer", { exact: true }).waitFor();
     await linjat.showMode("Play");
     await linjat.press("h");

@@ -57,7 +57,7 @@ screenSuite("the layout beside the graph", () => {
   const select = (room: string): Promise<void> =>
     screen.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: room }).click();
 
-  test("a layout follows every edit and its undoing; L switches it off and on", async () => {
+  test("a layout updates with every edit and its undoing; L switches it off and on", async () => {
     const { page } = screen;
     await select("Owl's nest");
     await page.getByRole("heading", { name: "Owl's nest" }).waitFor();

@@ -74,7 +74,7 @@ screenSuite("the shell", () => {
     await field.fill("Drained crypt");
     await field.press("Enter");
     await shell.document("Drained crypt").waitFor();
-    await shell.notice("Flooded crypt is now Drained crypt.").waitFor();
+    await shell.notice("Renamed Flooded crypt to Drained crypt.").waitFor();
 
     await shell.chooseFromContextMenu(shell.document("Drained crypt"), "Delete");
     await shell.document("Drained crypt").waitFor({ state: "detached" });

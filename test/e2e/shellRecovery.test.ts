@@ -61,7 +61,7 @@ screenSuite("after an unclean stop", () => {
     writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").slice(0, 500));
     await screen.restart();
     await screen.openAgain();
-    await screen.page.getByRole("treeitem", { name: /cannot be read/ }).click();
+    await screen.page.getByRole("treeitem", { name: /can't be read/ }).click();
     const card = screen.page.getByRole("alert");
     await card.getByText(file).waitFor();
     await expect.poll(() => card.textContent()).toContain("line");

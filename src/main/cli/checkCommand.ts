@@ -16,7 +16,7 @@ export const checkCommand: Command = {
   usage: "KIND FILE [--json]",
   summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
   details: [
-    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that cannot be read come first, in one line named like the file.",
+    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file.",
   ],
   options: () => ({ json: { hint: "One JSON line a level." } }),
   mostPositionals: 2,

@@ -28,7 +28,7 @@ const wrapped = z.object({ level: z.unknown() });
 export interface LevelReading {
   /** Id of a text format; absent = by the file's extension. */
   readonly formatId?: string | undefined;
-  /** Hears of levels that cannot be read while others can, and of warnings: for people, and as it is. */
+  /** Hears of levels that can't be read while others can, and of warnings: for people, and as it is. */
   readonly tell: (line: string, problem: Problem) => void;
 }
 

@@ -6,7 +6,7 @@ import { BadInput } from "./badInput.ts";
 
 const largest = 512 * 1024 * 1024;
 
-/** The text of a file, or of stdin for "-", unpacked where it is packed. Throws BadInput when it cannot be read or is not text. */
+/** The text of a file, or of stdin for "-", unpacked where it is packed. Throws BadInput when it can't be read or is not text. */
 export async function readInput(path: string): Promise<string> {
   const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
   if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
@@ -40,7 +40,7 @@ async function readBytes(path: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new BadInput(path, reasons[code] ?? `The file cannot be read (${code}).`);
+    throw new BadInput(path, reasons[code] ?? `The file can't be read (${code}).`);
   }
 }
 

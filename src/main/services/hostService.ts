@@ -70,7 +70,7 @@ async function subfolders(path: string, access: FolderAccess) {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
     throw new StudioError(
       "STORAGE",
-      "The folder cannot be read.",
+      "The folder can't be read.",
       { place: path, remedy: "Check that it exists and that you may open it." },
       error,
     );

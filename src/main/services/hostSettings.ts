@@ -59,7 +59,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
     text = await readFile(file, "utf8");
   } catch (error) {
     if (isMissing(error)) return { settings: {}, notice: undefined };
-    return { settings: {}, notice: `The settings file ${file} cannot be read. Settings start fresh.` };
+    return { settings: {}, notice: `The settings file ${file} can't be read. Settings start fresh.` };
   }
   try {
     return { settings: settingsSchema.parse(JSON.parse(text)), notice: undefined };

@@ -69,7 +69,7 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
-  const locked = useReadOnly() ? "This project can only be read." : undefined;
+  const locked = useReadOnly() ? "This project is read-only." : undefined;
   if (info?.broken !== undefined)
     return (
       <div className={styles["message"]}>

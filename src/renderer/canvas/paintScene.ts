@@ -101,7 +101,7 @@ function paintText(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" 
   ctx.restore();
 }
 
-/** Words smaller than this (em in CSS pixels) cannot be read. */
+/** Words smaller than this (em in CSS pixels) can't be read. */
 const leastWords = 6;
 
 /** Names that the zoom has made too small to read are left out; single signs and numbers keep their shape. */

@@ -10,6 +10,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import styles from "./BackupsDialog.module.css";
 import { hideBackups, useBackups } from "./backups.ts";
+import { messages } from "./messages.ts";
 
 type Backup = Awaited<ReturnType<StudioClient["project"]["backups"]>>["backups"][number];
 
@@ -23,37 +24,37 @@ function BackupList({ document }: { document: DocumentInfo }): ReactElement {
   const [backups, setBackups] = useState<readonly Backup[] | null>(null);
   const now = useNow(10_000);
   useEffect(() => {
-    attempt("The backups could not be listed", async () => {
+    attempt(messages.couldntListBackups, async () => {
       setBackups((await studio().project.backups({ documentId: document.id })).backups);
     });
   }, [document.id]);
 
   function restore(backup: Backup): void {
     hideBackups();
-    attempt(`${document.name} stayed as it is`, async () => {
+    attempt(messages.couldntRestore(document.name), async () => {
       const client = studio();
       await client.project.restoreBackup({ documentId: document.id, backupId: backup.id });
       await refreshDocuments(client);
-      showToast({ text: `${document.name} is back as it was ${ago(Date.now() - backup.savedAt)}.` });
+      showToast({ text: messages.restoredAsItWas(document.name, ago(Date.now() - backup.savedAt)) });
     });
   }
   return (
     <Dialog
       open
-      title={`Which state of ${document.name}?`}
+      title={messages.restoreBackupOf(document.name)}
       onClose={hideBackups}
-      actions={<Button onClick={hideBackups}>Cancel</Button>}
+      actions={<Button onClick={hideBackups}>{messages.cancel}</Button>}
     >
-      {backups?.length === 0 && <p>There is no backup yet. One is kept every time the file is saved.</p>}
+      {backups?.length === 0 && <p>{messages.noBackupsYetOneIs}</p>}
       <ul>
         {backups?.map((backup) => (
           <li key={backup.id} className={styles["line"]}>
             <span>{ago(now - backup.savedAt)}</span>
             <span className={styles["detail"]}>
-              {new Date(backup.savedAt).toLocaleString("en-GB")}, {Math.ceil(backup.bytes / 1024)} KB
+              {new Date(backup.savedAt).toLocaleString("en-GB")}, {Math.ceil(backup.bytes / 1024)} {messages.kb}
             </span>
             <Button size="small" onClick={() => restore(backup)}>
-              Bring back
+              {messages.restore}
             </Button>
           </li>
         ))}

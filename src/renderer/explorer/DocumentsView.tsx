@@ -18,6 +18,7 @@ import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGro
 import { documentIcon } from "./documentIcon.ts";
 import { documentMenu } from "./documentMenu.ts";
 import { startRenaming, useRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
 
 /** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
 export function DocumentsView(): ReactElement {
@@ -28,22 +29,22 @@ export function DocumentsView(): ReactElement {
   const Outline = active?.editor.Outline;
   return (
     <>
-      <PanelHead title="Documents">
+      <PanelHead title={messages.documents}>
         <MenuButton entries={newDocumentEntries} align="end">
           <IconButton
             icon={Plus}
-            label="New document"
+            label={messages.newDocument}
             size="small"
-            disabledReason={readOnly ? "This project can only be read." : undefined}
+            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
           />
         </MenuButton>
       </PanelHead>
-      <Rows label="Documents" role="tree">
+      <Rows label={messages.documents} role="tree">
         {groups.map((group) => (
           <Group key={group.title} group={group} isFirst={group === groups[0]} />
         ))}
       </Rows>
-      {documents.length === 0 && <p className={styles["empty"]}>No documents yet. The plus above makes one.</p>}
+      {documents.length === 0 && <p className={styles["empty"]}>{messages.noDocumentsYetClickTo}</p>}
       {active !== null && Outline !== undefined && (
         <div className={styles["outline"]}>
           <Outline key={active.id} documentId={active.id} />
@@ -98,9 +99,9 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
           title={info.broken?.message}
           trailing={
             broken ? (
-              <span className={styles["broken"]}>cannot be read</span>
+              <span className={styles["broken"]}>{messages.cantBeRead}</span>
             ) : (
-              dirty && <span className={styles["dirty"]} role="img" aria-label="unsaved" />
+              dirty && <span className={styles["dirty"]} role="img" aria-label={messages.unsaved} />
             )
           }
           onClick={() => {

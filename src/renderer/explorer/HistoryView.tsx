@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import styles from "./HistoryView.module.css";
+import { messages } from "./messages.ts";
 
 /** The undo entries of the active document, as its editor lists them. */
 export function HistoryView(): ReactElement {
@@ -9,11 +10,11 @@ export function HistoryView(): ReactElement {
   const History = active?.editor.History;
   return (
     <>
-      <PanelHead title="History" />
+      <PanelHead title={messages.history} />
       {active !== null && History !== undefined ? (
         <History key={active.id} documentId={active.id} />
       ) : (
-        <p className={styles["empty"]}>Open a document to see what was done to it.</p>
+        <p className={styles["empty"]}>{messages.openDocumentToSeeIts}</p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "./DocumentsView.module.css";
 import { renameDocument } from "./documentActions.ts";
 import { stopRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
 
 /** The row of a document while its name is typed over. Enter or leaving the field renames, Esc does not. */
 export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
@@ -21,7 +22,7 @@ export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
   return (
     <div className={styles["rename"]} onBlur={finish}>
       <TextField
-        label="New name"
+        label={messages.newName}
         value={name}
         maxLength={120}
         inputRef={field}

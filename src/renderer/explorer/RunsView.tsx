@@ -9,6 +9,7 @@ import { hexSeed } from "#renderer/runs/seed.ts";
 import { selectRun, useSelectedRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import styles from "./HistoryView.module.css";
+import { messages } from "./messages.ts";
 
 /** All runs of the project, newest first; choosing one shows it in the dock. */
 export function RunsView(): ReactElement {
@@ -17,14 +18,14 @@ export function RunsView(): ReactElement {
   const readOnly = useReadOnly();
   return (
     <>
-      <PanelHead title="Runs" count={runs.length} />
-      <Rows label="Runs">
+      <PanelHead title={messages.runs} count={runs.length} />
+      <Rows label={messages.runs}>
         {runs.map((run, index) => (
           <Row
             key={run.id}
             icon={stateIcons[run.progress.state]}
-            label={`Run ${run.number}, ${run.documentName}`}
-            title={`${run.documentName}, seed ${hexSeed(run.seed)}`}
+            label={messages.run(run.number, run.documentName)}
+            title={messages.seed(run.documentName, hexSeed(run.seed))}
             trailing={run.progress.done}
             selected={run.id === selected}
             tabStop={run.id === selected || (selected === null && index === 0)}
@@ -32,7 +33,12 @@ export function RunsView(): ReactElement {
           />
         ))}
       </Rows>
-      {runs.length === 0 && <p className={styles["empty"]}>No runs yet.{readOnly ? "" : " Generate starts one."}</p>}
+      {runs.length === 0 && (
+        <p className={styles["empty"]}>
+          {messages.noRunsYet}
+          {readOnly ? "" : messages.clickGenerateToStartOne}
+        </p>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { findEditor } from "#renderer/editors/editorDefinition.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { documentIcon } from "./documentIcon.ts";
 import { startRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
 
 /** The document types that this screen has an editor for, in the order menus show them. */
 export function documentTypes(): readonly DocumentType<unknown>[] {
@@ -21,7 +22,7 @@ export function documentTypes(): readonly DocumentType<unknown>[] {
 
 /** Makes an empty document with a free name, opens it and lets its name be typed over. */
 export function createDocument(type: DocumentType<unknown>): void {
-  attempt(`No new ${type.title.toLowerCase()} was made`, async () => {
+  attempt(messages.couldntCreate(type.title.toLowerCase()), async () => {
     const client = studio();
     const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${type.title.toLowerCase()}`) });
     await refreshDocuments(client);
@@ -48,16 +49,19 @@ export function showDocument(id: string): void {
 export function renameDocument(info: DocumentInfo, name: string): void {
   const wanted = name.trim();
   if (wanted === "" || wanted === info.name) return;
-  attempt(`${info.name} was not renamed`, async () => {
+  attempt(messages.couldntRename(info.name), async () => {
     const client = studio();
     await client.documents.rename({ id: info.id, name: wanted });
     await refreshDocuments(client);
-    showToast({ text: `${info.name} is now ${wanted}.`, action: { label: "Undo", run: () => renameBack(info) } });
+    showToast({
+      text: messages.renamedTo(info.name, wanted),
+      action: { label: messages.undo, run: () => renameBack(info) },
+    });
   });
 }
 
 function renameBack({ id, name }: DocumentInfo): void {
-  attempt(`${name} did not get its name back`, async () => {
+  attempt(messages.couldntUndoRenameOf(name), async () => {
     const client = studio();
     await client.documents.rename({ id, name });
     await refreshDocuments(client);
@@ -65,7 +69,7 @@ function renameBack({ id, name }: DocumentInfo): void {
 }
 
 export function duplicateDocument(info: DocumentInfo): void {
-  attempt(`${info.name} was not duplicated`, async () => {
+  attempt(messages.couldntDuplicate(info.name), async () => {
     const client = studio();
     await documentHandle(info.id)?.save();
     const copy = await client.documents.duplicate({ id: info.id, name: freeName(`${info.name} copy`) });
@@ -76,18 +80,21 @@ export function duplicateDocument(info: DocumentInfo): void {
 
 /** Deletes at once and offers Undo: the file waits in the backups. */
 export function deleteDocument(info: DocumentInfo): void {
-  attempt(`${info.name} was not deleted`, async () => {
+  attempt(messages.couldntDelete(info.name), async () => {
     const client = studio();
     await documentHandle(info.id)?.save();
     await client.documents.remove({ id: info.id });
     closeDocument(info.id);
     await refreshDocuments(client);
-    showToast({ text: `Deleted ${info.name}.`, action: { label: "Undo", run: () => restoreDocument(info) } });
+    showToast({
+      text: messages.deleted(info.name),
+      action: { label: messages.undo, run: () => restoreDocument(info) },
+    });
   });
 }
 
 function restoreDocument(info: DocumentInfo): void {
-  attempt(`${info.name} did not come back`, async () => {
+  attempt(messages.couldntRestore2(info.name), async () => {
     const client = studio();
     await client.documents.undoRemove({ id: info.id });
     await refreshDocuments(client);
@@ -108,7 +115,7 @@ export function newDocumentEntries(): readonly MenuEntry[] {
   return documentTypes().map((type) => ({
     type: "item",
     id: `new.${type.id}`,
-    label: `New ${type.title.toLowerCase()}`,
+    label: messages.newText(type.title.toLowerCase()),
     icon: documentIcon(type.id),
     run: () => createDocument(type),
   }));

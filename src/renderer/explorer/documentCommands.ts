@@ -6,12 +6,13 @@ import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
 import { documentIcon } from "./documentIcon.ts";
 import { startRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
 
 /** Commands about the active document and its neighbours. */
 export const documentCommands: readonly Command[] = [
   ...documentTypes().map((type): Command => ({
     id: `document.new.${type.id}`,
-    label: `New ${type.title.toLowerCase()}`,
+    label: messages.newText(type.title.toLowerCase()),
     icon: documentIcon(type.id),
     menu: { id: "file", group: "1-new" },
     when: canChange,
@@ -19,7 +20,7 @@ export const documentCommands: readonly Command[] = [
   })),
   {
     id: "document.save",
-    label: "Save",
+    label: messages.save,
     keys: ["Mod+S"],
     menu: { id: "file", group: "2-save" },
     when: needsActive,
@@ -30,7 +31,7 @@ export const documentCommands: readonly Command[] = [
   },
   {
     id: "document.saveAll",
-    label: "Save all",
+    label: messages.saveAll,
     keys: ["Mod+Alt+S"],
     menu: { id: "file", group: "2-save" },
     when: canChange,
@@ -38,12 +39,12 @@ export const documentCommands: readonly Command[] = [
       await Promise.all(allDocumentHandles().map((handle) => handle.save()));
     },
   },
-  onActive("document.rename", "Rename document", ["F2"], (info) => startRenaming(info.id)),
-  onActive("document.duplicate", "Duplicate document", [], duplicateDocument),
-  onActive("document.delete", "Delete document", [], deleteDocument),
+  onActive("document.rename", messages.renameDocument, ["F2"], (info) => startRenaming(info.id)),
+  onActive("document.duplicate", messages.duplicateDocument, [], duplicateDocument),
+  onActive("document.delete", messages.deleteDocument, [], deleteDocument),
   {
     id: "document.close",
-    label: "Close tab",
+    label: messages.closeTab,
     keys: ["Alt+W"],
     menu: { id: "file", group: "9-close" },
     when: needsActive,
@@ -54,17 +55,17 @@ export const documentCommands: readonly Command[] = [
   },
   {
     id: "document.next",
-    label: "Next tab",
+    label: messages.nextTab,
     keys: ["Alt+PageDown"],
-    category: "View",
+    category: messages.view,
     when: needsActive,
     run: () => cycleDocument(1),
   },
   {
     id: "document.previous",
-    label: "Tab before",
+    label: messages.previousTab,
     keys: ["Alt+PageUp"],
-    category: "View",
+    category: messages.view,
     when: needsActive,
     run: () => cycleDocument(-1),
   },
@@ -76,13 +77,13 @@ function activeDocument(): DocumentInfo | undefined {
 }
 
 function needsActive(): true | string {
-  return activeDocument() !== undefined || "No document is open.";
+  return activeDocument() !== undefined || messages.noDocumentIsOpen;
 }
 
 function canChange(): true | string {
   const { project, client } = useSession.getState();
-  if (project === null) return "Open a project first.";
-  return (client !== null && !project.readOnly) || "This project can only be read.";
+  if (project === null) return messages.openProjectFirst;
+  return (client !== null && !project.readOnly) || messages.thisProjectIsReadOnly;
 }
 
 function onActive(id: string, label: string, keys: readonly string[], run: (info: DocumentInfo) => void): Command {
@@ -91,7 +92,7 @@ function onActive(id: string, label: string, keys: readonly string[], run: (info
     label,
     keys,
     menu: { id: "file", group: "4-document" },
-    when: () => (activeDocument() === undefined ? "No document is open." : canChange()),
+    when: () => (activeDocument() === undefined ? messages.noDocumentIsOpen : canChange()),
     run: () => {
       const info = activeDocument();
       if (info !== undefined) run(info);

@@ -6,19 +6,20 @@ import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { deleteDocument, duplicateDocument, showDocument } from "./documentActions.ts";
 import { showBackups } from "./backups.ts";
 import { startRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
 
 /** The context menu of a document in the explorer. */
 export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly MenuEntry[] {
-  const locked = readOnly ? { disabledReason: "This project can only be read." } : {};
-  const unreadable = info.broken === undefined ? {} : { disabledReason: "The file cannot be read." };
+  const locked = readOnly ? { disabledReason: messages.thisProjectIsReadOnly } : {};
+  const unreadable = info.broken === undefined ? {} : { disabledReason: messages.fileCantBeRead };
   const canReveal = useSession.getState().host?.capabilities.revealInFolder === true;
   return [
-    { type: "item", id: "open", label: "Open", run: () => showDocument(info.id) },
+    { type: "item", id: "open", label: messages.open, run: () => showDocument(info.id) },
     { type: "separator", id: "after-open" },
     {
       type: "item",
       id: "rename",
-      label: "Rename",
+      label: messages.rename,
       keys: "F2",
       icon: Pencil,
       run: () => startRenaming(info.id),
@@ -28,19 +29,19 @@ export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly Me
     {
       type: "item",
       id: "duplicate",
-      label: "Duplicate",
+      label: messages.duplicate,
       icon: Copy,
       run: () => duplicateDocument(info),
       ...unreadable,
       ...locked,
     },
-    { type: "item", id: "backups", label: "Backups…", icon: History, run: () => showBackups(info), ...locked },
+    { type: "item", id: "backups", label: messages.backups, icon: History, run: () => showBackups(info), ...locked },
     ...(canReveal ? [revealEntry(info)] : []),
     { type: "separator", id: "before-delete" },
     {
       type: "item",
       id: "delete",
-      label: "Delete",
+      label: messages.deleteText,
       keys: "Delete",
       icon: Trash2,
       run: () => deleteDocument(info),
@@ -53,10 +54,10 @@ function revealEntry(info: DocumentInfo): MenuEntry {
   return {
     type: "item",
     id: "reveal",
-    label: "Show in folder",
+    label: messages.showInFolder,
     icon: FolderOpen,
     run: () =>
-      attempt("The folder was not shown", async () => {
+      attempt(messages.couldntShowFolder, async () => {
         const path = useSession.getState().project?.path;
         if (path !== undefined) await studio().host.revealInFolder({ path: `${path}/${info.file}` });
       }),

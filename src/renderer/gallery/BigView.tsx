@@ -104,7 +104,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
           size="small"
           icon={PencilLine}
           command="candidates.edit"
-          disabledReason={readOnly ? "This project can only be read." : undefined}
+          disabledReason={readOnly ? "This project is read-only." : undefined}
           onClick={() => editCandidate(candidate)}
         >
           Edit a copy

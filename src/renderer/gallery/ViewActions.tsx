@@ -23,7 +23,7 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
           icon={PencilLine}
           label="Edit a copy"
           command="candidates.edit"
-          disabledReason={readOnly ? "This project can only be read." : undefined}
+          disabledReason={readOnly ? "This project is read-only." : undefined}
         />
       )}
     </div>

@@ -63,7 +63,7 @@ export const candidateViewCommands: readonly Command[] = [
     keys: ["Shift+E"],
     menu: { id: "level", group: "0-view" },
     when: () => {
-      if (useSession.getState().project?.readOnly !== false) return "This project can only be read.";
+      if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
       return viewOf("toDocument");
     },
     run: async () => {

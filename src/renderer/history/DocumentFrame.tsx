@@ -14,8 +14,9 @@ import type { DocumentSession } from "./documentSession.ts";
 import { useLiveProblems } from "./liveProblems.ts";
 import { retryOpen, useDocumentState } from "./openSessions.ts";
 import { SaveConflict } from "./SaveConflict.tsx";
+import { messages } from "./messages.ts";
 
-/** Shows an editor once its document is there; says what is wrong when it cannot be read. */
+/** Shows an editor once its document is there; says what is wrong when it can't be read. */
 export function DocumentFrame(props: {
   documentId: string;
   children: (session: DocumentSession<unknown>) => ReactNode;
@@ -33,7 +34,7 @@ export function DocumentFrame(props: {
             message={state.message}
             remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back a backup."
           />
-          <Button onClick={() => retryOpen(props.documentId)}>Read it again</Button>
+          <Button onClick={() => retryOpen(props.documentId)}>{messages.readAgain}</Button>
         </div>
       );
     case "open":
@@ -59,20 +60,20 @@ export function historyCommands(session: DocumentSession<unknown>): readonly Com
   return inContext("document", [
     {
       id: "edit.undo",
-      label: "Undo",
+      label: messages.undo,
       keys: ["Mod+Z"],
       icon: Undo2,
       menu: { id: "edit", group: "1-history" },
-      when: () => history().done.length > 0 || "Nothing has been done yet.",
+      when: () => history().done.length > 0 || messages.nothingToUndo,
       run: () => session.undo(),
     },
     {
       id: "edit.redo",
-      label: "Redo",
+      label: messages.redo,
       keys: ["Mod+Shift+Z", "Mod+Y"],
       icon: Redo2,
       menu: { id: "edit", group: "1-history" },
-      when: () => history().undone.length > 0 || "Nothing has been undone.",
+      when: () => history().undone.length > 0 || messages.nothingToRedo,
       run: () => session.redo(),
     },
   ]);
@@ -92,16 +93,16 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
     <>
       <IconButton
         icon={Undo2}
-        label={last === undefined ? "Undo" : `Undo ${lowerFirst(last.label)}`}
+        label={last === undefined ? messages.undo : messages.undo3(lowerFirst(last.label))}
         command="edit.undo"
-        disabledReason={last === undefined ? "nothing has been done yet" : undefined}
+        disabledReason={last === undefined ? messages.nothingToUndo2 : undefined}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
-        label={next === undefined ? "Redo" : `Redo ${lowerFirst(next.label)}`}
+        label={next === undefined ? messages.redo : messages.redo3(lowerFirst(next.label))}
         command="edit.redo"
-        disabledReason={next === undefined ? "nothing has been undone" : undefined}
+        disabledReason={next === undefined ? messages.nothingToRedo2 : undefined}
         onClick={() => session.redo()}
       />
     </>

@@ -4,6 +4,7 @@ import { Row, Rows } from "#renderer/parts/Row.tsx";
 import type { DocumentSession } from "./documentSession.ts";
 import { position } from "./history.ts";
 import { useDocumentState } from "./openSessions.ts";
+import { messages } from "./messages.ts";
 
 /** Longest list that is shown; older entries can still be undone one by one. */
 const mostShown = 300;
@@ -19,9 +20,9 @@ function Entries({ session }: { session: DocumentSession<unknown> }): ReactEleme
   const now = position(history);
   const undone = history.undone.map((entry) => ({ id: entry.id, label: entry.label, muted: true }));
   const done = history.done.toReversed().map((entry) => ({ id: entry.id, label: entry.label, muted: false }));
-  const entries = [...undone, ...done, { id: 0, label: "Opened", muted: false }].slice(0, mostShown);
+  const entries = [...undone, ...done, { id: 0, label: messages.opened, muted: false }].slice(0, mostShown);
   return (
-    <Rows label="History">
+    <Rows label={messages.history}>
       {entries.map((entry) => (
         <Row
           key={entry.id}

@@ -5,6 +5,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./SaveConflict.module.css";
 import type { DocumentSession, SessionState } from "./documentSession.ts";
+import { messages } from "./messages.ts";
 
 /** Asks what to do when the file was changed elsewhere under unsaved edits, and tells of failed saves. */
 export function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
@@ -19,32 +20,34 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
     <>
       {save.kind === "conflict" && !isOpen && (
         <div className={styles["notice"]} role="status">
-          <span>{name} was changed by another program. It is not saved until you choose.</span>
+          <span>
+            {name} {messages.wasChangedByAnotherProgram}
+          </span>
           <Button size="small" onClick={() => postpone(undefined)}>
-            Choose
+            {messages.choose}
           </Button>
         </div>
       )}
       <Dialog
-        title={`Keep your version of ${name}?`}
+        title={messages.keepYourVersionOf(name)}
         open={isOpen}
         onClose={() => postpone(revision)}
         discard={
           <Button look="quiet" onClick={() => void session.resolveConflict("theirs")}>
-            Load the file
+            {messages.loadFile}
           </Button>
         }
         actions={
           <>
-            <Button onClick={() => postpone(revision)}>Decide later</Button>
+            <Button onClick={() => postpone(revision)}>{messages.decideLater}</Button>
             <Button look="main" onClick={() => void session.resolveConflict("mine")}>
-              Keep mine
+              {messages.keepMine}
             </Button>
           </>
         }
       >
-        Another program changed the file while you had {edits === 1 ? "1 unsaved edit" : `${edits} unsaved edits`}.
-        Keeping yours overwrites the file; its old content stays in the backups. Loading the file can be undone.
+        {messages.anotherProgramChangedFileWhile} {edits === 1 ? messages.n1UnsavedEdit : messages.unsavedEdits(edits)}
+        {messages.keepingYourVersionOverwritesFile}
       </Dialog>
     </>
   );
@@ -59,18 +62,16 @@ function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactEl
   const { save, name } = useStore(session.store, (state) => state);
   const text =
     save.kind === "removed"
-      ? `The file of ${name} is gone from the project folder. Your work is in the journal.`
+      ? messages.fileOfIsNoLonger(name)
       : save.kind === "failed"
-        ? [`${name} was not saved.`, save.message, save.remedy, "Your work is in the journal."]
-            .filter(Boolean)
-            .join(" ")
+        ? [messages.couldntSave(name), save.message, save.remedy, messages.yourWorkIsSafeIn].filter(Boolean).join(" ")
         : undefined;
   if (text === undefined) return null;
   return (
     <div className={styles["notice"]} role="alert">
       <span>{text}</span>
       <Button size="small" onClick={() => void session.save()}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { edit, isDirty, markSaved, position, redo, reloadFrom, startHistory, und
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
 import { createEditsQueue } from "./sentEdits.ts";
+import { messages } from "./messages.ts";
 
 /** How the document stands towards its file. */
 export type SaveState =
@@ -175,7 +176,7 @@ export function createDocumentSession<Data>(
     }
   }
 
-  /** The document in the file; undefined when it cannot be read. */
+  /** The document in the file; undefined when it can't be read. */
   async function readFile(): Promise<Document | undefined> {
     return client.documents.get({ id }).catch(() => undefined);
   }
@@ -232,7 +233,7 @@ export function createDocumentSession<Data>(
     }
     if (isDirty(store.getState().history)) return store.setState({ save: { kind: "conflict" } });
     try {
-      await load("Reload from disk");
+      await load(messages.reloadFromDisk);
     } catch (error) {
       store.setState({ save: failureOf(error) });
     }
@@ -240,7 +241,7 @@ export function createDocumentSession<Data>(
 
   async function resolveConflict(choice: "mine" | "theirs"): Promise<void> {
     try {
-      if (choice === "theirs") return await load("Load the file's version");
+      if (choice === "theirs") return await load(messages.loadFilesVersion);
       const { revision } = await client.documents.get({ id });
       await begin(revision);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { applyPatches, enablePatches, produceWithPatches } from "immer";
 import type { Draft, Patch } from "immer";
+import { messages } from "./messages.ts";
 
 enablePatches();
 
@@ -108,7 +109,7 @@ export function undo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.done.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: `Undo ${lowerFirst(entry.label)}`,
+    label: messages.undo2(lowerFirst(entry.label)),
     patches: entry.inverse,
     history: {
       ...history,
@@ -125,7 +126,7 @@ export function redo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.undone.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: `Redo ${lowerFirst(entry.label)}`,
+    label: messages.redo2(lowerFirst(entry.label)),
     patches: entry.patches,
     history: {
       ...history,

@@ -15,6 +15,7 @@ import type { DocumentSession } from "./documentSession.ts";
 import { createDocumentSessions } from "./documentSessions.ts";
 import type { OpenState } from "./documentSessions.ts";
 import { isDirty } from "./history.ts";
+import { messages } from "./messages.ts";
 
 /** A document saves itself after this long without an edit; the journal has every edit long before. */
 const autosaveMs = 30_000;
@@ -75,7 +76,7 @@ async function closeWhenSafe(id: string): Promise<void> {
   const isUnsaved = left !== undefined && isDirty(left.history);
   if (isUnsaved && left.save.kind !== "removed") return tellUnsaved(id, left.name);
   await sessions.close(id);
-  if (isUnsaved) attempt(`The unsaved work of ${left.name} is in the journal`, () => offer(session));
+  if (isUnsaved) attempt(messages.couldntSaveUnsavedWorkIs(left.name), () => offer(session));
 }
 
 function hasTab(id: string): boolean {
@@ -83,8 +84,8 @@ function hasTab(id: string): boolean {
 }
 
 function tellUnsaved(id: string, name: string): void {
-  const action = { label: "Open", run: () => openDocument(id) };
-  showToast({ kind: "error", text: `${name} is closed but not saved. It opens again as you left it.`, action });
+  const action = { label: messages.open, run: () => openDocument(id) };
+  showToast({ kind: "error", text: messages.wasClosedWithoutSavingIt(name), action });
 }
 
 /** Has what a closed document could not save offered like that of a page that is no more. */

@@ -4,6 +4,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { packChanges } from "#shared/project/packState.ts";
 import { errorCode } from "#renderer/studio/errors.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
+import { messages } from "./messages.ts";
 
 /** One opening of a pack: what brings its edits to the journal and, a moment later, to its file. */
 export interface PackSaving {
@@ -181,7 +182,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
       clearTimeout(timer);
       conflict = false;
       // The journal holds mine: without this step it would be offered as unsaved work.
-      journalStep("Load the file's version", pack);
+      journalStep(messages.loadFilesVersion, pack);
       stored = pack;
       revision = current;
       wantsWhole = false;

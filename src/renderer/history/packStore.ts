@@ -10,6 +10,7 @@ import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
 import type { PackHistory } from "./packHistory.ts";
 import { createPackSaving } from "./packSaving.ts";
 import type { PackSaving } from "./packSaving.ts";
+import { messages } from "./messages.ts";
 
 /** The pack on screen and what is being done with it. */
 interface PackState {
@@ -91,7 +92,7 @@ function openSaving(pack: PackFile, revision: string): PackSaving {
     onConflict: () => {
       if (usePack.getState().packId === id) usePack.setState({ conflict: true });
     },
-    onFailure: (error) => reportError(`${pack.name} was not saved; what you changed is in the journal`, error),
+    onFailure: (error) => reportError(messages.couldntSaveYourChangesAre(pack.name), error),
   });
 }
 

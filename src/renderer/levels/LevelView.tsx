@@ -8,6 +8,7 @@ import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
+import { messages } from "./messages.ts";
 
 const edge = 16;
 const edges = { top: edge, right: edge, bottom: edge, left: edge };
@@ -120,7 +121,7 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
-      {scene === null && <p className={styles["none"]}>This level cannot be drawn here.</p>}
+      {scene === null && <p className={styles["none"]}>{messages.cantDrawThisLevelHere}</p>}
     </div>
   );
 }

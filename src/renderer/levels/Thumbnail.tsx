@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import styles from "./Thumbnail.module.css";
 import { orderThumbnail, thumbnailNow } from "./thumbnailLoader.ts";
+import { messages } from "./messages.ts";
 
 /** The picture of a candidate, `width` x `height` CSS pixels; empty paper until it has been drawn. */
 export function Thumbnail(props: { id: number; width: number; height: number }): ReactElement {
@@ -39,7 +40,7 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
         height={Math.round(height * pixelRatio)}
         style={{ width, height }}
       />
-      {failedId === id && <span className={styles["failed"]}>No picture</span>}
+      {failedId === id && <span className={styles["failed"]}>{messages.noPicture}</span>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { PackagePlus } from "lucide-react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
@@ -7,6 +6,7 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { showPack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 /**
  * The packs that candidates can be added to, and a new one. `find` is asked once a pack is chosen; it resolves to nothing
@@ -20,15 +20,15 @@ export function addToPackEntries(find: () => Promise<readonly number[]>): readon
       id: pack.id,
       label: pack.name,
       run: () =>
-        attempt(`Nothing was added to ${pack.name}`, () => addFound(find, (ids) => addToPack(pack.id, pack.name, ids))),
+        attempt(messages.couldntAddTo(pack.name), () => addFound(find, (ids) => addToPack(pack.id, pack.name, ids))),
     })),
     ...(packs.length === 0 ? [] : [{ type: "separator", id: "before-new" } as const]),
     {
       type: "item",
       id: "new",
-      label: "New pack",
+      label: messages.newPack,
       icon: PackagePlus,
-      run: () => attempt("The pack was not made", () => addFound(find, newPackWith)),
+      run: () => attempt(messages.couldntCreatePack, () => addFound(find, newPackWith)),
     },
   ];
 }
@@ -43,11 +43,11 @@ async function addFound(
 
 async function addToPack(id: string, name: string, candidateIds: readonly number[]): Promise<void> {
   const { added, alreadyThere } = await studio().packs.add({ id, candidateIds: [...candidateIds] });
-  const there = alreadyThere === 0 ? "" : ` ${plural(alreadyThere, "level is", "levels are")} in it already.`;
+  const there = alreadyThere === 0 ? "" : messages.alreadyInIt(alreadyThere);
   showToast({
-    text: `${plural(added, "level")} added to ${name}.${there}`,
+    text: messages.addedTo(added, name, there),
     action: {
-      label: "Show",
+      label: messages.show,
       run: () => {
         showPack(id);
         showWorkspace("pack");
@@ -57,7 +57,7 @@ async function addToPack(id: string, name: string, candidateIds: readonly number
 }
 
 async function newPackWith(candidateIds: readonly number[]): Promise<void> {
-  const name = freeName("New pack");
+  const name = freeName(messages.newPack);
   const { pack } = await studio().packs.create({ name });
   await refreshPacks(studio());
   await addToPack(pack.id, name, candidateIds);

@@ -263,7 +263,7 @@ function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
 function NoPack(): ReactElement {
   const readOnly = useReadOnly();
   const { kept } = useKeptPool(null);
-  const make = (): void => attempt("The pack was not made", () => createPack("kept"));
+  const make = (): void => attempt("Couldn't create the pack", () => createPack("kept"));
   return (
     <EmptyState
       title="No pack yet"

@@ -54,13 +54,13 @@ export function PacksPanel(): ReactElement {
               type: "item",
               id: "kept",
               label: "Pack of all kept ones",
-              run: () => attempt("The pack was not made", () => createPack("kept")),
+              run: () => attempt("Couldn't create the pack", () => createPack("kept")),
             },
             {
               type: "item",
               id: "empty",
               label: "Empty pack",
-              run: () => attempt("The pack was not made", () => createPack("nothing")),
+              run: () => attempt("Couldn't create the pack", () => createPack("nothing")),
             },
             {
               type: "item",

@@ -62,7 +62,7 @@ function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: stri
     <Button
       size="small"
       look={props.isMain ? "main" : "normal"}
-      disabledReason={readOnly ? "This project can only be read." : undefined}
+      disabledReason={readOnly ? "This project is read-only." : undefined}
       onClick={() => applyRemedy(remedy.label, changes, documentId)}
     >
       {remedy.label}

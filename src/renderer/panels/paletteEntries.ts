@@ -79,7 +79,7 @@ function documentRows(): PaletteEntry[] {
   return useSession.getState().documents.map((info) => ({
     id: info.id,
     label: info.name,
-    note: info.broken === undefined ? "document" : "document, cannot be read",
+    note: info.broken === undefined ? "document" : "document, can't be read",
     icon: info.broken === undefined ? documentIcon(info.type) : FileQuestion,
     run: () => {
       showWorkspace("draw");

@@ -7,6 +7,7 @@ import { Kbd } from "./Kbd.tsx";
 import styles from "./MenuList.module.css";
 import { classes } from "./classes.ts";
 import { useGivingBack } from "./useModalFocus.ts";
+import { messages } from "./messages.ts";
 
 type ItemEntry = Extract<MenuEntry, { type: "item" }>;
 
@@ -33,7 +34,7 @@ export function MenuPopup(props: {
           {...(isSubmenu ? {} : taking)}
           render={(surface, { open }) => <Surface {...surface} popup={popup} isOpen={open && !isSubmenu} />}
         >
-          {props.entries.length === 0 && <p className={styles["none"]}>Nothing to do here now.</p>}
+          {props.entries.length === 0 && <p className={styles["none"]}>{messages.noCommandsAvailableHere}</p>}
           <MenuRows entries={props.entries} />
         </Menu.Popup>
       </Menu.Positioner>

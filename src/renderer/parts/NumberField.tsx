@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
 import { evaluateNumber } from "./numberExpression.ts";
+import { messages } from "./messages.ts";
 
 export interface NumberFieldProps {
   /** Short, stands in the field and is dragged to scrub: "W". */
@@ -140,8 +141,8 @@ export function NumberField(props: NumberFieldProps): ReactElement {
 
 function brokenRule(value: number | undefined, min: number, max: number): string | undefined {
   if (value === undefined) return "not a number";
-  if (value > max) return `at most ${grouped(max, Number.isInteger(max) ? 0 : 2)}`;
-  return value < min ? `at least ${grouped(min, Number.isInteger(min) ? 0 : 2)}` : undefined;
+  if (value > max) return messages.atMost(grouped(max, Number.isInteger(max) ? 0 : 2));
+  return value < min ? messages.atLeast(grouped(min, Number.isInteger(min) ? 0 : 2)) : undefined;
 }
 
 /** With thin spaces between thousands: "2 412.5". */

@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import styles from "./Stars.module.css";
 import { classes } from "./classes.ts";
+import { messages } from "./messages.ts";
 
 const places = [1, 2, 3, 4, 5] as const;
 
@@ -43,7 +44,7 @@ export function Stars(props: { value: number; onChange?: (stars: number) => void
     <span
       role="slider"
       tabIndex={0}
-      aria-label="Stars"
+      aria-label={messages.stars}
       aria-valuemin={0}
       aria-valuemax={5}
       aria-valuenow={value}

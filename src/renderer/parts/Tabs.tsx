@@ -5,6 +5,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./Tabs.module.css";
 import { classes } from "./classes.ts";
 import { moveRovingFocus } from "./roving.ts";
+import { messages } from "./messages.ts";
 
 export interface TabItem {
   readonly id: string;
@@ -94,7 +95,7 @@ function Tab(props: {
         aria-selected={active}
         aria-controls={active ? props.panelId : undefined}
         aria-keyshortcuts={onClose === undefined ? undefined : "Delete"}
-        aria-label={tab.dirty === true ? `${tab.label}, unsaved` : undefined}
+        aria-label={tab.dirty === true ? messages.unsaved(tab.label) : undefined}
         tabIndex={props.reachable ? 0 : -1}
         className={styles["tab"]}
         onClick={props.onSelect}
@@ -117,7 +118,7 @@ function Tab(props: {
           type="button"
           aria-hidden
           tabIndex={-1}
-          title={`Close ${tab.label}`}
+          title={messages.close(tab.label)}
           className={classes(styles["close"], tab.dirty === true && styles["dirty"])}
           onClick={onClose}
         >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { messages } from "./messages.ts";
 
 /** The time now, renewed every `period` ms, for ages that stay true. */
 export function useNow(period: number): number {
@@ -13,12 +14,12 @@ export function useNow(period: number): number {
 /** "just now", "12 s ago", "3 min ago", "2 h ago", "5 days ago" for an age in ms. */
 export function ago(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000));
-  if (seconds < 2) return "just now";
+  if (seconds < 2) return messages.justNow;
   if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 3600) return messages.minAgo(Math.floor(seconds / 60));
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
   const days = Math.floor(seconds / 86_400);
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  return days === 1 ? "yesterday" : messages.daysAgo(days);
 }
 
 /** A length of time as a clock: "0:02", "12:40", "1:05:00". */

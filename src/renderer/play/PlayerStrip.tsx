@@ -12,6 +12,7 @@ import styles from "./PlayerStrip.module.css";
 import { StepBars } from "./StepBars.tsx";
 import type { StepBar } from "./StepBars.tsx";
 import type { StepPlayer } from "./stepPlayer.ts";
+import { messages } from "./messages.ts";
 
 /** First, back, play, on, last, and all steps as bars to go through; floats at the bottom of a canvas. */
 export function PlayerStrip(props: {
@@ -29,13 +30,13 @@ export function PlayerStrip(props: {
     const timer = setInterval(() => player.advance(), 1000 / (props.stepsPerSecond * speed));
     return () => clearInterval(timer);
   }, [player, isPlaying, speed, props.stepsPerSecond]);
-  const atStart = index === 0 ? "this is the start" : undefined;
-  const atEnd = index === count ? "this is the last step" : undefined;
+  const atStart = index === 0 ? messages.thisIsFirstStep : undefined;
+  const atEnd = index === count ? messages.thisIsLastStep : undefined;
   return (
-    <div className={styles["strip"]} role="toolbar" aria-label="Player">
+    <div className={styles["strip"]} role="toolbar" aria-label={messages.player}>
       <IconButton
         icon={SkipBack}
-        label="To the start"
+        label={messages.firstStep}
         command="player.first"
         size="tool"
         disabledReason={atStart}
@@ -43,7 +44,7 @@ export function PlayerStrip(props: {
       />
       <IconButton
         icon={ChevronLeft}
-        label="One step back"
+        label={messages.previousStep}
         command="player.previous"
         size="tool"
         disabledReason={atStart}
@@ -52,7 +53,7 @@ export function PlayerStrip(props: {
       <PlayButton player={player} isPlaying={isPlaying} />
       <IconButton
         icon={ChevronRight}
-        label="One step on"
+        label={messages.nextStep}
         command="player.next"
         size="tool"
         disabledReason={atEnd}
@@ -60,7 +61,7 @@ export function PlayerStrip(props: {
       />
       <IconButton
         icon={SkipForward}
-        label="To the last step"
+        label={messages.lastStep}
         command="player.last"
         size="tool"
         disabledReason={atEnd}
@@ -70,13 +71,13 @@ export function PlayerStrip(props: {
         <StepBars label={props.label} bars={bars} index={index} onIndex={(next) => player.go(next)} />
       </div>
       <span className={styles["count"]}>
-        <b>{index}</b> of <b>{count}</b>
+        <b>{index}</b> {messages.ofText} <b>{count}</b>
       </span>
-      <Tooltip label="Speed" command="player.speed">
+      <Tooltip label={messages.speed} command="player.speed">
         <button
           type="button"
           className={styles["speed"]}
-          aria-label={`Speed ${speed}`}
+          aria-label={messages.speed2(speed)}
           onClick={() => player.nextSpeed()}
         >
           {speed}×
@@ -89,13 +90,13 @@ export function PlayerStrip(props: {
 function PlayButton({ player, isPlaying }: { player: StepPlayer; isPlaying: boolean }): ReactElement {
   const keys = useKeysOf("player.play");
   const still = wantsLessMotion();
-  const label = isPlaying ? "Stop" : still ? "Play: motion is off, go through the steps by hand" : "Play";
+  const label = isPlaying ? "Stop" : still ? messages.playbackIsOffWhileMotion : "Play";
   return (
     <Tooltip label={label} command="player.play">
       <button
         type="button"
         className={styles["play"]}
-        aria-label={isPlaying ? "Stop" : "Play"}
+        aria-label={isPlaying ? messages.stop : messages.play}
         aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
         aria-disabled={still || undefined}
         onClick={() => {

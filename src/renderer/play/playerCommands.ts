@@ -1,6 +1,7 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import type { StepPlayer } from "./stepPlayer.ts";
+import { messages } from "./messages.ts";
 
 const category = "Player";
 
@@ -23,17 +24,17 @@ export function playerCommands(player: StepPlayer): readonly Command[] {
     run,
   });
   return [
-    command("first", "To the start", () => player.go(0)),
-    command("previous", "One step back", () => player.step(-1)),
+    command("first", messages.firstStep, () => player.go(0)),
+    command("previous", messages.previousStep, () => player.step(-1)),
     {
-      ...command("play", "Play or stop", () => player.toggle()),
-      when: () => !wantsLessMotion() || "Motion is off. Go through the steps by hand.",
+      ...command("play", messages.playOrPause, () => player.toggle()),
+      when: () => !wantsLessMotion() || messages.playbackIsOffWhileMotion2,
     },
-    command("next", "One step on", () => player.step(1)),
-    command("last", "To the last step", () => player.go(player.store.getState().count)),
+    command("next", messages.nextStep, () => player.step(1)),
+    command("last", messages.lastStep, () => player.go(player.store.getState().count)),
     {
       id: "player.speed",
-      label: "Play faster",
+      label: messages.playFaster,
       keys: ["Shift+ArrowRight"],
       category,
       hidden: true,

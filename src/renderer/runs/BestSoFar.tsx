@@ -6,6 +6,7 @@ import styles from "./BestSoFar.module.css";
 import { LevelThumbnail } from "./LevelThumbnail.tsx";
 import { isLive, useRuns } from "./runsStore.ts";
 import { bestMetric } from "./runWords.ts";
+import { messages } from "./messages.ts";
 
 /** The best so far of a run over time and, while it goes on, what it is thinking; null before there is a best. */
 export function BestSoFar({ run }: { run: Run }): ReactElement | null {
@@ -17,19 +18,23 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
   const text = (value: number): string => value.toFixed(metric?.digits ?? 0);
   if (metric === undefined || first === undefined || last === undefined) return null;
   const name = metric.label.toLowerCase();
-  const label = `Best ${name} over time: ${text(first[1])} after ${duration(first[0])}, now ${text(last[1])}`;
+  const label = messages.bestOverTimeAfterNow(name, text(first[1]), duration(first[0]), text(last[1]));
   return (
     <div className={styles["best"]}>
       <figure className={styles["course"]}>
         <figcaption className={styles["caption"]}>
-          best {name} <b className="mono">{text(last[1])}</b>
-          {best.length > 1 && <span>since {duration(last[0])}</span>}
+          {messages.best} {name} <b className="mono">{text(last[1])}</b>
+          {best.length > 1 && (
+            <span>
+              {messages.since} {duration(last[0])}
+            </span>
+          )}
         </figcaption>
         <StepPlot label={label} samples={best} until={seconds} valueText={text} timeText={duration} />
       </figure>
       {isLive(run) && partial !== undefined && (
         <figure className={styles["thinking"]}>
-          <LevelThumbnail kind={run.kind} level={partial} label={`What run ${run.number} is thinking`} />
+          <LevelThumbnail kind={run.kind} level={partial} label={messages.currentStateOfRun(run.number)} />
         </figure>
       )}
     </div>

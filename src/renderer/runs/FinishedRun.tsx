@@ -17,6 +17,7 @@ import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
 import { bestMetric, failedInPart, foundNothing, runTitle } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 /** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
 export function FinishedRun({ run, selected }: { run: Run; selected: boolean }): ReactElement {
@@ -33,7 +34,9 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
             <Icon icon={failed || failedInPart(run) ? X : state === "interrupted" ? Pause : Check} size={14} />
           </span>
           <span className={styles["fixed"]}>{runTitle(run)}</span>
-          <span className={styles["muted"]}>Run {run.number}</span>
+          <span className={styles["muted"]}>
+            {messages.run} {run.number}
+          </span>
           <span className={classes(styles["muted"], styles["document"])} title={run.documentName}>
             {run.documentName}
           </span>
@@ -41,7 +44,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
           {hasCourse && (
             <IconButton
               icon={ChartLine}
-              label={isOpen ? "Hide the best over time" : "Show the best over time"}
+              label={isOpen ? messages.hideBestOverTime : messages.showBestOverTime}
               size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? courseId : undefined}
@@ -66,30 +69,30 @@ function Outcome({ run }: { run: Run }): ReactElement {
     <>
       {state === "interrupted" && (
         <>
-          <span className={styles["muted"]}>interrupted</span>
+          <span className={styles["muted"]}>{messages.interrupted}</span>
           <button
             type="button"
             className={styles["link"]}
-            onClick={() => attempt("The run did not go on", () => studio().runs.resume({ id: run.id }))}
+            onClick={() => attempt(messages.couldntResumeRun, () => studio().runs.resume({ id: run.id }))}
           >
-            Resume
+            {messages.resume}
           </button>
         </>
       )}
       {failedInPart(run) && <Why run={run} />}
-      {state === "stopped" && <span className={styles["muted"]}>stopped at</span>}
+      {state === "stopped" && <span className={styles["muted"]}>{messages.stoppedAt}</span>}
       <span className={styles["fixed"]}>
         <span className="mono">{count(done)}</span>{" "}
         <span className={styles["muted"]}>
-          {done < asked && `of ${count(asked)} `}
-          <span className={styles["word"]}>{asked === 1 ? "candidate " : "candidates "}</span>
+          {done < asked && messages.ofText(asked)}
+          <span className={styles["word"]}>{asked === 1 ? messages.candidate : messages.candidates}</span>
           {/* "Why?" stands beside it: the document's name needs the space. */}
-          {!failedInPart(run) && "in"}
+          {!failedInPart(run) && messages.inText}
         </span>{" "}
         {!failedInPart(run) && <span className="mono">{duration(seconds)}</span>}
       </span>
       <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>
-        Show
+        {messages.show}
       </button>
     </>
   );
@@ -97,7 +100,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
 
 function Failure({ run }: { run: Run }): ReactElement {
   const [problem] = run.problems;
-  const first = problem === undefined ? "nothing found" : splitMessage(problem.message).title;
+  const first = problem === undefined ? messages.nothingFound : splitMessage(problem.message).title;
   return (
     <>
       <span className={classes(styles["bad"], styles["ellipsis"])} title={problem?.message}>
@@ -112,7 +115,7 @@ function Failure({ run }: { run: Run }): ReactElement {
 function Why({ run }: { run: Run }): ReactElement {
   return (
     <button type="button" className={styles["link"]} title={run.problems[0]?.message} onClick={() => selectRun(run.id)}>
-      Why?
+      {messages.why}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { Popover } from "#renderer/parts/Popover.tsx";
 import styles from "./GenerateButton.module.css";
 import { RunForm } from "./RunForm.tsx";
 import { tasksFor, useRunDraft } from "./runForm.ts";
+import { messages } from "./messages.ts";
 
 /** Whether the run panel hangs open under Generate. */
 export const useRunPanel = create<{ readonly open: boolean }>(() => ({ open: false }));
@@ -23,10 +24,10 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
   return (
     <div className={styles["pair"]}>
       <Popover
-        label="Run panel"
+        label={messages.runPanel}
         open={open}
         onOpenChange={(next) => useRunPanel.setState({ open: next })}
-        trigger={<IconButton icon={SlidersHorizontal} label="Seed, count and parameters" command="run.panel" />}
+        trigger={<IconButton icon={SlidersHorizontal} label={messages.seedCountAndParameters} command="run.panel" />}
       >
         <RunForm documentId={documentId} />
       </Popover>
@@ -34,7 +35,7 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
         look="main"
         icon={Play}
         command="run.start"
-        disabledReason={readOnly ? "This project can only be read." : undefined}
+        disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
         onClick={() => void runCommandById("run.start")}
       >
         {task.title.split(" ")[0]}

@@ -13,42 +13,44 @@ import styles from "./RunsPanel.module.css";
 import { gist, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 /** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
 export function LiveRun({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const paused = progress.state === "paused";
   return (
-    <article className={styles["run"]} aria-label={`Run ${run.number}`}>
+    <article className={styles["run"]} aria-label={messages.run2(run.number)}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
-          Run {run.number}, seed <b className="mono">{hexSeed(run.seed)}</b>
-          {progress.state === "queued" && ", waiting for a free process"}
-          {paused && ", paused"}
+          {messages.run} {run.number}
+          {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
+          {progress.state === "queued" && messages.waitingForFreeProcess}
+          {paused && messages.paused}
         </span>
         <span className={styles["space"]} />
         <Button
           size="small"
           icon={paused ? Play : Pause}
           onClick={() =>
-            attempt(paused ? "The run did not go on" : "The run was not paused", () =>
+            attempt(paused ? messages.couldntResumeRun : messages.couldntPauseRun, () =>
               paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
             )
           }
         >
-          {paused ? "Resume" : "Pause"}
+          {paused ? messages.resume : messages.pause}
         </Button>
         <Button
           size="small"
           icon={Square}
-          onClick={() => attempt("The run was not stopped", () => studio().runs.stop({ id: run.id }))}
+          onClick={() => attempt(messages.couldntStopRun, () => studio().runs.stop({ id: run.id }))}
         >
-          Stop
+          {messages.stop}
         </Button>
       </header>
       <ProgressCells
-        label={`Progress of run ${run.number}`}
+        label={messages.progressOfRun(run.number)}
         cells={progress.shards.map((shard) => ({
           fraction:
             shard.state === "done" || shard.state === "skipped" ? 1 : shard.asked === 0 ? 0 : shard.done / shard.asked,
@@ -70,12 +72,12 @@ function SoFar({ run }: { run: Run }): ReactElement | null {
   if (problem === undefined) return null;
   return (
     <p className={styles["sofar"]} role="status">
-      <span className={classes(styles["bad"], styles["fixed"])}>Nothing yet.</span>
+      <span className={classes(styles["bad"], styles["fixed"])}>{messages.nothingYet}</span>
       <span className={styles["ellipsis"]} title={problem.message}>
         {gist(problem.message)}
       </span>
       <button type="button" className={styles["link"]} onClick={() => selectRun(run.id)}>
-        Why?
+        {messages.why}
       </button>
     </p>
   );
@@ -85,14 +87,16 @@ function Stats({ progress }: { progress: RunProgress }): ReactElement {
   const { iterations } = progress.counters;
   return (
     <div className={styles["stats"]}>
-      <Stat value={count(progress.done)} unit={`of ${count(progress.asked)}`} label="found" />
-      {progress.done > 0 && <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label="rate" />}
-      {iterations !== undefined && <Stat value={count(iterations)} label="iterations" />}
-      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label="left, about" />}
+      <Stat value={count(progress.done)} unit={messages.ofText2(progress.asked)} label={messages.found} />
+      {progress.done > 0 && (
+        <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />
+      )}
+      {iterations !== undefined && <Stat value={count(iterations)} label={messages.iterations} />}
+      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.leftAbout} />}
       <Stat
         secondary
         value={count(progress.duplicates)}
-        label={progress.duplicates === 1 ? "duplicate folded" : "duplicates folded"}
+        label={progress.duplicates === 1 ? messages.duplicateFolded : messages.duplicatesFolded}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import styles from "./LogPanel.module.css";
 import { logLines } from "./logLines.ts";
 import { type LogLine, useRuns } from "./runsStore.ts";
+import { messages } from "./messages.ts";
 
 const runsShown = 50;
 
@@ -16,7 +17,7 @@ export function LogPanel(): ReactElement {
   useEffect(() => {
     if (follows.current) end.current?.scrollIntoView({ block: "end" });
   }, [log.length]);
-  if (log.length === 0) return <p className={styles["none"]}>The log is empty. Engines write here while they work.</p>;
+  if (log.length === 0) return <p className={styles["none"]}>{messages.logIsEmptyEnginesWrite}</p>;
   return (
     <div
       className={styles["log"]}
@@ -36,7 +37,11 @@ function Line({ line, run }: { line: LogLine; run: number | undefined }): ReactE
   return (
     <div className={classes(styles["line"], styles[line.severity])}>
       <time className={styles["time"]}>{new Date(line.time).toLocaleTimeString("en-GB")}</time>
-      {run !== undefined && <span className={styles["run"]}>run {run}</span>}
+      {run !== undefined && (
+        <span className={styles["run"]}>
+          {messages.run3} {run}
+        </span>
+      )}
       <span>{line.message}</span>
     </div>
   );

@@ -14,6 +14,7 @@ import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
 import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
+import { messages } from "./messages.ts";
 
 /** The run panel: task, seed, count, time limit and the task's own parameters, drawn from its schema. */
 export function RunForm({ documentId }: { documentId: string }): ReactElement | null {
@@ -28,7 +29,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
     <div className={styles["form"]}>
       {tasks.length > 1 ? (
         <Segmented
-          label="Task"
+          label={messages.task}
           value={task.id}
           options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(taskId) => change({ taskId })}
@@ -40,15 +41,15 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
       <SeedField draft={draft} onChange={change} />
       <div className={styles["pair"]}>
         <NumberField
-          label="Count"
+          label={messages.countText}
           value={draft.count}
           min={1}
           max={task.maxCount}
           onCommit={(count) => change({ count })}
         />
         <NumberField
-          label="Time limit"
-          unit={draft.timeLimitSeconds === null ? "none" : "s"}
+          label={messages.timeLimit}
+          unit={draft.timeLimitSeconds === null ? messages.none : "s"}
           value={draft.timeLimitSeconds ?? 0}
           min={0}
           max={86_400}
@@ -83,7 +84,7 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
     <>
       <div className={styles["seed"]}>
         <TextField
-          label="Seed"
+          label={messages.seed2}
           showLabel
           mono
           value={hexSeed(draft.seed)}
@@ -95,17 +96,17 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
             <>
               <IconButton
                 icon={Dices}
-                label="Roll a new seed"
+                label={messages.rollNewSeed}
                 size="small"
                 onClick={() => onChange({ seed: rollSeed() })}
               />
-              <IconButton icon={Copy} label="Copy seed" size="small" onClick={() => copySeed(draft.seed)} />
+              <IconButton icon={Copy} label={messages.copySeed} size="small" onClick={() => copySeed(draft.seed)} />
             </>
           }
         />
       </div>
       <SwitchRow
-        label="New seed for every run"
+        label={messages.newSeedForEveryRun}
         checked={draft.rollEachTime}
         onChange={(rollEachTime) => onChange({ rollEachTime })}
       />
@@ -114,9 +115,9 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
 }
 
 function copySeed(seed: number): void {
-  attempt("The seed was not copied", async () => {
+  attempt(messages.couldntCopySeed, async () => {
     await navigator.clipboard.writeText(hexSeed(seed));
-    showToast({ text: `Copied ${hexSeed(seed)}.` });
+    showToast({ text: messages.copied(hexSeed(seed)) });
   });
 }
 

@@ -3,6 +3,7 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./RunStatus.module.css";
 import { runPercent, runTitle } from "./runWords.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
+import { messages } from "./messages.ts";
 
 const announceEvery = 5000;
 
@@ -15,8 +16,12 @@ export function RunStatus(): ReactElement {
       {run !== undefined && (
         <StatusItem>
           <span className={styles["dot"]} />
-          Run {run.number} <b>{runPercent(run)} %</b>
-          {live.length > 1 && <span>and {live.length - 1} more</span>}
+          {messages.run} {run.number} <b>{runPercent(run)} %</b>
+          {live.length > 1 && (
+            <span>
+              {messages.and} {live.length - 1} {messages.more}
+            </span>
+          )}
         </StatusItem>
       )}
       <RunAnnouncer />

@@ -6,6 +6,7 @@ import { LiveRun } from "./LiveRun.tsx";
 import styles from "./RunsPanel.module.css";
 import { isLive, liveRuns, useRuns } from "./runsStore.ts";
 import { useSelectedRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 const finishedShown = 200;
 
@@ -16,7 +17,10 @@ export function RunsPanel(): ReactElement {
   const readOnly = useReadOnly();
   if (runs.length === 0)
     return (
-      <p className={styles["none"]}>No runs yet.{readOnly ? "" : " Generate starts one; it goes on while you draw."}</p>
+      <p className={styles["none"]}>
+        {messages.noRunsYet}
+        {readOnly ? "" : messages.clickGenerateToStartOne}
+      </p>
     );
   return (
     <div className={styles["list"]}>
@@ -37,7 +41,7 @@ export function RunsPanel(): ReactElement {
 export function RunsBadge(): ReactElement | null {
   const live = useRuns((state) => liveRuns(state.runs).length);
   return live === 0 ? null : (
-    <Badge tone="accent" label={`${live} live`}>
+    <Badge tone="accent" label={messages.live(live)}>
       {live}
     </Badge>
   );

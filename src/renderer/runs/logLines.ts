@@ -4,6 +4,7 @@ import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
 import { runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
+import { messages } from "./messages.ts";
 
 /** What the engines said, with a line for the start and the end of every run, in order of time. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
@@ -15,7 +16,13 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.createdAt,
     severity: "info",
-    message: `${runTitle(run)} from ${run.documentName}: ${plural(run.count, "candidate", "candidates")} asked, seed ${hexSeed(run.seed)}, engine ${run.engineVersion}.`,
+    message: messages.fromAskedSeedEngine(
+      runTitle(run),
+      run.documentName,
+      run.count,
+      hexSeed(run.seed),
+      run.engineVersion,
+    ),
   };
   if (run.finishedAt === null) return [started];
   const { state, done, duplicates, seconds } = run.progress;
@@ -24,7 +31,7 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
-    message: `${endWords[state] ?? state}: ${plural(done, "candidate", "candidates")} in ${duration(seconds)}${folded}.`,
+    message: messages.inText2(endWords[state] ?? state, done, duration(seconds), folded),
   };
   const problems = run.problems.map((problem): LogLine => ({
     runId: run.id,

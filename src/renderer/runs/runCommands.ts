@@ -6,12 +6,13 @@ import type { Command } from "#renderer/commands/command.ts";
 import { useRunPanel } from "./GenerateButton.tsx";
 import { startRun, tasksFor } from "./runForm.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
+import { messages } from "./messages.ts";
 
 /** Commands about runs. */
 export const runCommands: readonly Command[] = [
   {
     id: "run.start",
-    label: "Generate",
+    label: messages.generate,
     icon: Play,
     keys: ["Mod+Enter"],
     menu: { id: "run", group: "1-start" },
@@ -24,7 +25,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: "run.panel",
-    label: "Seed, count and parameters…",
+    label: messages.seedCountAndParameters2,
     keys: ["Mod+Shift+Enter"],
     menu: { id: "run", group: "1-start" },
     when: canStart,
@@ -35,7 +36,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: "run.stop",
-    label: "Stop the newest run",
+    label: messages.stopNewestRun,
     icon: Square,
     keys: ["Mod+."],
     menu: { id: "run", group: "2-stop" },
@@ -47,7 +48,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: "run.stopAll",
-    label: "Stop all runs",
+    label: messages.stopAllRuns,
     menu: { id: "run", group: "2-stop" },
     when: needsLive,
     run: async () => {
@@ -59,11 +60,11 @@ export const runCommands: readonly Command[] = [
 function canStart(): true | string {
   const { project, client } = useSession.getState();
   const id = useOpenDocuments.getState().activeId;
-  if (project === null || id === null) return "Open a document first.";
-  if (client === null || project.readOnly) return "This project can only be read.";
-  return tasksFor(id).tasks.length > 0 || "Nothing can be generated from this document. Open a graph.";
+  if (project === null || id === null) return messages.openDocumentFirst;
+  if (client === null || project.readOnly) return messages.thisProjectIsReadOnly;
+  return tasksFor(id).tasks.length > 0 || messages.nothingCanBeGeneratedFrom;
 }
 
 function needsLive(): true | string {
-  return liveRuns(useRuns.getState().runs).length > 0 || "No run is going on.";
+  return liveRuns(useRuns.getState().runs).length > 0 || messages.noRunIsInProgress;
 }

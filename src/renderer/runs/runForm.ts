@@ -11,6 +11,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 /** What the next run of a document will use; what the run panel edits and Generate starts. */
 export interface RunDraft {
@@ -122,7 +123,7 @@ export async function startRun(documentId: string): Promise<Run | undefined> {
 function tellRefusal(documentId: string, title: string, error: unknown): void {
   const { problems } = describeError(error);
   if (problems.length === 0) {
-    reportError(`"${title}" did not start`, error);
+    reportError(messages.couldntStart(title), error);
     return;
   }
   setDocumentStatus(documentId, { problems, checkedAt: Date.now() });

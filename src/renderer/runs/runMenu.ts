@@ -6,41 +6,42 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { hexSeed, rollSeed } from "./seed.ts";
 import { putRun, useRuns } from "./runsStore.ts";
+import { messages } from "./messages.ts";
 
 /** What can be done with a finished run. */
 export function runMenu(run: Run): readonly MenuEntry[] {
   return [
-    { type: "item", id: "again", label: "Run again", icon: RotateCcw, run: () => runAgain(run) },
+    { type: "item", id: "again", label: messages.runAgain, icon: RotateCcw, run: () => runAgain(run) },
     {
       type: "item",
       id: "again-new-seed",
-      label: "Run again with a new seed",
+      label: messages.runAgainWithNewSeed,
       icon: Dices,
       run: () => runAgain(run, rollSeed()),
     },
     { type: "separator", id: "after-again" },
-    { type: "item", id: "copy-seed", label: "Copy seed", icon: Copy, run: () => copySeed(run) },
+    { type: "item", id: "copy-seed", label: messages.copySeed, icon: Copy, run: () => copySeed(run) },
     { type: "separator", id: "before-remove" },
-    { type: "item", id: "remove", label: "Remove, keep what is marked", icon: Trash2, run: () => removeRun(run) },
+    { type: "item", id: "remove", label: messages.removeKeepWhatIsMarked, icon: Trash2, run: () => removeRun(run) },
   ];
 }
 
 /** Starts the same document state, parameters and seed again, or the same with another seed. */
 function runAgain(run: Run, seed?: number): void {
-  attempt(`Run ${run.number} was not started again`, async () => {
+  attempt(messages.couldntRestartRun(run.number), async () => {
     putRun(await studio().runs.again({ id: run.id, ...(seed === undefined ? {} : { seed }) }));
   });
 }
 
 function copySeed(run: Run): void {
-  attempt("The seed was not copied", async () => {
+  attempt(messages.couldntCopySeed, async () => {
     await navigator.clipboard.writeText(hexSeed(run.seed));
-    showToast({ text: `Copied ${hexSeed(run.seed)}.` });
+    showToast({ text: messages.copied(hexSeed(run.seed)) });
   });
 }
 
 function removeRun(run: Run): void {
-  attempt(`Run ${run.number} was not removed`, async () => {
+  attempt(messages.couldntRemoveRun(run.number), async () => {
     await studio().runs.remove({ id: run.id, keepMarked: true });
     useRuns.setState(({ runs }) => ({ runs: runs.filter((other) => other.id !== run.id) }));
   });

@@ -7,6 +7,7 @@ import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
 import { badEnd } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Tells the end of every run in a toast, with the way to what it found or to why it found nothing. Runs that a command
@@ -27,7 +28,7 @@ function tellEnd(run: Run): void {
       kind: "error",
       text: bad,
       action: {
-        label: "Why?",
+        label: messages.why,
         run: () => {
           showWorkspace("draw");
           selectRun(run.id);
@@ -39,9 +40,9 @@ function tellEnd(run: Run): void {
   if (state !== "done" && state !== "stopped") return;
   const folded = duplicates === 0 ? "" : ` ${plural(duplicates, "duplicate", "duplicates")} folded.`;
   showToast({
-    text: `${plural(done, "candidate", "candidates")} in ${duration(seconds)}.${folded}`,
+    text: messages.inText3(done, duration(seconds), folded),
     ...(useLayout.getState().workspace === "curate"
       ? {}
-      : { action: { label: "Show", run: () => showWorkspace("curate") } }),
+      : { action: { label: messages.show, run: () => showWorkspace("curate") } }),
   });
 }

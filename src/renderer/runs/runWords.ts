@@ -1,7 +1,7 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { plural } from "#shared/text/format.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
+import { messages } from "./messages.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
 export function runTitle(run: Run): string {
@@ -23,9 +23,9 @@ export function failedInPart({ progress }: Run): boolean {
 /** What to tell of a run that did not end well; undefined when it did. */
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;
-  if (failedInPart(run)) return `Run ${run.number} failed in part. ${plural(done, "candidate", "candidates")} found.`;
+  if (failedInPart(run)) return messages.runFailedInPartFound(run.number, done);
   if (!foundNothing(run)) return undefined;
-  return state === "stopped" ? `Run ${run.number} was stopped with nothing found.` : `Run ${run.number} found nothing.`;
+  return state === "stopped" ? messages.runWasStoppedWithNothing(run.number) : messages.runFoundNothing(run.number);
 }
 
 /** The one sentence of a problem that there is space for; what it has been told under is not said again. */

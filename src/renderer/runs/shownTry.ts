@@ -6,6 +6,7 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { selectRun } from "./selectedRun.ts";
+import { messages } from "./messages.ts";
 
 /** The closest try of a run without a result, when a person asked to see it. */
 export interface ShownTry {
@@ -21,7 +22,7 @@ export const useShownTry = create<{ readonly shown: ShownTry | null }>(() => ({ 
 /** Brings what a run came closest to to the front: its document, the picture there, and why it is not whole. */
 export function showTry({ id, documentId, number }: Run): void {
   if (documentId === null) return;
-  attempt("The closest try cannot be shown", async () => {
+  attempt(messages.couldntShowClosestAttempt, async () => {
     const { level } = await studio().runs.closest({ id });
     if (level === null) return;
     showWorkspace("draw");

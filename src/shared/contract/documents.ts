@@ -13,7 +13,7 @@ export const documentInfoSchema = z.object({
   /** Hash of the file's content: what `save` compares. */
   revision: z.string(),
   savedAt: timeSchema,
-  /** A file that cannot be read is listed with the reason, so that the rest of the project still opens. */
+  /** A file that can't be read is listed with the reason, so that the rest of the project still opens. */
   broken: z.object({ message: z.string(), place: z.string() }).optional(),
 });
 

@@ -12,7 +12,7 @@ export const packInfoSchema = z.object({
   revision: z.string(),
   size: z.int(),
   kinds: z.array(z.string()),
-  /** A file that cannot be read is listed with the reason. */
+  /** A file that can't be read is listed with the reason. */
   broken: z.object({ message: z.string(), place: z.string() }).optional(),
 });
 const packWithRevision = z.object({ pack: packFileSchema, revision: z.string() });

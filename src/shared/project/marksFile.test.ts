@@ -29,7 +29,7 @@ test("marks are one line per level, in one order whatever order they come in, wi
   });
 });
 
-test("what cannot be read is named by its line, and the rest is read", () => {
+test("what can't be read is named by its line, and the rest is read", () => {
   const text = marksText([b]).replace("\n", "\r\n<<<<<<< ours\r\n");
   expect(readMarks(`${text}{"kind":"board","key":"y","stars":9}\n{"kind":"board","key":"z","stars":3}`)).toEqual({
     marks: [{ ...b, stars: 3 }],

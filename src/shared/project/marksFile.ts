@@ -44,7 +44,7 @@ export function marksText(marks: readonly LevelMarks[]): string {
 
 export interface ReadMarks {
   readonly marks: readonly LevelMarks[];
-  /** Numbers of the lines that cannot be read, from 1: conflict markers, broken JSON, unknown values. */
+  /** Numbers of the lines that can't be read, from 1: conflict markers, broken JSON, unknown values. */
   readonly badLines: readonly number[];
   /** The file was written by a later studio: nothing of it may be replaced. */
   readonly isNewer: boolean;

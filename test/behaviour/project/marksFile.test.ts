@@ -111,7 +111,7 @@ test("after a kill between database and file the newer marks of the database sta
   expect(lines()).toEqual(['{"key":"a","kind":"dungeon","stars":5}']);
 });
 
-test("lines that cannot be read are named, the rest counts, and the file as it was is in the backups", async () => {
+test("lines that can't be read are named, the rest counts, and the file as it was is in the backups", async () => {
   await mark(0, { stars: 1 });
   await close();
   const merged = `${readFileSync(file(), "utf8")}<<<<<<< ours\n{"kind":"dungeon","key":"b","stars":3}\n`;

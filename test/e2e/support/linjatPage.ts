@@ -59,7 +59,7 @@ export class LinjatPage {
     await this.canvas.focus();
   }
 
-  /** What the board is used for. */
+  /** Board mode. */
   async showMode(mode: "Edit" | "Play" | "Steps"): Promise<void> {
     await this.modes()
       .getByRole("radio", { name: new RegExp(`^${mode}`) })
@@ -70,7 +70,7 @@ export class LinjatPage {
   }
 
   modes(): Locator {
-    return this.page.getByRole("radiogroup", { name: "What the board is used for" });
+    return this.page.getByRole("radiogroup", { name: "Board mode" });
   }
 
   /** Where the small puzzle's board is on the screen. */

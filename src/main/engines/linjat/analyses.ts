@@ -167,6 +167,6 @@ function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[], solution: readon
   const wrong = lines.find((line) => !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
   const number = puzzle.numberCells[wrong.number] ?? 0;
-  const text = `The line of the ${puzzle.grid.cells[number]} at ${cellName(puzzle.grid, number)} is wrong. Take it back.`;
+  const text = `The line of the ${puzzle.grid.cells[number]} at ${cellName(puzzle.grid, number)} is wrong. Undo it.`;
   return { kind: "wrong-line", text, cells: wrong.cells };
 }

@@ -33,7 +33,7 @@ export async function readOwnedFiles(folder: string, packId: string): Promise<re
   if (text === undefined) return [];
   const manifest = exportManifestSchema.safeParse(parseJson(text));
   if (manifest.success && manifest.data.pack.id === packId) return manifest.data.files;
-  throw new StudioError("INVALID", "The record of what was exported here cannot be read, so nothing was touched.", {
+  throw new StudioError("INVALID", "The record of what was exported here can't be read, so nothing was touched.", {
     place: file,
     remedy: "Move this file and the old export away, or choose another folder.",
   });

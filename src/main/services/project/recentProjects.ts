@@ -23,7 +23,7 @@ export interface RecentProjects {
 
 export function recentProjects(settingsFolder: string): RecentProjects {
   const file = join(settingsFolder, "recent-projects.json");
-  // A list that cannot be read is only a convenience lost: it starts anew.
+  // A list that can't be read is only a convenience lost: it starts anew.
   const list = async (): Promise<readonly RecentProject[]> => {
     const json = readJson(await readFile(file, "utf8").catch(() => ""));
     const read = json.ok ? readAs(json.value, schema) : json;

@@ -97,7 +97,7 @@ async function readEntry<File extends { readonly id: string }>(
     return { ...place, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };
   } catch (error) {
     if (errorCode(error) === "ENOENT" && !item.isSymbolicLink()) return undefined;
-    const fault = { message: `It cannot be read (${errorCode(error)}).`, place: "the file" };
+    const fault = { message: `It can't be read (${errorCode(error)}).`, place: "the file" };
     return { id: standInId(item.name), file, path, revision: "unreadable", savedAt: 0, seen: "", fault };
   }
 }

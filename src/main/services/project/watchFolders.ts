@@ -24,7 +24,7 @@ function watchFolder({ folder, onChange }: WatchedFolder): () => void {
   let polling: NodeJS.Timeout | undefined;
   let closed = false;
 
-  // A folder that cannot be read right now is looked at again with the next change.
+  // A folder that can't be read right now is looked at again with the next change.
   const look = (): void => void onChange().catch(() => undefined);
   const soon = (): void => {
     clearTimeout(settling);

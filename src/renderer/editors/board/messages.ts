@@ -7,7 +7,7 @@ export const boardMessages = {
   pane: "Board",
   canvas: (width: number, height: number) => `Board, ${plural(width, "column")} and ${plural(height, "row")}`,
   modes: {
-    label: "What the board is used for",
+    label: "Board mode",
     edit: "Edit",
     play: "Play",
     games: "Games",

@@ -6,7 +6,7 @@ import { boardMessages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E" };
 
-/** What the board is used for. */
+/** Board mode. */
 export function modeCommands(model: BoardModel): readonly Command[] {
   const { commands } = boardMessages.modes;
   return [

@@ -217,8 +217,8 @@ export const drodMessages = {
   commands: {
     turnRight: "Turn right",
     turnLeft: "Turn left",
-    mirrorX: "Mirror left and right",
-    mirrorY: "Mirror up and down",
+    mirrorX: "Flip horizontally",
+    mirrorY: "Flip vertically",
     rotateRight: "Rotate right",
     rotateLeft: "Rotate left",
     erase: "Erase selection",

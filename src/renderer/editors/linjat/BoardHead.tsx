@@ -11,11 +11,12 @@ import type { BoardMode, LinjatModel } from "./linjatModel.ts";
 import { whyNotMode } from "./modeCommands.ts";
 import { ratingOf } from "./rating/ratingStore.ts";
 import { verdictOf } from "./rating/verdict.ts";
+import { messages } from "./messages.ts";
 
 const modes: readonly { readonly value: BoardMode; readonly label: string; readonly icon: typeof Play }[] = [
-  { value: "draw", label: "Edit", icon: Pencil },
-  { value: "play", label: "Play", icon: Play },
-  { value: "steps", label: "Steps", icon: Footprints },
+  { value: "draw", label: messages.edit, icon: Pencil },
+  { value: "play", label: messages.play, icon: Play },
+  { value: "steps", label: messages.steps, icon: Footprints },
 ];
 
 /** Name of the brief, what its board is worth at the moment, and what the board is used for. */
@@ -31,12 +32,13 @@ export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
       {verdict !== undefined && <Badge tone={verdict.tone}>{verdict.badge}</Badge>}
       {answer !== undefined && answer.solutions === 1 && (
         <span className={styles["fact"]}>
-          depth <b className="mono">{answer.rating.depth}</b>, cost <b className="mono">{answer.rating.cost}</b>
+          {messages.depth} <b className="mono">{answer.rating.depth}</b>
+          {messages.cost} <b className="mono">{answer.rating.cost}</b>
         </span>
       )}
       <span className={styles["space"]} />
       <Segmented
-        label="What the board is used for"
+        label={messages.boardMode}
         value={mode}
         options={modes.map((option) => {
           const disabledReason = whyNotMode(brief, option.value);

@@ -22,6 +22,7 @@ import { useLiveRating } from "./rating/useLiveRating.ts";
 import { StepsBoard } from "./steps/StepsBoard.tsx";
 import { StepsPanel } from "./steps/StepsPanel.tsx";
 import { useSteps } from "./steps/useSteps.ts";
+import { messages } from "./messages.ts";
 
 /** A puzzle brief: its board to draw on, to play on, and to go through the solver's reasoning on. */
 export function LinjatEditor({ documentId }: EditorProps): ReactElement {
@@ -68,7 +69,7 @@ function Stepping({ model }: { model: LinjatModel }): ReactElement | null {
     </StepsBoard>
   );
   return isFolded ? (
-    <BesidePanel label="Why this step" panel={<StepsPanel model={steps} />}>
+    <BesidePanel label={messages.whyThisStep} panel={<StepsPanel model={steps} />}>
       {board}
     </BesidePanel>
   ) : (
@@ -86,7 +87,7 @@ function Playing({ model }: { model: LinjatModel }): ReactElement | null {
     </PlayBoard>
   );
   return isFolded ? (
-    <BesidePanel label="Playing" panel={<PlayPanel model={play} />}>
+    <BesidePanel label={messages.playing} panel={<PlayPanel model={play} />}>
       {board}
     </BesidePanel>
   ) : (

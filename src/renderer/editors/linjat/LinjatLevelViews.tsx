@@ -11,12 +11,13 @@ import { startPlay } from "./play/playModel.ts";
 import { StepsBoard } from "./steps/StepsBoard.tsx";
 import { StepsPanel } from "./steps/StepsPanel.tsx";
 import { startSteps } from "./steps/stepsModel.ts";
+import { messages } from "./messages.ts";
 
 /** A finished puzzle to solve by hand, with hints and checks at its right. */
 export function LinjatLevelPlay({ level, children }: LevelViewProps): ReactElement {
   const model = useMemo(() => startPlay(rowsOf(level), createCanvasController(gridCanvas)), [level]);
   return (
-    <BesidePanel label="Play" panel={<PlayPanel model={model} />}>
+    <BesidePanel label={messages.play} panel={<PlayPanel model={model} />}>
       <PlayBoard model={model}>{children}</PlayBoard>
     </BesidePanel>
   );
@@ -26,7 +27,7 @@ export function LinjatLevelPlay({ level, children }: LevelViewProps): ReactEleme
 export function LinjatLevelSteps({ level, children }: LevelViewProps): ReactElement {
   const model = useMemo(() => startSteps(rowsOf(level), createCanvasController(gridCanvas)), [level]);
   return (
-    <BesidePanel label="Steps" panel={<StepsPanel model={model} />}>
+    <BesidePanel label={messages.steps} panel={<StepsPanel model={model} />}>
       <StepsBoard model={model}>{children}</StepsBoard>
     </BesidePanel>
   );

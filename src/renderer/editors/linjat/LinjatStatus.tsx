@@ -11,6 +11,7 @@ import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
 import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
+import { messages } from "./messages.ts";
 
 /** Left end of the status bar: the selected cells and what is on the board, how far the player or the solver is. */
 export function LinjatStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -42,10 +43,12 @@ function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
   const { numbers, dots } = boardCounts(data.rows);
   return (
     <>
-      <StatusItem>{cells === undefined ? "No cell selected" : <Selected model={model} cells={cells} />}</StatusItem>
+      <StatusItem>
+        {cells === undefined ? messages.noCellSelected : <Selected model={model} cells={cells} />}
+      </StatusItem>
       <StatusItem optional>
-        {plural(numbers, "number", "numbers")}, {plural(dots, "dot", "dots")}
-        {data.locked.length > 0 && `, ${plural(data.locked.length, "locked cell", "locked cells")}`}
+        {messages.numbers(numbers)}, {messages.dots(dots)}
+        {data.locked.length > 0 && `, ${plural(data.locked.length, messages.lockedCell, messages.lockedCells)}`}
       </StatusItem>
     </>
   );
@@ -54,10 +57,15 @@ function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
 function Selected(props: { model: LinjatModel; cells: NonNullable<ReturnType<typeof readSelection>> }): ReactElement {
   const { anchor, cursor } = props.cells;
   const { width, height } = boxOf(props.cells);
-  if (width * height === 1) return <>Cell {describeCell(props.model.brief(), cursor)}</>;
+  if (width * height === 1)
+    return (
+      <>
+        {messages.cell} {describeCell(props.model.brief(), cursor)}
+      </>
+    );
   return (
     <>
-      <b>{squareName(anchor)}</b> to <b>{squareName(cursor)}</b>, {width} × {height} cells
+      <b>{squareName(anchor)}</b> {messages.to} <b>{squareName(cursor)}</b>, {width} × {height} {messages.cells}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { LinjatModel } from "./linjatModel.ts";
 import { redoLine, undoLine } from "./play/playModel.ts";
 import type { PlayModel } from "./play/playModel.ts";
 import { usePlay } from "./play/usePlay.ts";
+import { messages } from "./messages.ts";
 
 /** Undo and redo at the end of the tab row: of the drawing, or of the lines while the puzzle is played. */
 export function LinjatToolbar({ documentId }: EditorProps): ReactElement {
@@ -36,16 +37,16 @@ function LineButtons({ play }: { play: PlayModel }): ReactElement {
     <>
       <IconButton
         icon={Undo2}
-        label="Undo line"
+        label={messages.undoLine}
         command="edit.undo"
-        disabledReason={past.length === 0 ? "no line has been drawn yet" : undefined}
+        disabledReason={past.length === 0 ? messages.noLinesDrawnYet : undefined}
         onClick={() => undoLine(play)}
       />
       <IconButton
         icon={Redo2}
-        label="Redo line"
+        label={messages.redoLine}
         command="edit.redo"
-        disabledReason={future.length === 0 ? "nothing has been undone" : undefined}
+        disabledReason={future.length === 0 ? messages.nothingToRedo : undefined}
         onClick={() => redoLine(play)}
       />
     </>

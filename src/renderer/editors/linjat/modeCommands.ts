@@ -7,6 +7,7 @@ import { isBlank } from "./board/boardEdits.ts";
 import { keepCommand } from "./keep/keepCommand.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
+import { messages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
 
@@ -23,16 +24,16 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
     run: () => showMode(model, id),
   });
   return [
-    mode("draw", "Edit the board"),
-    mode("play", "Play the puzzle"),
-    mode("steps", "Go through the solver's steps"),
+    mode("draw", messages.editBoard),
+    mode("play", messages.playPuzzle),
+    mode("steps", messages.showSolversSteps),
     {
       id: "linjat.mode.back",
-      label: "Back to editing",
+      label: messages.backToEditing,
       keys: ["Escape"],
       category: linjatCategory,
       hidden: true,
-      when: () => model.view.getState().mode !== "draw" || "The board is being edited.",
+      when: () => model.view.getState().mode !== "draw" || messages.boardIsBeingEdited,
       run: () => showMode(model, "draw"),
     },
     keepCommand(model, linjatCategory),
@@ -42,7 +43,7 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
 
 /** Why the board cannot be used so; undefined when it can. */
 export function whyNotMode({ rows }: Pick<Brief, "rows">, mode: BoardMode): string | undefined {
-  return mode === "draw" || !isBlank(rows) ? undefined : "The board is empty. Draw numbers and dots first.";
+  return mode === "draw" || !isBlank(rows) ? undefined : messages.boardIsEmptyDrawNumbers;
 }
 
 /** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */

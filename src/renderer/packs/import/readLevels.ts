@@ -49,7 +49,7 @@ function isBetter(one: FileLevels, other: FileLevels): boolean {
 function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undefined {
   if (!/^\s*\{/.test(text) || !/"format":\s*"levelwright-pack"/.test(text)) return undefined;
   const pack = readPackFile(text);
-  if (!pack.ok) return { levels: [], faults: [`The pack cannot be read, at ${pack.place}: ${pack.message}`] };
+  if (!pack.ok) return { levels: [], faults: [`The pack can't be read, at ${pack.place}: ${pack.message}`] };
   const faults: string[] = [];
   const levels = pack.value.entries.flatMap(({ title, kind: id, level }): FileLevel[] => {
     const kind = kinds.find((one) => one.id === id);

@@ -31,7 +31,7 @@ export const boardTaskFiles: TaskFileReader = {
     const wanted = options["format"];
     const json = wanted === undefined ? jsonBoard(text) : undefined;
     if (json !== undefined) return json;
-    // A position that cannot be read is told of as a position, not as a game with odd moves.
+    // A position that can't be read is told of as a position, not as a game with odd moves.
     const mayBe = (id: string) => (wanted === undefined ? !isFen(text) || id.startsWith("fen-") : id === wanted);
     const formats = boardFormats.filter(({ id }) => mayBe(id));
     if (formats.length === 0) return refuse("no-such-format", `Boards have no text format "${wanted}".`);

@@ -59,7 +59,7 @@ function readSet(set: string, lookup: DocumentLookup) {
   const { parsed, faults } = readTemplates(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refuse("template-set-broken", `"${name}" cannot be read: ${issue?.path.join(".")}: ${issue?.message}.`);
+    return refuse("template-set-broken", `"${name}" can't be read: ${issue?.path.join(".")}: ${issue?.message}.`);
   }
   const [first] = faults;
   const { templates, sockets = [] } = parsed.data;

@@ -14,7 +14,7 @@ export function judgePuzzle(level: LinjatLevel): Problem[] {
   const { count, complete, solutions } = countSolutions(grid, 2);
   if (count > 1) return [severalSolutions(grid, solutions)];
   if (!complete) {
-    const message = "The solutions could not all be counted: there are too many ways to draw the lines. Add dots.";
+    const message = "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.";
     return [errorProblem("solutions-uncounted", message)];
   }
   return count === 1 ? [] : [noSolution(grid)];

@@ -41,7 +41,7 @@ export function demandProblems(brief: RuleDemands): Problem[] {
     rules.slice(rules.indexOf(needs)).every((rule) => isAbove(rule) || excluded.includes(rule))
   ) {
     const message = `Puzzles cannot need ${nameOf(needs)} or a harder rule when all of these are left out. Leave fewer rules out or ask for an easier one.`;
-    refuse(message, "excluded", "Rules left out");
+    refuse(message, "excluded", "Excluded rules");
   }
   for (const rule of required) {
     const name = nameOf(rule);

@@ -28,7 +28,7 @@ export function playerProblems(
       playerFor(board, text);
       return [];
     } catch (error) {
-      const message = error instanceof Error ? error.message : "A player cannot be read.";
+      const message = error instanceof Error ? error.message : "A player can't be read.";
       return [errorProblem("player-unknown", message, [parameterPlace(parameter)])];
     }
   });

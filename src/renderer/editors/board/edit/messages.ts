@@ -40,12 +40,12 @@ export const editMessages = {
     piece: (piece: string) => `Draw ${piece}s`,
   },
   paintHere: "Use the tool on the cell",
-  needsCell: "Select a cell first: click one, or press an arrow.",
+  needsCell: "Select a cell first: click one, or press an arrow key.",
   needsTool: "Choose a tool first, for example Draw cells.",
   noKings: "Hexxagon has no kings.",
   turnLeft: (isHex: boolean) => (isHex ? "Turn left by a sixth" : "Turn left"),
   turnRight: (isHex: boolean) => (isHex ? "Turn right by a sixth" : "Turn right"),
-  mirrorX: "Mirror left and right",
+  mirrorX: "Flip horizontally",
   mirrorY: "Mirror top and bottom",
   swapSides: "Swap the sides",
   tooLargeTurned: "The turned board would be larger than 16 × 16. Make it smaller first.",
@@ -121,7 +121,7 @@ export const rulesMessages = {
     const most = variant.majority ? "the largest capture is compulsory" : "any capture may be chosen";
     const crown = {
       stops: "a man's capture ends on the last row",
-      continues: "a man crowned in a capture goes on as a king",
+      continues: "a man crowned during a capture continues as a king",
       "at-end": "a man is crowned only where its capture ends",
     }[variant.promotion];
     return `${back}, ${kings}, ${most}, and ${crown}.`;

@@ -204,7 +204,7 @@ function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean 
         actions={
           <Button
             look="main"
-            disabledReason={readOnly ? "This project can only be read." : undefined}
+            disabledReason={readOnly ? "This project is read-only." : undefined}
             onClick={() => void commands.find((command) => command.id === "graph.addRoom")?.run()}
           >
             Add first room

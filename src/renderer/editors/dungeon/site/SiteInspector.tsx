@@ -57,7 +57,7 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
       <Section>
         <Button
           size="small"
-          disabledReason={readOnly ? "This project can only be read." : undefined}
+          disabledReason={readOnly ? "This project is read-only." : undefined}
           onClick={() =>
             model.session.edit(`Remove ${partName(part)}`, (draft) => removeSiteParts(draft, new Set([part.target])), {
               selection: [],

@@ -18,7 +18,7 @@ const icons: Readonly<Record<SiteSort, LucideIcon>> = { boundary: Pentagon, obst
 /** The ground in the graph's settings: what there is, and adding parts without the mouse. */
 export function SiteSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const parts = siteParts(document.site);
-  const reason = readOnly ? "This project can only be read." : undefined;
+  const reason = readOnly ? "This project is read-only." : undefined;
   const item = (sort: SiteSort, label: string) =>
     ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
   return (

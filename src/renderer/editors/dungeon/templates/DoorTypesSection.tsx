@@ -28,7 +28,7 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
           <Button
             size="small"
             icon={Plus}
-            disabledReason={readOnly ? "This project can only be read." : undefined}
+            disabledReason={readOnly ? "This project is read-only." : undefined}
             onClick={() => model.session.edit("Add a door type", (draft) => void addDoorType(draft))}
           >
             Add a door type

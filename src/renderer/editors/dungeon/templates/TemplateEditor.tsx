@@ -203,7 +203,7 @@ function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: bool
             look="main"
             icon={Plus}
             command="template.new"
-            disabledReason={readOnly ? "This project can only be read." : undefined}
+            disabledReason={readOnly ? "This project is read-only." : undefined}
             onClick={() => startNew(model)}
           >
             New template

@@ -123,8 +123,8 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     },
     turn("rotateRight", "Turn right", "]", "rotate-90"),
     turn("rotateLeft", "Turn left", "[", "rotate-270"),
-    turn("flipX", "Mirror left and right", "Shift+H", "mirror-x"),
-    turn("flipY", "Mirror up and down", "Shift+V", "mirror-x-rotate-180"),
+    turn("flipX", "Flip horizontally", "Shift+H", "mirror-x"),
+    turn("flipY", "Flip vertically", "Shift+V", "mirror-x-rotate-180"),
   ];
 }
 

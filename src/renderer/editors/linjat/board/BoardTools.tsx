@@ -20,15 +20,16 @@ import pane from "../../grid/gridPane.module.css";
 import type { LinjatModel } from "../linjatModel.ts";
 import { setBrush } from "./boardActions.ts";
 import styles from "./BoardTools.module.css";
+import { messages } from "./messages.ts";
 
 const tools: readonly (readonly StripTool[])[] = [
   [
     { command: "linjat.tool.select", icon: MousePointer2, harmless: true },
     { command: "linjat.tool.hand", icon: Hand, harmless: true },
-    { command: "linjat.tool.number", icon: Hash, hint: ", digits choose which" },
+    { command: "linjat.tool.number", icon: Hash, hint: messages.digitsChooseWhich },
     { command: "linjat.tool.dot", icon: CircleDot },
     { command: "linjat.tool.erase", icon: Eraser },
-    { command: "linjat.tool.lock", icon: Lock, hint: ": the engine keeps them" },
+    { command: "linjat.tool.lock", icon: Lock, hint: messages.engineKeepsThem },
   ],
   [
     { command: "linjat.rotateRight", icon: RotateCw },
@@ -43,7 +44,7 @@ export function BoardTools(props: { model: LinjatModel; commands: readonly Comma
   const tool = useStore(model.view, (state) => state.tool);
   return (
     <>
-      <ToolStrip label="Board tools" edge="left" groups={tools} commands={commands} />
+      <ToolStrip label={messages.boardTools} edge="left" groups={tools} commands={commands} />
       {tool === "number" && <BrushStrip model={model} />}
     </>
   );
@@ -60,7 +61,7 @@ function BrushStrip({ model }: { model: LinjatModel }): ReactElement {
     <div
       className={classes(pane["strip"], styles["brush"], most > tall && styles["many"])}
       role="radiogroup"
-      aria-label="Number to draw"
+      aria-label={messages.numberToDraw}
       tabIndex={-1}
       onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
     >

@@ -18,6 +18,7 @@ import { isBlank } from "./boardEdits.ts";
 import { boardPainters } from "./boardPainters.ts";
 import { boardPointer } from "./boardPointer.ts";
 import { BoardTools } from "./BoardTools.tsx";
+import { messages } from "./messages.ts";
 
 const menuIds = [
   ["linjat.dot", "linjat.lock"],
@@ -52,12 +53,12 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
     ]);
   return (
     <ContextMenu entries={menu}>
-      <section className={styles["pane"]} aria-label="Board">
+      <section className={styles["pane"]} aria-label={messages.board}>
         <CanvasSurface
           controller={canvas}
           painters={painters}
           tool={tool}
-          label={`Board, ${width} columns and ${height} rows`}
+          label={messages.boardColumnsAndRows(width, height)}
           spoken={spoken}
           onReady={() => canvas.fit(boardBox(model.size()), true)}
         >
@@ -67,7 +68,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
           <div className={`${styles["strip"]} ${styles["corner"]}`}>
             <IconButton
               icon={Maximize}
-              label="Fit all"
+              label={messages.fitAll}
               command="view.fitAll"
               size="tool"
               onClick={() => canvas.fit(boardBox(model.size()))}
@@ -80,12 +81,12 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
 }
 
 function FirstSteps({ readOnly }: { readOnly: boolean }): ReactElement {
-  if (readOnly) return <p className={styles["empty"]}>Nothing is drawn. This project can only be read.</p>;
+  if (readOnly) return <p className={styles["empty"]}>{messages.boardIsEmptyThisProject}</p>;
   return (
     <p className={styles["empty"]}>
-      <b>Click a cell and type a number</b>, <CommandKeys command="linjat.dot" /> for a dot,{" "}
-      <CommandKeys command="linjat.lock" /> to lock it. Or press <CommandKeys command="run.start" /> and let the engine
-      fill the board as the brief says.
+      <b>{messages.clickCellAndTypeNumber}</b>, <CommandKeys command="linjat.dot" /> {messages.forDot}{" "}
+      <CommandKeys command="linjat.lock" /> {messages.toLockItOrPress} <CommandKeys command="run.start" />{" "}
+      {messages.andLetEngineFillBoard}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./
 import type { DrawnBoard } from "./boardEdits.ts";
 import { typeDigit } from "./typedNumber.ts";
 import type { TypedNumber } from "./typedNumber.ts";
+import { messages } from "./messages.ts";
 
 /** The cells that a command works on: the selected ones. */
 export function selectedCells(model: LinjatModel): Point[] {
@@ -46,14 +47,14 @@ export function typeAtCursor(model: LinjatModel, digit: number): void {
   if (tool === "number") return setBrush(model, next?.value ?? brush);
   if (next !== undefined) return writeNumber(model, next.value, `type ${typedWords}`);
   if (digit === 0) eraseSelected(model);
-  else showToast({ text: `A ${digit} is longer than this board. At most ${most} fits.` });
+  else showToast({ text: messages.isLongerThanThisBoard(digit, most) });
 }
 
 /** Chooses what the pencil writes. */
 export function setBrush(model: LinjatModel, value: number): void {
   const { width, height } = model.size();
   const brush = Math.min(Math.max(width, height), Math.max(1, value));
-  model.view.setState({ brush, spoken: `Pencil writes ${brush}` });
+  model.view.setState({ brush, spoken: messages.pencilWrites(brush) });
 }
 
 /** Puts a dot on every selected cell that has no number. */
@@ -61,12 +62,12 @@ export function writeDots(model: LinjatModel): void {
   const brief = model.brief();
   const cells = selectedCells(model);
   const free = cells.length === 1 ? cells : cells.filter(([x, y]) => (brief.rows[y]?.charAt(x) ?? " ").trim() === "");
-  put(model, free.length === 1 ? "Write dot" : `Write ${free.length} dots`, written(brief, free, dotSymbol));
+  put(model, free.length === 1 ? messages.writeDot : `Write ${free.length} dots`, written(brief, free, dotSymbol));
 }
 
 export function eraseSelected(model: LinjatModel): void {
   const cells = selectedCells(model);
-  put(model, cells.length === 1 ? "Erase cell" : `Erase ${cells.length} cells`, erased(model.brief(), cells));
+  put(model, cells.length === 1 ? messages.eraseCell : `Erase ${cells.length} cells`, erased(model.brief(), cells));
 }
 
 /** Locks the selected cells; unlocks them when all of them are locked. */
@@ -84,10 +85,10 @@ export function resize(model: LinjatModel, growth: Growth): void {
   const wide = width + growth.left + growth.right;
   const high = height + growth.top + growth.bottom;
   if (Math.min(wide, high) < sideLimits.least || Math.max(wide, high) > sideLimits.most) {
-    showToast({ text: `A board has ${sideLimits.least} to ${sideLimits.most} rows and columns.` });
+    showToast({ text: messages.boardHasToRowsAnd(sideLimits.least, sideLimits.most) });
     return;
   }
-  model.session.edit(`Resize to ${wide} × ${high}`, (draft) => growBoard(draft, growth));
+  model.session.edit(messages.resizeTo(wide, high), (draft) => growBoard(draft, growth));
 }
 
 /** Sets width and height; the upper left corner stays. */
@@ -102,5 +103,5 @@ export function turn(model: LinjatModel, label: string, transformation: GridTran
 
 /** Takes every number, dot and lock away. */
 export function clearBoard(model: LinjatModel): void {
-  model.session.edit("Clear the board", (draft) => putBoard(draft, { rows: [], locked: [] }));
+  model.session.edit(messages.clearBoard, (draft) => putBoard(draft, { rows: [], locked: [] }));
 }

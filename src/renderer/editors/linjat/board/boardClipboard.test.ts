@@ -24,7 +24,7 @@ test("a number longer than the board is refused with its place; one that hangs o
   const rows = ["2.", " 9"];
   expect(numberTooLong(rows, [0, 0], { width: 9, height: 4 })).toBeUndefined();
   expect(numberTooLong(rows, [2, 1], { width: 5, height: 8 })).toBe(
-    "Nothing was pasted: the 9 for D3 is longer than the board, which is 5 × 8. Make the number smaller or the board larger.",
+    "Couldn't paste: the 9 for D3 is longer than the board, which is 5 × 8. Make the number smaller or the board larger.",
   );
   expect(numberTooLong(rows, [4, 0], { width: 5, height: 8 })).toBeUndefined();
   expect(numberTooLong(rows, [0, 7], { width: 5, height: 8 })).toBeUndefined();

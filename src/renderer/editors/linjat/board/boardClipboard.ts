@@ -11,6 +11,7 @@ import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardRows, growBoard, isBlank, putBoard } from "./boardEdits.ts";
 import { eraseSelected } from "./boardActions.ts";
+import { messages } from "./messages.ts";
 
 /** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
 let lastCopied: readonly string[] | undefined;
@@ -32,7 +33,7 @@ export async function pasteCells(model: LinjatModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const rows = parseCells(text) ?? lastCopied;
   if (rows === undefined) {
-    showToast({ text: "The clipboard holds no puzzle. Copy cells, or rows of a puzzle as text." });
+    showToast({ text: messages.clipboardHasNoPuzzleCopy });
     return;
   }
   placeRows(model, rows);
@@ -60,8 +61,7 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
     Math.min(y + rows.length, model.size().height) - 1,
   ];
   model.select({ anchor: [x, y], cursor: last });
-  if (lost)
-    showToast({ text: "Some of the pasted cells hang over the edge and were left out. Enlarge the board first." });
+  if (lost) showToast({ text: messages.somePastedCellsWereOutside });
 }
 
 /**
@@ -78,7 +78,7 @@ export function numberTooLong(
       const value = numberSymbols.indexOf(symbol);
       if (value <= Math.max(width, height)) continue;
       const place = squareName([left + x, top + y]);
-      return `Nothing was pasted: the ${value} for ${place} is longer than the board, which is ${width} × ${height}. Make the number smaller or the board larger.`;
+      return messages.couldntPasteForIsLonger(value, place, width, height);
     }
   }
   return undefined;

@@ -9,6 +9,7 @@ import { copyCells, cutCells, pasteCells } from "./boardClipboard.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
+import { messages } from "./messages.ts";
 
 /** Heading of everything Linjat in the palette and the `?` sheet. */
 export const linjatCategory = "Linjat";
@@ -37,23 +38,23 @@ function drawingCommands(model: LinjatModel): readonly Command[] {
   };
   return [
     ...toolCommands(tools, [
-      ["select", "Select cells", "V"],
+      ["select", messages.selectCells, "V"],
       ["hand", "Hand", "H"],
-      ["number", "Draw numbers", "B"],
-      ["dot", "Draw dots", "D"],
+      ["number", messages.drawNumbers, "B"],
+      ["dot", messages.drawDots, "D"],
       ["erase", "Erase", "E"],
-      ["lock", "Lock cells by drawing", "Shift+L"],
+      ["lock", messages.lockCellsByDrawing, "Shift+L"],
     ]),
   ];
 }
 
 function writeCommands(model: LinjatModel): readonly Command[] {
   const needsCell = (): true | string =>
-    model.selection() === undefined ? "Select a cell first: click one, or press an arrow." : writable();
+    model.selection() === undefined ? messages.selectCellFirstClickOne : writable();
   return [
     ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit): Command => ({
       id: `linjat.type.${digit}`,
-      label: digit === 0 ? "Write 0 (after 1 or 2), or empty the cell" : `Write ${digit}`,
+      label: digit === 0 ? messages.write0After1Or : messages.write(digit),
       keys: [String(digit)],
       category,
       hidden: true,
@@ -62,7 +63,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     })),
     {
       id: "linjat.dot",
-      label: "Write a dot",
+      label: messages.writeDot2,
       keys: ["."],
       category,
       menu: { id: "level", group: "2-cells" },
@@ -71,7 +72,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     },
     {
       id: "linjat.lock",
-      label: "Lock or unlock the selected cells",
+      label: messages.lockOrUnlockSelectedCells,
       keys: ["L"],
       category,
       menu: { id: "level", group: "2-cells" },
@@ -80,7 +81,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     },
     {
       id: "edit.delete",
-      label: "Erase",
+      label: messages.erase,
       keys: ["Delete", "Backspace"],
       menu: { id: "edit", group: "3-delete" },
       when: needsCell,
@@ -88,10 +89,10 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     },
     {
       id: "linjat.clear",
-      label: "Clear the board",
+      label: messages.clearBoard,
       category,
       menu: { id: "level", group: "4-board" },
-      when: () => (model.brief().rows.length === 0 ? "The board is empty." : writable()),
+      when: () => (model.brief().rows.length === 0 ? messages.boardIsEmpty : writable()),
       run: () => clearBoard(model),
     },
   ];
@@ -99,20 +100,20 @@ function writeCommands(model: LinjatModel): readonly Command[] {
 
 function clipboardCommands(model: LinjatModel): readonly Command[] {
   const clipboard = { id: "edit", group: "2-clipboard" } as const;
-  const hasCells = (): true | string => model.selection() !== undefined || "Select cells first.";
+  const hasCells = (): true | string => model.selection() !== undefined || messages.selectCellsFirst;
   return [
     {
       id: "edit.cut",
-      label: "Cut",
+      label: messages.cut,
       keys: ["Mod+X"],
       menu: clipboard,
       when: () => (hasCells() === true ? writable() : hasCells()),
       run: () => cutCells(model),
     },
-    { id: "edit.copy", label: "Copy", keys: ["Mod+C"], menu: clipboard, run: () => copyCells(model) },
+    { id: "edit.copy", label: messages.copy, keys: ["Mod+C"], menu: clipboard, run: () => copyCells(model) },
     {
       id: "edit.paste",
-      label: "Paste",
+      label: messages.paste,
       keys: ["Mod+V"],
       menu: clipboard,
       when: writable,
@@ -139,17 +140,17 @@ function shapeCommands(model: LinjatModel): readonly Command[] {
     run: () => resize(model, { ...noGrowth, ...growth }),
   });
   return [
-    turned("rotateRight", "Turn the board right", "]", "rotate-90"),
-    turned("rotateLeft", "Turn the board left", "[", "rotate-270"),
-    turned("flipX", "Mirror left and right", "Shift+H", "mirror-x"),
-    turned("flipY", "Mirror up and down", "Shift+V", "mirror-x-rotate-180"),
-    grown("left", "Add a column at the left", { left: 1 }),
-    grown("right", "Add a column at the right", { right: 1 }),
-    grown("top", "Add a row at the top", { top: 1 }),
-    grown("bottom", "Add a row at the bottom", { bottom: 1 }),
-    grown("cutLeft", "Take the left column away", { left: -1 }),
-    grown("cutRight", "Take the right column away", { right: -1 }),
-    grown("cutTop", "Take the top row away", { top: -1 }),
-    grown("cutBottom", "Take the bottom row away", { bottom: -1 }),
+    turned("rotateRight", messages.rotateClockwise, "]", "rotate-90"),
+    turned("rotateLeft", messages.rotateCounterclockwise, "[", "rotate-270"),
+    turned("flipX", messages.flipHorizontally, "Shift+H", "mirror-x"),
+    turned("flipY", messages.flipVertically, "Shift+V", "mirror-x-rotate-180"),
+    grown("left", messages.addColumnOnLeft, { left: 1 }),
+    grown("right", messages.addColumnOnRight, { right: 1 }),
+    grown("top", messages.addRowAtTop, { top: 1 }),
+    grown("bottom", messages.addRowAtBottom, { bottom: 1 }),
+    grown("cutLeft", messages.removeLeftColumn, { left: -1 }),
+    grown("cutRight", messages.removeRightColumn, { right: -1 }),
+    grown("cutTop", messages.removeTopRow, { top: -1 }),
+    grown("cutBottom", messages.removeBottomRow, { bottom: -1 }),
   ];
 }

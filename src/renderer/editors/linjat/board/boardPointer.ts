@@ -12,6 +12,7 @@ import type { BoardTool, LinjatModel } from "../linjatModel.ts";
 import { resize, setBrush } from "./boardActions.ts";
 import { boardRows, erased, lockedCells, putBoard, written } from "./boardEdits.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
+import { messages } from "./messages.ts";
 
 /** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
 export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
@@ -104,15 +105,18 @@ function strokeOf(brief: Brief, first: Point, tool: PaintTool, number: string): 
     case "number":
     case "dot": {
       const ink = tool === "dot" ? dotSymbol : number;
-      if (symbol === ink) return { label: "Erase cells", board: (cells) => written(brief, cells, " ") };
-      const label = tool === "dot" ? "Draw dots" : `Draw ${numberSymbols.indexOf(number)}`;
+      if (symbol === ink) return { label: messages.eraseCells, board: (cells) => written(brief, cells, " ") };
+      const label = tool === "dot" ? messages.drawDots : `Draw ${numberSymbols.indexOf(number)}`;
       return { label, board: (cells) => written(brief, cells, ink) };
     }
     case "erase":
-      return { label: "Erase cells", board: (cells) => erased(brief, cells) };
+      return { label: messages.eraseCells, board: (cells) => erased(brief, cells) };
     case "lock": {
       const locks = !isLocked(brief, first);
-      return { label: locks ? "Lock cells" : "Unlock cells", board: (cells) => lockedCells(brief, cells, locks) };
+      return {
+        label: locks ? messages.lockCells : messages.unlockCells,
+        board: (cells) => lockedCells(brief, cells, locks),
+      };
     }
   }
 }

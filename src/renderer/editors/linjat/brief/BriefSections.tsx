@@ -21,6 +21,7 @@ import type { PresetName } from "./briefEdits.ts";
 import { chooseRule } from "./ruleChoices.ts";
 import { RuleDemandsSection } from "./RuleDemandsSection.tsx";
 import styles from "./BriefSections.module.css";
+import { messages } from "./messages.ts";
 
 interface Props {
   readonly model: LinjatModel;
@@ -42,7 +43,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
         brief={brief}
         readOnly={readOnly}
         onChoose={(rule, choice) =>
-          model.session.edit(`Choose about ${rule.toUpperCase()}`, (draft) => chooseRule(draft, rule, choice))
+          model.session.edit(messages.chooseUseOf(rule.toUpperCase()), (draft) => chooseRule(draft, rule, choice))
         }
       />
       <LocksSection {...props} />
@@ -75,17 +76,17 @@ function BoardSection(props: Props): ReactElement {
   const { width, height } = brief;
   const { least, most } = sideLimits;
   const options = [
-    { value: "custom", label: "Own values" },
+    { value: "custom", label: messages.ownValues },
     ...presetNames.map((name) => {
       const { width: w, height: h, numbers } = presetValues(name);
-      return { value: name, label: presetTitles[name], hint: `${w} × ${h}, ${numbers} numbers` };
+      return { value: name, label: presetTitles[name], hint: messages.numbers(w, h, numbers) };
     }),
   ];
   return (
-    <Section title="Brief" note="what the engine makes">
+    <Section title={messages.brief} note="what the engine makes">
       <div className={styles["stack"]}>
         <Select<string>
-          label="Preset"
+          label={messages.preset}
           showLabel
           value={presetOf(brief) ?? "custom"}
           options={options}
@@ -93,14 +94,14 @@ function BoardSection(props: Props): ReactElement {
           onChange={(value) => {
             const name = presetNames.find((one) => one === value);
             if (name !== undefined)
-              model.session.edit(`Use the preset ${presetTitles[name]}`, (draft) => applyPreset(draft, name));
+              model.session.edit(messages.usePreset(presetTitles[name]), (draft) => applyPreset(draft, name));
           }}
         />
         <div className={styles["pair"]}>
           <NumberField
             label="W"
             name="Width"
-            unit="cells"
+            unit={messages.cells}
             value={width}
             min={least}
             max={most}
@@ -110,7 +111,7 @@ function BoardSection(props: Props): ReactElement {
           <NumberField
             label="H"
             name="Height"
-            unit="cells"
+            unit={messages.cells}
             value={height}
             min={least}
             max={most}
@@ -127,52 +128,52 @@ function NumbersSection(props: Props): ReactElement {
   const { brief, readOnly } = props;
   return (
     <Section
-      title="Numbers"
-      note={`${Math.round((100 * brief.numbers) / (brief.width * brief.height))} % of the cells`}
+      title={messages.numbers2}
+      note={messages.ofCells(Math.round((100 * brief.numbers) / (brief.width * brief.height)))}
     >
       <div className={styles["stack"]}>
         <Field id="numbers">
           <NumberField
-            label="Numbers on the board"
+            label={messages.numbersOnBoard}
             value={brief.numbers}
             min={1}
             max={200}
             disabled={readOnly}
-            onCommit={(value) => set(props, "Set how many numbers", "numbers", value)}
+            onCommit={(value) => set(props, messages.setNumberCount, "numbers", value)}
           />
         </Field>
         <div className={styles["pair"]}>
           <Field id="smallest">
             <NumberField
-              label="From"
+              label={messages.from}
               name="Smallest number"
               value={brief.smallest}
               min={2}
               max={sideLimits.most}
               disabled={readOnly}
-              onCommit={(value) => set(props, "Set the smallest number", "smallest", value)}
+              onCommit={(value) => set(props, messages.setSmallestNumber, "smallest", value)}
             />
           </Field>
           <Field id="largest">
             <NumberField
-              label="to"
+              label={messages.to}
               name="Largest number"
               value={brief.largest}
               min={2}
               max={sideLimits.most}
               disabled={readOnly}
-              onCommit={(value) => set(props, "Set the largest number", "largest", value)}
+              onCommit={(value) => set(props, messages.setLargestNumber, "largest", value)}
             />
           </Field>
         </div>
         <Field id="symmetry">
           <Select
-            label="Symmetry"
+            label={messages.symmetry}
             showLabel
             value={brief.symmetry}
             options={symmetries.map((value) => ({ value, label: symmetryTitles[value] }))}
             disabled={readOnly}
-            onChange={(value) => set(props, "Set the symmetry", "symmetry", value)}
+            onChange={(value) => set(props, messages.setSymmetry, "symmetry", value)}
           />
         </Field>
       </div>
@@ -185,48 +186,50 @@ const ruleOptions: readonly { readonly value: Rule; readonly label: string; read
 );
 
 const leakHints: Readonly<Record<Brief["leaks"], string>> = {
-  forbid: "No puzzle in which knowing that there is one solution helps.",
-  penalise: "Such puzzles are kept, with a lower score.",
-  allow: "Such puzzles are as good as any; the steps explain them.",
+  forbid: messages.noPuzzlesWhereKnowingThat,
+  penalise: messages.suchPuzzlesAreKeptWith,
+  allow: messages.suchPuzzlesAreAsGood,
 };
 const leakTitles: Readonly<Record<Brief["leaks"], string>> = { forbid: "Forbid", penalise: "Penalise", allow: "Allow" };
 
 function DifficultySection(props: Props): ReactElement {
   const { brief, readOnly } = props;
   return (
-    <Section title="Difficulty">
+    <Section title={messages.difficulty}>
       <div className={styles["stack"]}>
         <Field id="hardest">
           <Select
-            label="Hardest rule"
+            label={messages.hardestRule}
             showLabel
             value={brief.hardest}
             options={ruleOptions}
             disabled={readOnly}
-            onChange={(value) => set(props, "Set the hardest rule", "hardest", value)}
+            onChange={(value) => set(props, messages.setHardestRule, "hardest", value)}
           />
         </Field>
         <Field id="needs">
           <Select
-            label="Must need"
+            label={messages.mustRequire}
             showLabel
             value={brief.needs}
             options={ruleOptions.map((option) =>
-              option.value === "uncontested" ? { ...option, label: "Nothing", hint: "any difficulty" } : option,
+              option.value === "uncontested"
+                ? { ...option, label: messages.nothing, hint: messages.anyDifficulty }
+                : option,
             )}
             disabled={readOnly}
-            onChange={(value) => set(props, "Set the needed rule", "needs", value)}
+            onChange={(value) => set(props, messages.setNeededRule, "needs", value)}
           />
         </Field>
         <p className={styles["hint"]}>{rangeWords(brief)}</p>
         <div className={styles["row"]}>
-          <span>Uniqueness leaks</span>
+          <span>{messages.uniquenessLeaks}</span>
           <Segmented
-            label="Uniqueness leaks"
+            label={messages.uniquenessLeaks}
             value={brief.leaks}
             options={leakPolicies.map((value) => ({ value, label: leakTitles[value] }))}
             onChange={(value) => {
-              if (!readOnly) set(props, "Set what leaks mean", "leaks", value);
+              if (!readOnly) set(props, messages.setHowLeaksAreTreated, "leaks", value);
             }}
           />
         </div>
@@ -240,32 +243,32 @@ function DifficultySection(props: Props): ReactElement {
 function rangeWords(brief: Brief): string {
   const { needs } = brief;
   const allowed = allowedRules(brief).size;
-  const may = allowed === rules.length ? "All seven rules may be used" : `${allowed} of 7 rules may be used`;
-  return needs === "uncontested" ? `${may}.` : `${may}; without ${needs.toUpperCase()} it must not be solvable.`;
+  const may = allowed === rules.length ? messages.allSevenRulesMayBe : messages.of7RulesMayBe(allowed);
+  return needs === "uncontested" ? `${may}.` : messages.withoutItMustBeUnsolvable(may, needs.toUpperCase());
 }
 
 function LocksSection(props: Props): ReactElement {
   const { model, brief, readOnly } = props;
   const { locked, rows } = brief;
-  const readOnlyReason = readOnly ? "This project can only be read." : undefined;
+  const readOnlyReason = readOnly ? messages.thisProjectIsReadOnly : undefined;
   return (
-    <Section title="Locked cells" note={locked.length === 0 ? "none" : plural(locked.length, "cell", "cells")}>
+    <Section title={messages.lockedCells} note={locked.length === 0 ? "none" : plural(locked.length, "cell", "cells")}>
       <div className={styles["stack"]}>
-        <p className={styles["hint"]}>The engine keeps what is on them, empty ones too, and changes the rest.</p>
+        <p className={styles["hint"]}>{messages.engineKeepsTheirContentsEmpty}</p>
         <div className={styles["buttons"]}>
           <Button
             size="small"
-            disabledReason={readOnlyReason ?? (rows.length === 0 ? "Nothing is drawn." : undefined)}
-            onClick={() => model.session.edit("Lock what is drawn", lockDrawn)}
+            disabledReason={readOnlyReason ?? (rows.length === 0 ? messages.nothingIsDrawn : undefined)}
+            onClick={() => model.session.edit(messages.lockDrawnCells, lockDrawn)}
           >
-            Lock what is drawn
+            {messages.lockDrawnCells}
           </Button>
           <Button
             size="small"
-            disabledReason={readOnlyReason ?? (locked.length === 0 ? "Nothing is locked." : undefined)}
-            onClick={() => set(props, "Unlock all cells", "locked", [])}
+            disabledReason={readOnlyReason ?? (locked.length === 0 ? messages.nothingIsLocked : undefined)}
+            onClick={() => set(props, messages.unlockAllCells, "locked", [])}
           >
-            Unlock all
+            {messages.unlockAll}
           </Button>
         </div>
       </div>

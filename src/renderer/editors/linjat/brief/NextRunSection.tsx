@@ -10,6 +10,7 @@ import { changeRunDraft, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts
 import { ParameterControl } from "#renderer/runs/ParameterControl.tsx";
 import styles from "./BriefSections.module.css";
 import { WeightFields } from "./WeightFields.tsx";
+import { messages } from "./messages.ts";
 
 /** Parameters that say what is wanted; how long and how to search is in the run panel. */
 const shownHere = ["dots", "goal", "method", "leakPenalty"];
@@ -22,10 +23,10 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
   if (draft === null || task === undefined) return null;
   const fields = task.parameters.filter(({ id }) => shownHere.includes(id));
   return (
-    <Section title="Next run">
+    <Section title={messages.nextRun}>
       <div className={styles["stack"]}>
         <Segmented
-          label="Task"
+          label={messages.task}
           value={task.id}
           options={tasks.map(({ id, title }) => ({ value: id, label: title.split(" ")[0] ?? title }))}
           onChange={(taskId) => changeRunDraft(documentId, { taskId })}
@@ -41,7 +42,7 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
         ))}
         {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} />}
         <NumberField
-          label="Puzzles"
+          label={messages.puzzles}
           name="Count"
           value={draft.count}
           min={1}
@@ -49,7 +50,7 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
           onCommit={(count) => changeRunDraft(documentId, { count })}
         />
         <Button icon={SlidersHorizontal} command="run.panel" onClick={() => void runCommandById("run.panel")}>
-          Seed, time and search
+          {messages.seedTimeAndSearch}
         </Button>
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { choiceOf, choiceWords, choosableRules, ruleChoices } from "./ruleChoices.ts";
 import type { RuleChoice } from "./ruleChoices.ts";
 import styles from "./BriefSections.module.css";
+import { messages } from "./messages.ts";
 
 const titles: Readonly<Record<RuleChoice, string>> = { must: "Must", may: "May", not: "Not" };
 
@@ -19,7 +20,7 @@ export function RuleDemandsSection(props: {
 }): ReactElement {
   const { brief, readOnly, onChoose } = props;
   return (
-    <Section title="Rules one by one" note={choiceWords(brief)}>
+    <Section title={messages.rulesOneByOne} note={choiceWords(brief)}>
       <div className={styles["stack"]} data-field="required">
         <div className={styles["rules"]} data-field="excluded">
           {choosableRules(brief).map((rule) => (
@@ -38,7 +39,7 @@ export function RuleDemandsSection(props: {
             </div>
           ))}
         </div>
-        <p className={styles["hint"]}>Must: without it the other rules do not solve the puzzle. Not: they do.</p>
+        <p className={styles["hint"]}>{messages.requiredOtherRulesDontSolve}</p>
       </div>
     </Section>
   );

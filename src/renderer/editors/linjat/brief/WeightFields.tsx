@@ -6,6 +6,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { changeRunDraft } from "#renderer/runs/runForm.ts";
 import type { RunDraft } from "#renderer/runs/runForm.ts";
 import styles from "./BriefSections.module.css";
+import { messages } from "./messages.ts";
 
 /** What a layer of each rule is worth to the search, as numbers; changing one makes the weights one's own. */
 export function WeightFields({ documentId, draft }: { documentId: string; draft: RunDraft }): ReactElement {
@@ -16,12 +17,12 @@ export function WeightFields({ documentId, draft }: { documentId: string; draft:
   }
   return (
     <fieldset className={styles["weights"]}>
-      <legend className={styles["hint"]}>What a layer adds to the score, by its rule</legend>
+      <legend className={styles["hint"]}>{messages.whatLayerAddsToScore}</legend>
       {weightKeys.map((key) => (
-        <div key={key} title={key === "width" ? "For each number of the widest layer; 0 or less." : ruleTitles[key]}>
+        <div key={key} title={key === "width" ? messages.forEachNumberOfWidest : ruleTitles[key]}>
           <NumberField
-            label={key === "width" ? "Widest layer" : key.toUpperCase()}
-            name={key === "width" ? "Weight of the widest layer" : `Weight of ${key.toUpperCase()}`}
+            label={key === "width" ? messages.widestLayer : key.toUpperCase()}
+            name={key === "width" ? messages.weightOfWidestLayer : messages.weightOf(key.toUpperCase())}
             value={weights[key]}
             min={weightRange.min}
             max={key === "width" ? 0 : weightRange.max}

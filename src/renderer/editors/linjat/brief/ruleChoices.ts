@@ -2,6 +2,7 @@ import type { Draft } from "immer";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { leakRules, rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { messages } from "./messages.ts";
 
 /** What a brief says of one rule: puzzles must need it, may use it, or must do without it. */
 export const ruleChoices = ["must", "may", "not"] as const;
@@ -31,5 +32,5 @@ export function choiceWords({ excluded = [], required = [] }: Brief): string {
     ...(required.length === 0 ? [] : [`needs ${names(required)}`]),
     ...(excluded.length === 0 ? [] : [`without ${names(excluded)}`]),
   ];
-  return parts.length === 0 ? "all may be used" : parts.join(", ");
+  return parts.length === 0 ? messages.allMayBeUsed : parts.join(", ");
 }

@@ -12,6 +12,7 @@ import { RatingSection } from "../rating/RatingSection.tsx";
 import { StepsPanel } from "../steps/StepsPanel.tsx";
 import { useSteps } from "../steps/useSteps.ts";
 import styles from "./LinjatInspector.module.css";
+import { messages } from "./messages.ts";
 
 /** The right panel of a brief: how the drawn board plays, and what is asked of the engine. */
 export function LinjatInspector({ documentId }: EditorProps): ReactElement | null {
@@ -22,7 +23,7 @@ export function LinjatInspector({ documentId }: EditorProps): ReactElement | nul
 function Panel({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const isFolded = useFoldedInspector();
-  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>This panel stands beside the board.</p>;
+  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{messages.thisPanelIsBesideBoard}</p>;
   switch (mode) {
     case "play":
       return <Playing model={model} />;

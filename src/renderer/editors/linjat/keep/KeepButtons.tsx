@@ -8,6 +8,7 @@ import type { LinjatModel } from "../linjatModel.ts";
 import { keepForPack } from "./keepBoard.ts";
 import { keepRefusal } from "./keepCommand.ts";
 import styles from "./KeepButtons.module.css";
+import { messages } from "./messages.ts";
 
 /** The drawn board into the gallery, or into a pack at once. */
 export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
@@ -21,11 +22,11 @@ export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
         disabledReason={reason}
         onClick={() => void runCommandById("linjat.keep")}
       >
-        Keep board
+        {messages.keepBoard}
       </Button>
       <MenuButton align="end" entries={() => addToPackEntries(() => keepForPack(model))}>
         <Button size="small" icon={PackagePlus} disabledReason={reason}>
-          Add to pack
+          {messages.addToPack}
         </Button>
       </MenuButton>
     </div>

@@ -13,6 +13,7 @@ import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { solutionFinding } from "../rating/boardFindings.ts";
+import { messages } from "./messages.ts";
 
 /** Keeps the drawn board in the gallery, and tells so. */
 export async function keepInGallery(model: LinjatModel): Promise<void> {
@@ -20,8 +21,8 @@ export async function keepInGallery(model: LinjatModel): Promise<void> {
   if (kept === undefined) return;
   const name = candidateName(kept.id);
   showToast({
-    text: kept.isNew ? `Kept as candidate ${name}.` : `This board was kept before, as candidate ${name}.`,
-    action: { label: "Show", run: () => showWorkspace("curate") },
+    text: kept.isNew ? messages.keptAsCandidate(name) : messages.thisBoardIsAlreadyKept(name),
+    action: { label: messages.show, run: () => showWorkspace("curate") },
   });
 }
 
@@ -50,7 +51,11 @@ async function keepBoard(model: LinjatModel): Promise<KeptBoard | undefined> {
   const known = await findKept(rows);
   const id = known ?? (await store(model));
   if (id === undefined) return undefined;
-  await studio().candidates.mark({ target: { ids: [id] }, change: { flag: "keep" }, label: "Keep the drawn board" });
+  await studio().candidates.mark({
+    target: { ids: [id] },
+    change: { flag: "keep" },
+    label: messages.keepDrawnBoard,
+  });
   return { id, isNew: known === undefined };
 }
 
@@ -66,8 +71,8 @@ function tellRefusal({ session }: LinjatModel, { message, places }: Problem): vo
   const [place] = places;
   showToast({
     kind: "error",
-    text: `Not kept. ${message}`,
-    ...(place === undefined ? {} : { action: { label: "Show", run: () => jumpToPlace(session.id, place) } }),
+    text: messages.couldntKeepBoard(message),
+    ...(place === undefined ? {} : { action: { label: messages.show, run: () => jumpToPlace(session.id, place) } }),
   });
 }
 

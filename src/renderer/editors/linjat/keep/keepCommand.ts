@@ -4,12 +4,13 @@ import type { Command } from "#renderer/commands/command.ts";
 import { isBlank } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { keepInGallery } from "./keepBoard.ts";
+import { messages } from "./messages.ts";
 
 /** Keeps the board as it is drawn. */
 export function keepCommand(model: LinjatModel, category: string): Command {
   return {
     id: "linjat.keep",
-    label: "Keep this board",
+    label: messages.keepThisBoard,
     icon: BookmarkPlus,
     keys: ["K"],
     category,
@@ -21,6 +22,6 @@ export function keepCommand(model: LinjatModel, category: string): Command {
 
 /** Why there is nothing to keep, or nowhere to keep it. */
 export function keepRefusal(model: LinjatModel): string | undefined {
-  if (useSession.getState().project?.readOnly !== false) return "This project can only be read.";
-  return isBlank(model.brief().rows) ? "The board is empty. Draw numbers and dots first." : undefined;
+  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+  return isBlank(model.brief().rows) ? messages.boardIsEmptyDrawNumbers : undefined;
 }

@@ -18,6 +18,7 @@ import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
+import { messages } from "./messages.ts";
 
 /** A puzzle to solve by hand: lines by dragging or with the keyboard, undo, check and hint on the strip below. */
 export function PlayBoard({ model, children }: { model: PlayModel; children?: ReactNode }): ReactElement {
@@ -29,12 +30,12 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const { cursor, note } = useStore(store);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
   return (
-    <section className={styles["pane"]} aria-label="Play">
+    <section className={styles["pane"]} aria-label={messages.play}>
       <CanvasSurface
         controller={canvas}
         painters={painters}
         tool={tool}
-        label={`Puzzle, ${grid.width} columns and ${grid.height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`}
+        label={messages.puzzleColumnsAndRowsEnter(grid.width, grid.height)}
         spoken={note?.text ?? (cursor === undefined ? "" : describeForPlayer(model, cursor))}
         onReady={() => canvas.fit(boardBox(grid), true)}
       >
@@ -43,7 +44,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
         <div className={classes(styles["strip"], styles["corner"])}>
           <IconButton
             icon={Maximize}
-            label="Fit all"
+            label={messages.fitAll}
             command="view.fitAll"
             size="tool"
             onClick={() => canvas.fit(boardBox(grid))}
@@ -70,7 +71,7 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
     if (command !== undefined) runCommand(command);
   };
   return (
-    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label="Play">
+    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label={messages.play}>
       {iconActions.map(({ id, icon }) => {
         const command = find(id);
         if (command === undefined) return null;
@@ -88,15 +89,15 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
       })}
       <span className={styles["rule"]} />
       <Button look="quiet" icon={Check} command="play.check" onClick={run("play.check")}>
-        Check
+        {messages.check}
       </Button>
       <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("play.hint")}>
-        Hint
+        {messages.hint}
       </Button>
       {isSolved(progressOf(model.grid, lines)) && (
         <>
           <span className={styles["rule"]} />
-          <Badge tone="good">solved</Badge>
+          <Badge tone="good">{messages.solved}</Badge>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import { progressOf } from "./lineDrawing.ts";
 import { hintedLine, takeHint } from "./playModel.ts";
 import type { PlayModel, PlayNote } from "./playModel.ts";
 import styles from "./PlayPanel.module.css";
+import { messages } from "./messages.ts";
 
 /** Beside a puzzle that is played: how far it is, what a check or a hint said, and the keys. */
 export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
@@ -20,42 +21,42 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
   const removes = hint?.kind === "wrong-line";
   return (
     <>
-      <Section title="Playing" note={hints === 0 ? "no hints" : hints === 1 ? "1 hint" : `${hints} hints`}>
+      <Section
+        title={messages.playing}
+        note={hints === 0 ? messages.noHints : hints === 1 ? "1 hint" : `${hints} hints`}
+      >
         <div className={styles["counts"]}>
           <Count value={whole} of={numbers} name="lines" />
           <Count value={covered} of={dots} name="dots covered" />
         </div>
         <div className={styles["note"]} role="status">
           {note === undefined ? (
-            <p className={styles["quiet"]}>
-              Drag along a row or a column through a number. A shorter line is a note that can be drawn on; a click
-              takes a line away.
-            </p>
+            <p className={styles["quiet"]}>{messages.dragAlongRowOrColumn}</p>
           ) : (
             <Note note={note} isHint={hint !== undefined} />
           )}
         </div>
         {(draws || removes) && (
           <Button size="small" command="play.takeHint" onClick={() => takeHint(model)}>
-            {draws ? "Draw it" : "Take it back"}
+            {draws ? messages.drawIt : messages.undoIt}
           </Button>
         )}
       </Section>
-      <Section title="With the keyboard">
+      <Section title={messages.withKeyboard}>
         <dl className={styles["keys"]}>
           <dt>
             <CommandKeys command="play.left" /> <CommandKeys command="play.right" /> <CommandKeys command="play.up" />{" "}
             <CommandKeys command="play.down" />
           </dt>
-          <dd>walk, or draw with the pen down</dd>
+          <dd>{messages.moveOrDrawWithPen}</dd>
           <dt>
             <CommandKeys command="play.pen" />
           </dt>
-          <dd>pen down; again keeps the line</dd>
+          <dd>{messages.penDownPressAgainTo}</dd>
           <dt>
             <CommandKeys command="edit.delete" />
           </dt>
-          <dd>take the line away</dd>
+          <dd>{messages.removeLine}</dd>
         </dl>
       </Section>
     </>
@@ -66,7 +67,10 @@ function Count({ value, of, name }: { value: number; of: number; name: string })
   return (
     <div className={styles["count"]}>
       <b>
-        {value} <span>of {of}</span>
+        {value}{" "}
+        <span>
+          {messages.ofText} {of}
+        </span>
       </b>
       <span>{name}</span>
     </div>

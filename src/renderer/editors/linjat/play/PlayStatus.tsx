@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
-import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { isWhole, progressOf } from "./lineDrawing.ts";
 import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { usePlay } from "./usePlay.ts";
+import { messages } from "./messages.ts";
 
 /** In the status bar while a puzzle is played: where the pen is, lines drawn, dots covered, hints taken. */
 export function PlayFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -22,16 +22,17 @@ function Progress({ play }: { play: PlayModel }): ReactElement {
     <>
       {cursor !== undefined && (
         <StatusItem>
-          {pen === undefined ? "Cell" : "Pen on"} {describeForPlayer(play, cursor)}
+          {pen === undefined ? messages.cell : messages.penOn} {describeForPlayer(play, cursor)}
         </StatusItem>
       )}
       <StatusItem>
-        <b>{whole}</b> of {numbers} lines drawn{parts > 0 && `, ${parts} in part`}
+        <b>{whole}</b> {messages.ofText} {numbers} {messages.linesDrawn}
+        {parts > 0 && messages.inPart(parts)}
       </StatusItem>
       <StatusItem>
-        <b>{covered}</b> of {dots} dots covered
+        <b>{covered}</b> {messages.ofText} {dots} {messages.dotsCovered}
       </StatusItem>
-      <StatusItem optional>{hints === 0 ? "no hints" : plural(hints, "hint", "hints")}</StatusItem>
+      <StatusItem optional>{hints === 0 ? messages.noHints : messages.hints(hints)}</StatusItem>
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   undoLine,
 } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { messages } from "./messages.ts";
 
 const category = "Play";
 
@@ -35,28 +36,28 @@ function lineCommands(model: PlayModel): readonly Command[] {
   return [
     {
       id: "edit.undo",
-      label: "Undo line",
+      label: messages.undoLine,
       keys: ["Mod+Z"],
       icon: Undo2,
       menu,
-      when: () => state().past.length > 0 || "No line has been drawn yet.",
+      when: () => state().past.length > 0 || messages.noLinesDrawnYet,
       run: () => undoLine(model),
     },
     {
       id: "edit.redo",
-      label: "Redo line",
+      label: messages.redoLine,
       keys: ["Mod+Shift+Z", "Mod+Y"],
       icon: Redo2,
       menu,
-      when: () => state().future.length > 0 || "Nothing has been undone.",
+      when: () => state().future.length > 0 || messages.nothingToRedo,
       run: () => redoLine(model),
     },
     {
       id: "play.clear",
-      label: "Start over",
+      label: messages.startOver,
       icon: Trash2,
       category,
-      when: () => state().lines.length > 0 || "Nothing is drawn.",
+      when: () => state().lines.length > 0 || messages.nothingIsDrawn,
       run: () => clearLines(model),
     },
   ];
@@ -66,7 +67,7 @@ function helpCommands(model: PlayModel): readonly Command[] {
   return [
     {
       id: "play.check",
-      label: "Check what is drawn",
+      label: messages.checkWhatIsDrawn,
       keys: ["C"],
       icon: Check,
       category,
@@ -74,7 +75,7 @@ function helpCommands(model: PlayModel): readonly Command[] {
     },
     {
       id: "play.hint",
-      label: "Hint: the next deduction",
+      label: messages.hintNextDeduction,
       keys: ["H"],
       icon: Lightbulb,
       category,
@@ -82,10 +83,10 @@ function helpCommands(model: PlayModel): readonly Command[] {
     },
     {
       id: "play.takeHint",
-      label: "Do what the hint says",
+      label: messages.doWhatHintSays,
       keys: ["Shift+Enter"],
       category,
-      when: () => model.store.getState().hint !== undefined || "Ask for a hint first.",
+      when: () => model.store.getState().hint !== undefined || messages.askForHintFirst,
       run: () => takeHint(model),
     },
   ];
@@ -97,7 +98,7 @@ function penCommands(model: PlayModel): readonly Command[] {
   return [
     ...arrows.map(({ key, name, dx, dy }): Command => ({
       id: `play.${name}`,
-      label: `Cell to the ${name}`,
+      label: messages.cellTo(name),
       keys: [key],
       category,
       hidden: true,
@@ -105,7 +106,7 @@ function penCommands(model: PlayModel): readonly Command[] {
     })),
     {
       id: "play.pen",
-      label: "Pen down, or keep the line",
+      label: messages.penDownOrKeepLine,
       keys: ["Enter"],
       category,
       hidden: true,
@@ -117,10 +118,10 @@ function penCommands(model: PlayModel): readonly Command[] {
     },
     {
       id: "edit.delete",
-      label: "Take the line away",
+      label: messages.removeLine2,
       keys: ["Delete", "Backspace"],
       menu: { id: "edit", group: "3-delete" },
-      when: () => state().cursor !== undefined || "Go to a line first.",
+      when: () => state().cursor !== undefined || messages.goToLineFirst,
       run: () => {
         const { cursor } = state();
         if (cursor !== undefined) removeLineAt(model, cursor);

@@ -21,6 +21,7 @@ import {
   withoutLineAt,
 } from "./lineDrawing.ts";
 import type { PlayedLine, PlayedLines, PlayProgress } from "./lineDrawing.ts";
+import { messages } from "./messages.ts";
 
 /** What the player is told at the moment. */
 export interface PlayNote {
@@ -106,7 +107,7 @@ function setLines(model: PlayModel, lines: PlayedLines): void {
   if (!isSolved(progressOf(model.grid, lines))) return;
   const { hints } = model.store.getState();
   const help = hints === 0 ? "without a hint" : `with ${plural(hints, "hint", "hints")}`;
-  show(model, { note: { tone: "good", text: `Solved, ${help}.` } });
+  show(model, { note: { tone: "good", text: messages.solved2(help) } });
 }
 
 export function movePen(model: PlayModel, from: Point, to: Point): void {
@@ -130,7 +131,7 @@ export function keepPen(model: PlayModel): void {
   if (line === undefined) {
     show(model, {
       pen: undefined,
-      note: { tone: "plain", text: "A line runs through one number and is as long as it says." },
+      note: { tone: "plain", text: messages.lineRunsThroughOneNumber },
     });
     return;
   }
@@ -176,12 +177,11 @@ export async function checkLines(model: PlayModel): Promise<void> {
 }
 
 function checkNote({ wrong, solutions }: CheckAnswer, lines: PlayedLines, progress: PlayProgress): PlayNote {
-  if (solutions === 0) return { tone: "bad", text: "This puzzle has no solution, so no line can be right." };
-  if (solutions > 1) return { tone: "plain", text: "This puzzle has more than one solution; lines cannot be judged." };
-  if (wrong.length > 0)
-    return { tone: "bad", text: `${plural(wrong.length, "line is", "lines are")} wrong, shown in red.` };
-  if (lines.length === 0) return { tone: "plain", text: "Nothing is drawn yet. Drag along a row or a column." };
-  return { tone: "good", text: `All right so far: ${progress.whole} of ${progress.numbers} lines.` };
+  if (solutions === 0) return { tone: "bad", text: messages.thisPuzzleHasNoSolution };
+  if (solutions > 1) return { tone: "plain", text: messages.thisPuzzleHasMoreThan };
+  if (wrong.length > 0) return { tone: "bad", text: messages.wrongShownInRed(wrong.length) };
+  if (lines.length === 0) return { tone: "plain", text: messages.nothingIsDrawnYetDrag };
+  return { tone: "good", text: messages.correctSoFarOfLines(progress.whole, progress.numbers) };
 }
 
 /** Asks for the next deduction from what is drawn. */

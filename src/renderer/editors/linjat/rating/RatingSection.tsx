@@ -23,13 +23,14 @@ import type { Rating } from "./ratingStore.ts";
 import styles from "./RatingSection.module.css";
 import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
+import { messages } from "./messages.ts";
 
-/** How the board plays as it is drawn; follows every edit. */
+/** How the board plays as it is drawn; updates with every edit. */
 export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
   const rating = useStore(ratingOf(model.session.id));
   const brief = useStore(model.session.store, (state) => state.history.data);
   return (
-    <Section title="Rating" note={rating.isPending ? "rating ..." : "follows every edit"}>
+    <Section title={messages.rating} note={rating.isPending ? "rating ..." : messages.updatesWithEveryEdit}>
       {rating.answer === undefined ? (
         <p className={styles["none"]}>{absence(rating, brief)}</p>
       ) : (
@@ -43,11 +44,11 @@ export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
 }
 
 function absence({ failure, isPending }: Rating, brief: Brief): string {
-  if (failure !== undefined) return `The board could not be rated. ${failure}`;
-  if (isBlank(brief.rows)) return "Draw numbers and dots; depth, hardest rule and solutions show here.";
+  if (failure !== undefined) return messages.couldntRateBoard(failure);
+  if (isBlank(brief.rows)) return messages.drawNumbersAndDotsTo;
   const [problem] = rowProblems(boardRows(brief));
   if (problem !== undefined) return problem.message;
-  return isPending ? "The board is being rated." : "The board has not been rated yet.";
+  return isPending ? messages.ratingBoard : messages.notRatedYet;
 }
 
 function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): ReactElement {
@@ -58,7 +59,7 @@ function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): R
       <VerdictLine verdict={verdict}>
         {answer.solutions > 1 && (
           <Button size="small" onClick={() => showTwoWays(model, answer)}>
-            Show where
+            {messages.showWhere}
           </Button>
         )}
       </VerdictLine>
@@ -66,21 +67,25 @@ function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): R
         <>
           <div className={styles["bars"]}>
             <StepBars
-              label="Layers of deductions"
+              label={messages.layersOfDeductions}
               bars={layerBars(layers)}
               index={layers.length + 1}
               onIndex={(index) => showLayer(model, index)}
             />
           </div>
-          <p className={styles["legend"]}>Height: numbers that advance. Dot: bottleneck.</p>
+          <p className={styles["legend"]}>{messages.heightNumbersThatAdvanceDot}</p>
           <dl className={styles["facts"]}>
-            <Fact name="Depth" value={rating.depth} unit={rating.depth === 1 ? "layer" : "layers"} />
-            <Fact name="Hardest rule" value={rating.hardest?.toUpperCase() ?? "none suffices"} />
+            <Fact name="Depth" value={rating.depth} unit={rating.depth === 1 ? messages.layer : messages.layers} />
+            <Fact name="Hardest rule" value={rating.hardest?.toUpperCase() ?? messages.noneSuffices} />
             <Fact name="Widest layer" value={rating.width} />
             <Fact name="Bottlenecks" value={rating.bottlenecks} />
             <Fact name="Rule switches" value={rating.switches} />
             <Fact name="Cost" value={rating.cost} />
-            <Fact name="Uniqueness leaks" value={leaks.length} unit={leaks.length === 1 ? "number" : "numbers"} />
+            <Fact
+              name="Uniqueness leaks"
+              value={leaks.length}
+              unit={leaks.length === 1 ? messages.number : messages.numbers}
+            />
           </dl>
           <RuleBars answer={answer} />
         </>
@@ -136,7 +141,7 @@ function RuleBars({ answer }: { answer: RateAnswer }): ReactElement | null {
   const most = Math.max(1, ...used.map((rule) => layers[rule]));
   if (used.length === 0) return null;
   return (
-    <dl className={styles["rules"]} aria-label="Layers by rule">
+    <dl className={styles["rules"]} aria-label={messages.layersByRule}>
       {used.map((rule) => (
         <div key={rule} className={styles["rule"]}>
           <dt title={ruleTitles[rule]}>{rule.toUpperCase()}</dt>

@@ -28,7 +28,7 @@ test("two solutions name the numbers that can be drawn in two ways, with their c
 test("no solution names where it breaks", () => {
   const [found] = boardFindings(brief, rows, answer({ solutions: 0, contradiction: { kind: "dot", cell: 15 } }));
   expect(found?.message).toBe(
-    "The board has no solution. No number can reach the dot at D4. Move or change a number, or take a dot away.",
+    "The board has no solution. The dot at D4 is out of reach of every number. Move or change a number, or remove a dot.",
   );
   expect(found?.places[0]?.target).toBe("cell:3,3");
 });

@@ -11,6 +11,7 @@ import type { Rule } from "#shared/levels/linjat/rules.ts";
 import type { Place, Problem, Severity } from "#shared/levels/problems.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { plural } from "#shared/text/format.ts";
+import { messages } from "./messages.ts";
 
 /**
  * What a rating finds wrong with a drawn board, with the cells to look at: no solution, several, no way on by the
@@ -38,16 +39,16 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
   if (solutions > 1) {
     const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
     const [first = 0, ...more] = numbers;
-    const others = more.length === 0 ? "" : ` So can ${plural(more.length, "other number", "other numbers")}.`;
-    const message = `The board has more than one solution: the ${nameOf(grid, first)} can be drawn in two ways.${others} Add a dot that only one of them covers.`;
+    const others = more.length === 0 ? "" : messages.soCan(more.length);
+    const message = messages.boardHasMoreThanOne(nameOf(grid, first), others);
     return finding("several-solutions", severity, message, placesOf(grid, numbers));
   }
   if (!isCounted) {
-    const message = "The solutions could not all be counted: there are too many ways to draw the lines. Add dots.";
+    const message = messages.couldntCountAllSolutionsThere;
     return finding("solutions-uncounted", severity, message, []);
   }
   const why = contradiction === undefined ? "" : ` ${contradictionWords(grid, contradiction)}`;
-  const message = `The board has no solution.${why} Move or change a number, or take a dot away.`;
+  const message = messages.boardHasNoSolutionMove(why);
   return finding(
     "no-solution",
     severity,
@@ -60,11 +61,11 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
 export function contradictionWords(grid: LinjatGrid, { kind, cell }: NonNullable<RateAnswer["contradiction"]>): string {
   switch (kind) {
     case "number":
-      return `No line is left for the ${nameOf(grid, cell)}.`;
+      return messages.noLineIsLeftFor(nameOf(grid, cell));
     case "dot":
-      return `No number can reach the dot at ${cellName(grid, cell)}.`;
+      return messages.dotAtIsOutOf(cellName(grid, cell));
     case "cell":
-      return `Two lines need the cell at ${cellName(grid, cell)}.`;
+      return messages.twoLinesNeedCellAt(cellName(grid, cell));
   }
 }
 
@@ -77,7 +78,7 @@ function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, se
     ...(numbers === 0 ? [] : [plural(numbers, "number", "numbers")]),
     ...(dots === 0 ? [] : [plural(dots, "dot", "dots")]),
   ].join(" and ");
-  const message = `The rules get stuck after ${plural(layers.length, "layer", "layers")}: ${left} stay open, the first at ${cellName(grid, first)}. Add a dot there, or move a number closer.`;
+  const message = messages.rulesGetStuckAfterStay(layers.length, left, cellName(grid, first));
   return [finding("rules-stuck", severity, message, placesOf(grid, open))];
 }
 
@@ -85,12 +86,12 @@ function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity)
   const { hardest } = rating;
   if (hardest === undefined) return [];
   if (rules.indexOf(hardest) > rules.indexOf(brief.hardest)) {
-    const message = `The board needs ${hardest.toUpperCase()}, but the brief allows rules up to ${brief.hardest.toUpperCase()}. Add a dot where it is hard, or raise the hardest rule.`;
-    return [finding("too-hard", severity, message, [{ target: "field:hardest", label: "Hardest rule" }])];
+    const message = messages.boardNeedsButBriefAllows(hardest.toUpperCase(), brief.hardest.toUpperCase());
+    return [finding("too-hard", severity, message, [{ target: "field:hardest", label: messages.hardestRule }])];
   }
   if (rules.indexOf(hardest) < rules.indexOf(brief.needs)) {
-    const message = `The board can be solved without ${brief.needs.toUpperCase()}, which the brief asks for. Take a dot away, or ask for an easier rule.`;
-    return [finding("too-easy", severity, message, [{ target: "field:needs", label: "Needed rule" }])];
+    const message = messages.boardCanBeSolvedWithout(brief.needs.toUpperCase());
+    return [finding("too-easy", severity, message, [{ target: "field:needs", label: messages.neededRule }])];
   }
   return [];
 }
@@ -105,13 +106,13 @@ function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Pro
   if (!isEnough(allowed)) {
     const names = excluded.map((rule) => rule.toUpperCase()).join(" and ");
     if (excluded.length === 0 || !isEnough(allowed.union(new Set(excluded)))) return [];
-    const message = `The board is not solved without ${names}, which the brief leaves out. Add a dot where it is hard, or leave fewer rules out.`;
-    return [finding("too-hard", severity, message, [{ target: "field:excluded", label: "Rules left out" }])];
+    const message = messages.boardIsNotSolvedWithout(names);
+    return [finding("too-hard", severity, message, [{ target: "field:excluded", label: messages.excludedRules }])];
   }
   return required.flatMap((rule) => {
     if (!isEnough(allowed.difference(new Set([rule])))) return [];
-    const message = `The board can be solved without ${rule.toUpperCase()}, which the brief requires. Take a dot away, or do not require it.`;
-    return [finding("too-easy", severity, message, [{ target: "field:required", label: "Required rules" }])];
+    const message = messages.boardCanBeSolvedWithout2(rule.toUpperCase());
+    return [finding("too-easy", severity, message, [{ target: "field:required", label: messages.requiredRules }])];
   });
 }
 
@@ -119,7 +120,7 @@ function leakFinding(grid: LinjatGrid, { leaks: policy }: Brief, { leaks }: Rate
   const [first] = leaks;
   if (first === undefined || policy === "allow") return [];
   const many = plural(leaks.length, "number", "numbers");
-  const message = `Who knows that there is one solution can draw ${many} early, the first is the ${nameOf(grid, first)}. Put a dot in its reach.`;
+  const message = messages.playerWhoAssumesUniqueSolution(many, nameOf(grid, first));
   return [finding("uniqueness-leak", policy === "forbid" ? severity : "info", message, placesOf(grid, leaks))];
 }
 

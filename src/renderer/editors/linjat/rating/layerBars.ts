@@ -2,12 +2,18 @@ import { ruleTitles } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { plural } from "#shared/text/format.ts";
 import type { StepBar } from "#renderer/play/StepBars.tsx";
+import { messages } from "./messages.ts";
 
 /** One bar a layer, as high as numbers advance in it; layers in which only one does are bottlenecks. */
 export function layerBars(layers: readonly { readonly rule: Rule; readonly width: number }[]): readonly StepBar[] {
   return layers.map(({ rule, width }, i) => ({
     value: width,
     isMarked: width === 1,
-    label: `Layer ${i + 1}: ${ruleTitles[rule]}, ${width === 0 ? "only refutes lines" : `${plural(width, "number advances", "numbers advance")}`}${width === 1 ? ", a bottleneck" : ""}`,
+    label: messages.layer2(
+      i + 1,
+      ruleTitles[rule],
+      width === 0 ? messages.onlyRefutesLines : `${plural(width, messages.numberAdvances, messages.numbersAdvance)}`,
+      width === 1 ? ", a bottleneck" : "",
+    ),
   }));
 }

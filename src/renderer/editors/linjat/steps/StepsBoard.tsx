@@ -21,6 +21,7 @@ import { layerBars } from "../rating/layerBars.ts";
 import { layerOfCell, layerPicture, layerWidth } from "./layerPicture.ts";
 import type { ExplainedLayers } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
+import { messages } from "./messages.ts";
 
 /** Sentences take a while to read. */
 const layersPerSecond = 1;
@@ -37,23 +38,28 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, answer]);
   const layer = answer?.layers[index - 1] ?? [];
   return (
-    <section className={styles["pane"]} aria-label="Steps">
+    <section className={styles["pane"]} aria-label={messages.steps}>
       <CanvasSurface
         controller={canvas}
         painters={painters}
         tool={tool}
-        label={`Puzzle at layer ${index} of ${answer?.layers.length ?? 0}. Left and right arrow go through the layers.`}
+        label={messages.puzzleAtLayerOfLeft(index, answer?.layers.length ?? 0)}
         spoken={layer.map(({ text }) => text).join(" ")}
         onReady={() => canvas.fit(boardBox(grid), true)}
       >
         {children}
         {answer !== undefined && (
-          <PlayerStrip player={player} bars={bars} label="Layers of deductions" stepsPerSecond={layersPerSecond} />
+          <PlayerStrip
+            player={player}
+            bars={bars}
+            label={messages.layersOfDeductions}
+            stepsPerSecond={layersPerSecond}
+          />
         )}
         <div className={classes(styles["strip"], styles["corner"])}>
           <IconButton
             icon={Maximize}
-            label="Fit all"
+            label={messages.fitAll}
             command="view.fitAll"
             size="tool"
             onClick={() => canvas.fit(boardBox(grid))}

@@ -23,20 +23,23 @@ import { focusSentence } from "./stepsModel.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { contradictionWords } from "../rating/boardFindings.ts";
 import styles from "./StepsPanel.module.css";
+import { messages } from "./messages.ts";
 
 /** Beside the steps: why the layer holds, sentence by sentence, and the list of all layers. */
 export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
   const { answer, failure } = useStore(model.store);
   if (failure !== undefined)
     return (
-      <Section title="Why this step">
-        <p className={styles["quiet"]}>The puzzle could not be explained. {failure}</p>
+      <Section title={messages.whyThisStep}>
+        <p className={styles["quiet"]}>
+          {messages.couldntExplainPuzzle} {failure}
+        </p>
       </Section>
     );
   if (answer === undefined)
     return (
-      <Section title="Why this step">
-        <p className={styles["quiet"]}>The solver is thinking.</p>
+      <Section title={messages.whyThisStep}>
+        <p className={styles["quiet"]}>{messages.solving}</p>
       </Section>
     );
   return (
@@ -55,20 +58,18 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   const atEnd = index === answer.layers.length;
   if (layer === undefined || first === undefined)
     return (
-      <Section title="Why this step" note={`${answer.layers.length} layers`}>
-        <p className={styles["quiet"]}>
-          The board before the first deduction. Each layer is one rule, everywhere it holds.
-        </p>
+      <Section title={messages.whyThisStep} note={`${answer.layers.length} layers`}>
+        <p className={styles["quiet"]}>{messages.boardBeforeFirstDeductionEach}</p>
         {atEnd && <Ending model={model} answer={answer} />}
       </Section>
     );
   const width = layerWidth(layer);
   return (
-    <Section title="Why this step" note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
+    <Section title={messages.whyThisStep} note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
       <h3 className={styles["title"]}>{first.title}</h3>
       <p className={styles["facts"]}>
-        {width === 0 ? "only refutes lines" : plural(width, "number advances", "numbers advance")}
-        {width === 1 && <Badge tone="warn">bottleneck</Badge>}
+        {width === 0 ? messages.onlyRefutesLines : messages.numbersAdvance(width)}
+        {width === 1 && <Badge tone="warn">{messages.bottleneck}</Badge>}
       </p>
       <ul className={styles["sentences"]}>
         {layer.map((explanation, i) => (
@@ -89,7 +90,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
         ))}
       </ul>
       <Button size="small" look="quiet" icon={Copy} onClick={() => copyText(index, layer)}>
-        Copy as text
+        {messages.copyAsText}
       </Button>
       {atEnd && <Ending model={model} answer={answer} />}
     </Section>
@@ -97,10 +98,10 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
 }
 
 function copyText(index: number, layer: readonly Explanation[]): void {
-  attempt("The sentences were not copied", async () => {
+  attempt(messages.couldntCopySentences, async () => {
     const lines = layer.map(({ text }) => text);
     await navigator.clipboard.writeText([`Layer ${index}: ${layer[0]?.title ?? ""}`, ...lines].join("\n"));
-    showToast({ text: `Copied ${plural(lines.length, "sentence", "sentences")}.` });
+    showToast({ text: messages.copied(lines.length) });
   });
 }
 
@@ -123,12 +124,12 @@ function endingWords(
   { grid }: StepsModel,
   { status, layers, contradiction }: ExplainAnswer,
 ): { tone: "good" | "bad"; text: string } {
-  if (status === "solved") return { tone: "good", text: "Every line is known: the puzzle is solved." };
+  if (status === "solved") return { tone: "good", text: messages.everyLineIsKnownPuzzle };
   if (contradiction !== undefined)
-    return { tone: "bad", text: `${contradictionWords(grid, contradiction)} The board has no single solution.` };
+    return { tone: "bad", text: messages.boardHasNoSingleSolution(contradictionWords(grid, contradiction)) };
   const { numbers, dots } = openAtEnd(grid, layers);
   const open = [plural(numbers, "number", "numbers"), plural(dots, "dot", "dots")].join(" and ");
-  return { tone: "bad", text: `No rule leads on from here; ${open} stay open. Add a dot, or move a number closer.` };
+  return { tone: "bad", text: messages.noRuleAppliesFromHere(open) };
 }
 
 function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement | null {
@@ -139,9 +140,9 @@ function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer
   }, [index]);
   if (answer.layers.length === 0) return null;
   return (
-    <Section title="Layers" note={`${index} of ${answer.layers.length}`}>
+    <Section title={messages.layers} note={`${index} of ${answer.layers.length}`}>
       <div ref={box} className={styles["list"]}>
-        <Rows label="Layers">
+        <Rows label={messages.layers}>
           {answer.layers.map((layer, i) => (
             <Row
               // Layers have no id but their number.

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
-import { plural } from "#shared/text/format.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { layerOfCell, layerWidth } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { useSteps } from "./useSteps.ts";
+import { messages } from "./messages.ts";
 
 /** In the status bar while the solver's reasons are shown: the layer, its rule and how many numbers it moves on. */
 export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -17,7 +17,7 @@ export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | nu
 function Layer({ steps }: { steps: StepsModel }): ReactElement {
   const { answer } = useStore(steps.store);
   const index = useStore(steps.player.store, (state) => state.index);
-  if (answer === undefined) return <StatusItem>The solver is thinking</StatusItem>;
+  if (answer === undefined) return <StatusItem>{messages.solving2}</StatusItem>;
   const layer = answer.layers[index - 1] ?? [];
   const [first] = layer;
   const width = layerWidth(layer);
@@ -29,9 +29,7 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
           <StatusItem>
             <b>{first.rule.toUpperCase()}</b>
           </StatusItem>
-          <StatusItem optional>
-            {width === 0 ? "only refutes lines" : plural(width, "number advances", "numbers advance")}
-          </StatusItem>
+          <StatusItem optional>{width === 0 ? messages.onlyRefutesLines : messages.numbersAdvance(width)}</StatusItem>
         </>
       )}
     </>
@@ -39,11 +37,16 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
 }
 
 function place(index: number, layers: number): ReactElement {
-  if (layers === 0) return <>No layer</>;
-  if (index === 0) return <>Before layer 1 of {layers}</>;
+  if (layers === 0) return <>{messages.noLayer}</>;
+  if (index === 0)
+    return (
+      <>
+        {messages.beforeLayer1Of} {layers}
+      </>
+    );
   return (
     <>
-      Layer <b>{index}</b> of {layers}
+      {messages.layer} <b>{index}</b> {messages.ofText} {layers}
     </>
   );
 }
@@ -62,7 +65,7 @@ function Hover({ steps }: { steps: StepsModel }): ReactElement | null {
   return (
     <StatusItem optional>
       {squareName(hover)}
-      {layer !== undefined && `, line from layer ${layer}`}
+      {layer !== undefined && messages.lineFromLayer(layer)}
     </StatusItem>
   );
 }

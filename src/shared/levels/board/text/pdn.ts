@@ -85,7 +85,7 @@ export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string
   const fen = tags.get("FEN");
   if (fen === undefined) return checkersStart(variant);
   const read = readCheckersFen(fen, variant);
-  return read.ok ? read.value : `The FEN cannot be read. ${read.message}`;
+  return read.ok ? read.value : `The FEN can't be read. ${read.message}`;
 }
 
 /** Cuts a text before every tag that follows something else than a tag. */

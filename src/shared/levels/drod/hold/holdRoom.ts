@@ -18,7 +18,7 @@ import type { XmlElement } from "./xml.ts";
 export interface HoldRoom {
   readonly room: Room | undefined;
   readonly unknown: readonly UnknownElement[];
-  /** Why it cannot be read, without capital and full stop. */
+  /** Why it can't be read, without capital and full stop. */
   readonly faults: readonly string[];
 }
 

@@ -1,0 +1,13 @@
+/** What people read in renderer/editors/linjat/keep. */
+export const messages = {
+  keepBoard: "Keep board",
+  addToPack: "Add to pack",
+  keptAsCandidate: (name: string): string => `Kept as candidate ${name}.`,
+  thisBoardIsAlreadyKept: (name: string): string => `This board is already kept as candidate ${name}.`,
+  show: "Show",
+  keepDrawnBoard: "Keep the drawn board",
+  couldntKeepBoard: (message: string): string => `Couldn't keep the board. ${message}`,
+  keepThisBoard: "Keep this board",
+  thisProjectIsReadOnly: "This project is read-only.",
+  boardIsEmptyDrawNumbers: "The board is empty. Draw numbers and dots first.",
+};

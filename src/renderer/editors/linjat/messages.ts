@@ -1,0 +1,31 @@
+import { plural } from "#shared/text/format.ts";
+
+/** What people read in renderer/editors/linjat. */
+export const messages = {
+  edit: "Edit",
+  play: "Play",
+  steps: "Steps",
+  depth: "depth",
+  cost: ", cost",
+  boardMode: "Board mode",
+  whyThisStep: "Why this step",
+  playing: "Playing",
+  noCellSelected: "No cell selected",
+  numbers: (numbers: number): string => plural(numbers, "number", "numbers"),
+  dots: (dots: number): string => plural(dots, "dot", "dots"),
+  lockedCell: "locked cell",
+  lockedCells: "locked cells",
+  cell: "Cell",
+  to: "to",
+  cells: "cells",
+  undoLine: "Undo line",
+  noLinesDrawnYet: "no lines drawn yet",
+  redoLine: "Redo line",
+  nothingToRedo: "nothing to redo",
+  editBoard: "Edit the board",
+  playPuzzle: "Play the puzzle",
+  showSolversSteps: "Show the solver's steps",
+  backToEditing: "Back to editing",
+  boardIsBeingEdited: "The board is being edited.",
+  boardIsEmptyDrawNumbers: "The board is empty. Draw numbers and dots first.",
+};

@@ -1,0 +1,34 @@
+import { plural } from "#shared/text/format.ts";
+
+/** What people read in renderer/editors/linjat/steps. */
+export const messages = {
+  steps: "Steps",
+  puzzleAtLayerOfLeft: (index: string | number, value: string | number): string =>
+    `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
+  layersOfDeductions: "Layers of deductions",
+  fitAll: "Fit all",
+  whyThisStep: "Why this step",
+  couldntExplainPuzzle: "Couldn't explain the puzzle.",
+  solving: "Solving….",
+  boardBeforeFirstDeductionEach: "The board before the first deduction. Each layer is one rule, everywhere it holds.",
+  onlyRefutesLines: "only refutes lines",
+  numbersAdvance: (width: number): string => plural(width, "number advances", "numbers advance"),
+  numberAdvances: "number advances",
+  numbersAdvance2: "numbers advance",
+  bottleneck: "bottleneck",
+  copyAsText: "Copy as text",
+  couldntCopySentences: "Couldn't copy the sentences",
+  copied: (amount: number): string => `Copied ${plural(amount, "sentence", "sentences")}.`,
+  everyLineIsKnownPuzzle: "Every line is known: the puzzle is solved.",
+  boardHasNoSingleSolution: (contradictionWords: string): string =>
+    `${contradictionWords} The board has no single solution.`,
+  noRuleAppliesFromHere: (open: string | number): string =>
+    `No rule applies from here; ${open} stay open. Add a dot, or move a number closer.`,
+  layers: "Layers",
+  solving2: "Solving…",
+  noLayer: "No layer",
+  beforeLayer1Of: "Before layer 1 of",
+  layer: "Layer",
+  ofText: "of",
+  lineFromLayer: (layer: string | number): string => `, line from layer ${layer}`,
+};

@@ -1,0 +1,119 @@
+import { parseSync } from "oxc-parser";
+import type { SourceFile } from "./sourceFiles.ts";
+
+/** A text in the source that a person may read. */
+export interface FoundText {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Attributes and properties that are read out or shown. */
+const shownAttributes = new Set([
+  "label",
+  "title",
+  "alt",
+  "placeholder",
+  "hint",
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "aria-valuetext",
+  "disabledReason",
+  "tooltip",
+  "unit",
+  "heading",
+  "description",
+]);
+
+/** Texts written straight into JSX: between tags, in an expression there, or in an attribute that people read. */
+export function textsInJsx(file: SourceFile): FoundText[] {
+  const found: FoundText[] = [];
+  visit(parse(file), undefined, (node, parent) => {
+    if (node.type === "JSXText" && hasWords(String(node["value"]))) found.push(at(file, node, String(node["value"])));
+    if (node.type === "JSXAttribute" && isShown(node["name"])) {
+      for (const text of literalsOf(node["value"])) found.push(at(file, text.node, text.text));
+    }
+    if (node.type === "JSXExpressionContainer" && (parent?.type === "JSXElement" || parent?.type === "JSXFragment")) {
+      for (const text of literalsOf(node["expression"])) found.push(at(file, text.node, text.text));
+    }
+  });
+  return found;
+}
+
+/** Every string and template of a file but module names; placeholders of templates read `{}`. */
+export function allTexts(file: SourceFile): FoundText[] {
+  const found: FoundText[] = [];
+  visit(parse(file), undefined, (node, parent) => {
+    if (parent !== undefined && /^(Import|Export)/.test(parent.type)) return;
+    const text = textOf(node);
+    if (text !== undefined && hasWords(text)) found.push(at(file, node, text));
+  });
+  return found;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+function parse(file: SourceFile): Node {
+  const { program, errors } = parseSync(file.path, file.text);
+  if (errors.length > 0) throw new Error(`${file.path} does not parse: ${errors[0]?.message ?? ""}`);
+  // The parser's tree is plain data: every node has a type and a start.
+  return program as unknown as Node;
+}
+
+function visit(node: Node, parent: Node | undefined, see: (node: Node, parent: Node | undefined) => void): void {
+  see(node, parent);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, see);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+/** The string and template literals an expression can come to, whichever way its conditions go. */
+function literalsOf(value: unknown): { readonly node: Node; readonly text: string }[] {
+  if (!isNode(value)) return [];
+  const text = textOf(value);
+  if (text !== undefined) return hasWords(text) ? [{ node: value, text }] : [];
+  switch (value.type) {
+    case "JSXExpressionContainer":
+    case "TSAsExpression":
+    case "ParenthesizedExpression":
+      return literalsOf(value["expression"]);
+    case "ConditionalExpression":
+      return [...literalsOf(value["consequent"]), ...literalsOf(value["alternate"])];
+    case "LogicalExpression":
+      return [...literalsOf(value["left"]), ...literalsOf(value["right"])];
+    case "BinaryExpression":
+      return value["operator"] === "+" ? [...literalsOf(value["left"]), ...literalsOf(value["right"])] : [];
+    default:
+      return [];
+  }
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  if (node.type !== "TemplateLiteral") return undefined;
+  // Quasis of the parser's template literals carry their text as `value.cooked`.
+  const quasis = node["quasis"] as readonly { readonly value: { readonly cooked: string | null } }[];
+  return quasis.map(({ value }) => value.cooked ?? "").join("{}");
+}
+
+function isShown(name: unknown): boolean {
+  return isNode(name) && typeof name["name"] === "string" && shownAttributes.has(name["name"]);
+}
+
+/** Two letters in a row: units, signs and keys of one letter are not words. */
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replaceAll("{}", ""));
+}
+
+function at(file: SourceFile, node: Node, text: string): FoundText {
+  return { path: file.path, line: file.text.slice(0, node.start).split("\n").length, text: text.trim() };
+}
