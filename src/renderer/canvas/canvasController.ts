@@ -39,11 +39,15 @@ export interface CanvasController {
   zoomBy(factor: number, at?: Spot): void;
   /** 1 = 100 %. */
   zoomTo(zoom: number): void;
-  /** Shows all of a box inside the safe edges. `jump` skips the glide. */
+  /** Shows all of a box inside the safe edges: somebody asked for it. `jump` skips the glide. */
   fit(box: Box | undefined, jump?: boolean): void;
+  /** The same when nobody asked: does nothing while the view is held, or after somebody has moved it. */
+  autoFit(box: Box | undefined, jump?: boolean): void;
+  /** For as long as any holder has it (a gesture, a polygon whose corners are being clicked), the view moves by hand only. */
+  hold(holder: string, isHeld: boolean): void;
   /** Pans just enough to show a box. */
   reveal(box: Box): void;
-  /** The content has moved by this many world units: the view goes along, so that it seems to stand still. */
+  /** The content has moved by this many world units: unless it is held, the view goes along, so that it seems to stand still. */
   follow(dx: number, dy: number): void;
   /** A notice covers so many pixels of the top: a fitted view that it would hide moves out of its way. 0 = none. */
   cover(top: number): void;
@@ -65,6 +69,9 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   /** Where the view is, or is gliding to. */
   let goal = store.getState().camera;
   let covered = 0;
+  /** Somebody has moved the view since it was fitted. */
+  let isMoved = false;
+  const holders = new Set<string>();
 
   function edges(): SafeEdges {
     const scale = remScale();
@@ -110,8 +117,20 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   function fit(box: Box | undefined, jump = false): void {
     const camera = fitting(box);
     fitted = { box, camera };
+    isMoved = false;
     if (jump) setCamera(camera);
     else flyTo(camera);
+  }
+
+  /** Moves the view because somebody asked for it: from now on it is theirs. */
+  function take(move: () => void): void {
+    isMoved = true;
+    move();
+  }
+
+  function makeRoom(): void {
+    if (fitted?.box === undefined || goal !== fitted.camera || holders.size > 0) return;
+    if (!isComfortable(goal, fitted.box, store.getState(), edges(), fitting(fitted.box))) fit(fitted.box);
   }
 
   function middle(): Spot {
@@ -127,21 +146,31 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       const before = store.getState();
       if (before.width === width && before.height === height) return;
       store.setState({ width, height });
-      if (fitted !== undefined && goal === fitted.camera) fit(fitted.box, true);
+      if (fitted !== undefined && goal === fitted.camera && holders.size === 0) fit(fitted.box, true);
       else redraw(...canvasLayers);
     },
-    setCamera,
-    flyTo,
-    pan: (dx, dy) => setCamera(panBy(store.getState().camera, dx, dy)),
-    zoomBy: (factor, at) => setCamera(zoomAt(store.getState().camera, at ?? middle(), factor, options.range)),
-    zoomTo: (zoom) => flyTo(zoomTo(store.getState().camera, middle(), zoom, options.range)),
+    setCamera: (camera) => take(() => setCamera(camera)),
+    flyTo: (camera) => take(() => flyTo(camera)),
+    pan: (dx, dy) => take(() => setCamera(panBy(store.getState().camera, dx, dy))),
+    zoomBy: (factor, at) =>
+      take(() => setCamera(zoomAt(store.getState().camera, at ?? middle(), factor, options.range))),
+    zoomTo: (zoom) => take(() => flyTo(zoomTo(store.getState().camera, middle(), zoom, options.range))),
     fit,
+    autoFit(box, jump) {
+      if (holders.size === 0 && !isMoved) fit(box, jump);
+    },
+    hold(holder, isHeld) {
+      if (isHeld) holders.add(holder);
+      else if (holders.delete(holder)) makeRoom();
+    },
     reveal(box) {
       const { camera, ...size } = store.getState();
       const [dx, dy] = panToShow(camera, box, size, edges());
-      if (dx !== 0 || dy !== 0) flyTo(panBy(camera, dx, dy));
+      if (dx !== 0 || dy !== 0) take(() => flyTo(panBy(camera, dx, dy)));
     },
     follow(dx, dy) {
+      // Under the pointer the paper stands still, and the content moves.
+      if (holders.size > 0) return;
       const camera = { ...goal, x: goal.x + dx, y: goal.y + dy };
       if (fitted !== undefined && goal === fitted.camera) {
         fitted = { camera, box: fitted.box && { ...fitted.box, x: fitted.box.x + dx, y: fitted.box.y + dy } };
@@ -150,8 +179,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     },
     cover(top) {
       covered = top;
-      if (fitted?.box === undefined || goal !== fitted.camera) return;
-      if (!isComfortable(goal, fitted.box, store.getState(), edges(), fitting(fitted.box))) fit(fitted.box);
+      makeRoom();
     },
     isFitted: () => goal === fitted?.camera,
     redraw,

@@ -77,6 +77,7 @@ export function attachPointer(
   function begin(started: Gesture | undefined, event: PointerEvent): void {
     gesture = started;
     if (started === undefined) return;
+    controller.hold("pointer", true);
     element.setPointerCapture(event.pointerId);
     if (started.cursor !== undefined) setCursor(started.cursor);
     if (started.autoScroll === true) scroller = requestAnimationFrame(autoScroll);
@@ -84,6 +85,7 @@ export function attachPointer(
 
   function finish(): void {
     gesture = undefined;
+    controller.hold("pointer", false);
     cancelAnimationFrame(scroller);
     setCursor(spaceHeld ? "grab" : last === undefined ? "" : tool().hover(last));
   }
@@ -196,6 +198,7 @@ export function attachPointer(
   return () => {
     gesture?.cancel();
     gesture = undefined;
+    controller.hold("pointer", false);
     cancelAnimationFrame(scroller);
     stop.abort();
   };

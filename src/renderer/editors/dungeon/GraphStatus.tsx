@@ -11,6 +11,7 @@ import type { GraphModel } from "./graph/graphModel.ts";
 
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
+import { focusedCanvas } from "./viewCommands.ts";
 
 /** Left end of the status bar: what is selected, and how big the graph is. */
 export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -49,7 +50,8 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
 function Place({ model }: { model: GraphModel }): ReactElement {
   const pointer = useStoreLater(model.view, (state) => state.pointer);
   const drag = useStore(model.view, (state) => state.drag);
-  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  useStore(model.view, (state) => state.focusedPane);
+  const zoom = useStore(focusedCanvas(model).store, (state) => state.camera.zoom);
   return (
     <>
       {drag !== undefined && (

@@ -49,7 +49,11 @@ export function whyNotMode({ rows }: Pick<Brief, "rows">, mode: BoardMode): stri
 /** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */
 function viewCommands(model: LinjatModel): readonly Command[] {
   const { canvas } = model;
-  return canvasViewCommands(canvas, linjatCategory, () => canvas.fit(boardBox(model.size())))
+  return canvasViewCommands(
+    () => canvas,
+    linjatCategory,
+    () => canvas.fit(boardBox(model.size())),
+  )
     .filter(({ id }) => id !== "view.grid")
     .map((command) =>
       command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullCell) } : command,

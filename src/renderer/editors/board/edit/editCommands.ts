@@ -25,7 +25,11 @@ export function editCommands(model: BoardModel): readonly Command[] {
     }),
     ...shapeCommands(model),
     ...textCommands(model),
-    ...canvasViewCommands(model.canvas, category, () => model.canvas.fit(editBox(model.document()))),
+    ...canvasViewCommands(
+      () => model.canvas,
+      category,
+      () => model.canvas.fit(editBox(model.document())),
+    ),
   ];
 }
 

@@ -28,6 +28,7 @@ import { useTriedRun } from "../layout/triedRun.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
+import { viewCommands } from "../viewCommands.ts";
 import { alignCommands } from "./alignCommands.ts";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
@@ -51,7 +52,13 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
   const readOnly = useReadOnly();
   useCommands(
     useMemo(
-      () => [...graphCommands(model), ...selectionCommands(model), ...roleCommands(model), ...alignCommands(model)],
+      () => [
+        ...graphCommands(model),
+        ...selectionCommands(model),
+        ...roleCommands(model),
+        ...alignCommands(model),
+        ...viewCommands(model),
+      ],
       [model],
     ),
   );
@@ -61,6 +68,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
         className={pane["pane"]}
         aria-label="Graph"
         onPointerDown={() => layoutStoreOf(session.id).setState({ inspects: false })}
+        onFocus={() => model.view.setState({ focusedPane: "graph" })}
         onCopy={(event) => copyText(model, event.clipboardData) && event.preventDefault()}
         onCut={(event) => !readOnly && cutText(model, event.clipboardData) && event.preventDefault()}
         onPaste={(event: ClipboardEvent) =>

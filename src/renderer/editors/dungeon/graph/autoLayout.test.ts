@@ -1,7 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
 import { autoLayout, countCrossings } from "./autoLayout.ts";
+import { measureGraph } from "./graphGeometry.ts";
+import { labelSides } from "./labelSides.ts";
+import { discRadius, labelBox, namesFrom } from "./nodeLabels.ts";
 
 function ringOf(count: number, chords: readonly (readonly [number, number])[] = []): GraphDocument {
   const id = (i: number): string => `room${i}`;
@@ -12,7 +17,7 @@ function ringOf(count: number, chords: readonly (readonly [number, number])[] = 
     edges: [...ring, ...chords].map(([a, b], i) => ({ id: `edge${i}`, from: id(a), to: id(b), kind: "door" })),
   };
 }
-const options = { step: 20, nodeWidth: () => 104 };
+const options = { step: 20, nameWidth: (name: string) => name.length * 6.9 };
 
 function crossings(document: GraphDocument, places: ReadonlyMap<string, { x: number; y: number }>): number {
   const spots = document.rooms.map((room) => places.get(room.id)!);
@@ -60,3 +65,36 @@ test("an empty graph and loose rooms are no trouble", () => {
   const loose = { ...ringOf(4), edges: [] };
   expect(autoLayout(loose, options).size).toBe(4);
 });
+
+test("no name covers another name or another node at the smallest zoom that shows names, however long names are", () => {
+  const graphs = fc
+    .tuple(fc.integer({ min: 2, max: 24 }), fc.array(fc.tuple(fc.nat(23), fc.nat(23)), { maxLength: 16 }))
+    .chain(([count, chords]) =>
+      fc.array(fc.integer({ min: 1, max: 30 }), { minLength: count, maxLength: count }).map((lengths) => {
+        const inside = chords.filter(([a, b]) => a < count && b < count && a !== b);
+        const graph = ringOf(count, inside);
+        return { ...graph, rooms: graph.rooms.map((room, i) => ({ ...room, name: "N".repeat(lengths[i] ?? 1) })) };
+      }),
+    );
+  fc.assert(
+    fc.property(graphs, (document) => {
+      const places = autoLayout(document, options);
+      const rooms = document.rooms.map((room) => ({ ...room, ...places.get(room.id)! }));
+      const sides = labelSides(measureGraph({ ...document, rooms }, options.nameWidth));
+      const radius = discRadius(namesFrom) / namesFrom;
+      const discs = rooms.map(({ x, y }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
+      const labels = rooms.map((room) =>
+        labelBox(room, options.nameWidth(room.name), sides.get(room.id) ?? "below", namesFrom),
+      );
+      labels.forEach((label, i) => {
+        for (const [j, disc] of discs.entries()) if (i !== j) expect(meet(label, disc)).toBe(false);
+        for (const other of labels.slice(i + 1)) expect(meet(label, other)).toBe(false);
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,14 +1,16 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
-import { snapTo } from "#renderer/canvas/snapping.ts";
 import { neighbours, stepsFrom } from "./graphFacts.ts";
+import { cardWidth } from "./graphGeometry.ts";
 import { separate } from "./separateNodes.ts";
+import { spaceLabels } from "./spaceLabels.ts";
 
 export interface LayoutOptions {
   /** Grid the nodes land on, in world units. */
   readonly step: number;
-  readonly nodeWidth: (room: string) => number;
+  /** Width of a name on a card, in world units. */
+  readonly nameWidth: (name: string) => number;
   /** Rooms that stay where they are, beside those marked as fixed. */
   readonly keep?: ReadonlySet<string>;
 }
@@ -24,8 +26,8 @@ const mostEdgesCounted = 300;
 
 /**
  * Places for all rooms so that distances on paper follow distances in the graph: stress majorization (Gansner, Koren,
- * North 2004) from several starts, of which the one with the fewest crossings wins; then nodes are pushed apart and put on
- * the grid. Fixed rooms stay exactly where they are. Deterministic. O(rooms^2) a round.
+ * North 2004) from several starts, of which the one with the fewest crossings wins; then nodes are pushed apart, as far as
+ * their names need, and put on the grid. Fixed rooms stay exactly where they are. Deterministic. O(rooms^2) a round.
  */
 export function autoLayout(document: GraphDocument, options: LayoutOptions): Map<string, Spot> {
   const nodes = readNodes(document, options);
@@ -186,17 +188,17 @@ function settle(
   const boxes = document.rooms.map((room, i) => ({
     x: nodes.fixed[i] === 1 ? room.x : ((found.x[i] ?? 0) + shiftX) * spacing.x,
     y: nodes.fixed[i] === 1 ? room.y : ((found.y[i] ?? 0) + shiftY) * spacing.y,
-    width: options.nodeWidth(room.id) + 2 * options.step,
+    width: cardWidth(options.nameWidth(room.name)) + 2 * options.step,
     height: 36 + 2 * options.step,
     fixed: nodes.fixed[i] === 1,
   }));
   separate(boxes);
-  return new Map(
-    boxes.map((box, i) => [
-      nodes.ids[i] ?? "",
-      box.fixed ? { x: box.x, y: box.y } : { x: snapTo(box.x, options.step), y: snapTo(box.y, options.step) },
-    ]),
-  );
+  const labelled = boxes.map(({ x, y, fixed }, i) => {
+    const room = document.rooms[i];
+    return { id: room?.id ?? "", name: room?.name ?? "", x, y, fixed };
+  });
+  const spaced = spaceLabels(labelled, document, options.nameWidth, options.step);
+  return new Map(spaced.map(({ id, x, y }) => [id, { x, y }]));
 }
 
 function mean(values: Float64Array): number {

@@ -1,5 +1,4 @@
 import { plural } from "#shared/text/format.ts";
-import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
   findRoom,
@@ -8,7 +7,6 @@ import {
   connectRefusal,
   moveRooms,
   nextEdgeKind,
-  placeRooms,
   removeSelected,
   reverseEdges,
   selectAll,
@@ -17,10 +15,9 @@ import {
 } from "./graphEdits.ts";
 import { removeSiteParts, selectedSitePart } from "../site/siteEdits.ts";
 import { partName } from "../site/siteGestures.ts";
-import { autoLayout } from "./autoLayout.ts";
+import { arrange } from "./arrange.ts";
 import { copySelected, cutSelected, duplicateSelected, pasteCopied } from "./graphClipboard.ts";
 import { componentOf, cycleThrough } from "./graphFacts.ts";
-import { cardWidth } from "./graphGeometry.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
 
@@ -31,9 +28,7 @@ import type { GraphTool } from "./graphView.ts";
 import { describeTarget } from "./graphWords.ts";
 import { roomTowards } from "./keyboardWalk.ts";
 import type { WalkDirection } from "./keyboardWalk.ts";
-import { nameWidth } from "./textWidth.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
-import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
@@ -85,23 +80,6 @@ export function graphCommands(model: GraphModel): readonly Command[] {
         model.view.setState(({ showsMission }) => ({ showsMission: !showsMission }));
         canvas.redraw("overlay");
       },
-    },
-    ...viewCommands(model, () => canvas.fit(model.geometry().nodeIndex.bounds)),
-  ];
-}
-
-function viewCommands(model: GraphModel, fitAll: () => void): readonly Command[] {
-  const { canvas } = model;
-  return [
-    ...canvasViewCommands(canvas, category, fitAll),
-    {
-      id: "view.fitSelection",
-      label: "Fit selection",
-      keys: ["Shift+2"],
-      category,
-      menu: { id: "view", group: "3-zoom" },
-      when: () => model.selection().length > 0 || "Nothing is selected.",
-      run: () => canvas.fit(selectionBox(model)),
     },
   ];
 }
@@ -366,33 +344,4 @@ function selectCycle(model: GraphModel, id: string): void {
   const on = new Set(cycle);
   const edges = model.document().edges.filter((edge) => on.has(edge.from) && on.has(edge.to));
   model.session.select([...cycle.map(roomTarget), ...edges.map((edge) => edgeTarget(edge.id))]);
-}
-
-/** Places all rooms anew; with several selected, only those, the others stay. Pinned rooms stay in any case. */
-function arrange(model: GraphModel): void {
-  const document = model.document();
-  const chosen = idsOf(model.selection(), "room");
-  const keep =
-    chosen.size > 1
-      ? new Set(document.rooms.filter((room) => !chosen.has(room.id)).map((room) => room.id))
-      : new Set<string>();
-  const places = autoLayout(document, {
-    step: graphStep,
-    keep,
-    nodeWidth: (id) => cardWidth(nameWidth(findRoom(document, id)?.name ?? "")),
-  });
-  model.session.edit("Arrange the graph", (draft) => placeRooms(draft, places));
-  model.canvas.fit(model.geometry().nodeIndex.bounds);
-}
-
-function selectionBox(model: GraphModel): ReturnType<typeof unionBox> {
-  const geometry = model.geometry();
-  const ids = new Set(idsOf(model.selection(), "room"));
-  for (const id of idsOf(model.selection(), "edge")) {
-    const edge = geometry.lineById.get(id)?.edge;
-    if (edge === undefined) continue;
-    ids.add(edge.from);
-    ids.add(edge.to);
-  }
-  return unionBox([...ids].flatMap((id) => geometry.nodeById.get(id) ?? []));
 }

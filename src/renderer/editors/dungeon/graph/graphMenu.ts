@@ -8,6 +8,7 @@ import { setEdgeKind } from "./graphEdits.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { edgeKindNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
+import { viewCommands } from "../viewCommands.ts";
 import { graphMessages } from "./messages.ts";
 import { roleCommands } from "./roleCommands.ts";
 
@@ -15,7 +16,7 @@ import { roleCommands } from "./roleCommands.ts";
 export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEntry[] {
   const rooms = idsOf(model.selection(), "room");
   const edges = idsOf(model.selection(), "edge");
-  const commands = [...graphCommands(model), ...selectionCommands(model)];
+  const commands = [...graphCommands(model), ...selectionCommands(model), ...viewCommands(model)];
   const entry = (id: string): MenuEntry[] => commands.filter((command) => command.id === id).map(commandEntry);
   const separator = (id: string): MenuEntry => ({ type: "separator", id });
   if (rooms.size === 0 && edges.size === 0) {

@@ -4,6 +4,7 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
 import type { HitScale } from "./graphHit.ts";
+import { discRadius, discUnit, namesFrom } from "./nodeLabels.ts";
 
 /** Sizes of one frame, in CSS pixels: cards grow with the zoom, discs keep their size until it gets crowded. */
 export interface GraphScale {
@@ -18,21 +19,20 @@ export interface GraphScale {
 
 const cardZoom = 0.75;
 const narrowPane = 560;
-const discRadius = 15;
 
 /** Cards carry their names inside: they show only where those are as large as text is to be. */
 export function graphScale(frame: Pick<CanvasFrame, "camera" | "width" | "textScale">): GraphScale {
   const { zoom } = frame.camera;
   if (zoom >= cardZoom * frame.textScale && frame.width >= narrowPane) {
-    return { form: "card", unit: zoom, radius: discRadius * zoom, showsMarkers: true, showsNames: true };
+    return { form: "card", unit: zoom, radius: discUnit * zoom, showsMarkers: true, showsNames: true };
   }
-  const radius = Math.max(2.5, Math.min(discRadius * Math.max(1, zoom), 30 * zoom));
+  const radius = discRadius(zoom);
   return {
     form: "disc",
-    unit: radius / discRadius,
+    unit: radius / discUnit,
     radius,
     showsMarkers: zoom >= 0.32,
-    showsNames: zoom >= 0.4,
+    showsNames: zoom >= namesFrom,
   };
 }
 

@@ -38,6 +38,8 @@ export interface GraphView {
   readonly renaming: string | undefined;
   /** The critical path is drawn over the graph. */
   readonly showsMission: boolean;
+  /** The pane that was worked in last: what view commands are about. */
+  readonly focusedPane: "graph" | "layout";
   /** What a screen reader says next. */
   readonly spoken: string;
 }
@@ -52,5 +54,6 @@ export const quietView: GraphView = {
   rubber: undefined,
   renaming: undefined,
   showsMission: false,
+  focusedPane: "graph",
   spoken: "",
 };

@@ -2,7 +2,7 @@ import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { Box, Camera, Spot } from "#renderer/canvas/camera.ts";
 
 /** Graphs with fewer rooms are seen whole; more are shown once again in the corner. */
-export const minimapRooms = 40;
+export const minimapRooms = 30;
 
 /** How a small picture shows a world: multiply by `scale`, then add the offset, in pixels of the picture. */
 export interface MinimapFit {

@@ -8,6 +8,7 @@ import type { NodeBox } from "./graphGeometry.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
 import { allSides } from "./labelSides.ts";
 import type { LabelSide } from "./labelSides.ts";
+import { discFontSize } from "./nodeLabels.ts";
 import { cardFont } from "./textWidth.ts";
 
 /** What the nodes of one frame depend on beyond their boxes. */
@@ -135,9 +136,6 @@ function namesWithRoom(
 function meet(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
-
-/** Pixels at normal text size, whatever the zoom. */
-const discFontSize = 10.5;
 
 function paintName(
   ctx: CanvasRenderingContext2D,

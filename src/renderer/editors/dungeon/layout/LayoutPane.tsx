@@ -2,10 +2,7 @@ import { Maximize, Route } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { runCommandById, useCommands } from "#renderer/commands/registry.ts";
@@ -33,25 +30,25 @@ import { pinCommands } from "./pins/pinCommands.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 import { useTriedRun } from "./triedRun.ts";
-import { boxWithGround, useLayoutCamera } from "./useLayoutCamera.ts";
+import { layoutCanvasOf, shownBox } from "./layoutCanvas.ts";
+import { useLayoutCamera } from "./useLayoutCamera.ts";
 import { useLayoutFeed } from "./useLayoutFeed.ts";
 import { VariantStrip } from "./VariantStrip.tsx";
 
-const options = {
-  range: { min: 2, max: 120 },
-  edges: { top: 48, right: 16, bottom: 96, left: 64 },
-  largestFit: 40,
-} as const;
-
 /** The floor plan beside the graph: the live layout, the picked one, or what the running search is trying. */
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
-  const canvas = useMemo(() => createCanvasController(options), []);
+  const canvas = layoutCanvasOf(model);
   const commands = useMemo(() => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model)], [model]);
   useCommands(commands);
   const menu = (): readonly MenuEntry[] => commands.filter(({ hidden }) => hidden !== true).map(commandEntry);
   return (
     <ContextMenu entries={menu}>
-      <section className={pane["pane"]} aria-label="Layout" data-layout>
+      <section
+        className={pane["pane"]}
+        aria-label="Layout"
+        data-layout
+        onFocus={() => model.view.setState({ focusedPane: "layout" })}
+      >
         <Feeds model={model} />
         <LayoutCanvas model={model} canvas={canvas}>
           <LayoutHead model={model} />
@@ -93,7 +90,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   // Without a layout the ground alone is what there is to see.
   const isBare = shown === undefined && site.length > 0;
   useEffect(() => {
-    if (isBare && canvas.store.getState().width > 0) canvas.fit(shownBox(model), true);
+    if (isBare && canvas.store.getState().width > 0) canvas.autoFit(shownBox(model), true);
   }, [isBare, canvas, model]);
   return (
     <CanvasSurface
@@ -101,7 +98,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
       painters={painters}
       tool={tool}
       label={shown === undefined ? "Layout, nothing generated yet" : shown.scene.title}
-      onReady={() => fitShown(model, canvas, true)}
+      onReady={() => canvas.autoFit(shownBox(model), true)}
     >
       {props.children}
     </CanvasSurface>
@@ -141,21 +138,9 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
         pressed={showsMission}
         onClick={() => void runCommandById("graph.mission")}
       />
-      <IconButton icon={Maximize} label="Fit the layout" size="tool" onClick={() => fitShown(model, canvas, false)} />
+      <IconButton icon={Maximize} label="Fit the layout" size="tool" onClick={() => canvas.fit(shownBox(model))} />
     </div>
   );
-}
-
-function fitShown(model: GraphModel, canvas: CanvasController, jump: boolean): void {
-  const box = shownBox(model);
-  if (box !== undefined) canvas.fit(box, jump);
-}
-
-/** What Fit shows: the layout and the ground it stands on. */
-function shownBox(model: GraphModel): Box | undefined {
-  const { shown } = layoutStoreOf(model.session.id).getState();
-  if (shown !== undefined) return boxWithGround(model, shown);
-  return boundsOf(siteParts(model.document().site).flatMap(({ polygon }) => polygon));
 }
 
 /** The site under the plan, without the part that is being drawn anew. */
@@ -163,7 +148,7 @@ function useGround(model: GraphModel): { readonly site: readonly SitePart[]; rea
   const store = layoutStoreOf(model.session.id);
   const site = useStore(model.session.store, (state) => state.history.data.site);
   const redrawn = useStore(store, (state) => state.siteDraft?.target);
-  const isDrawing = useStore(store, (state) => state.tool !== "select");
+  const isDrawing = useStore(store, (state) => state.tool !== "select" && state.tool !== "hand");
   return useMemo(() => {
     const parts = siteParts(site);
     return {
@@ -178,6 +163,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPa
   const store = layoutStoreOf(model.session.id);
   const hover = useStore(store, (state) => state.hover);
   const drag = useStore(store, (state) => state.drag);
+  const marquee = useStore(store, (state) => state.marquee);
   const siteDraft = useStore(store, (state) => state.siteDraft);
   const site = useStore(model.session.store, (state) => state.history.data.site);
   const keep = useStore(model.session.store, (state) => state.history.data.base?.keep);
@@ -187,8 +173,19 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPa
   const missing = useMissing(model, shown);
   return useMemo(() => {
     const [pinned, sitePart] = [new Set(keep), selectedSitePart(site, selection)];
-    return lookPainter(shown, { selection, hover, showsMission, pinned, drag, blamed, missing, sitePart, siteDraft });
-  }, [shown, selection, hover, showsMission, keep, drag, blamed, missing, site, siteDraft]);
+    return lookPainter(shown, {
+      selection,
+      hover,
+      showsMission,
+      pinned,
+      drag,
+      marquee,
+      blamed,
+      missing,
+      sitePart,
+      siteDraft,
+    });
+  }, [shown, selection, hover, showsMission, keep, drag, marquee, blamed, missing, site, siteDraft]);
 }
 
 const none = { targets: new Set<string>(), links: [] };

@@ -4,11 +4,12 @@ import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts
 import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
 import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
-import { paintPill } from "../graph/paintGraphOverlay.ts";
+import { paintMarquee, paintPill } from "../graph/paintGraphOverlay.ts";
 import { graphTargetOf } from "./layoutHit.ts";
 import type { MissingLink } from "./layoutState.ts";
 import type { ShownLayout } from "./layoutStore.ts";
@@ -27,6 +28,7 @@ export interface LayoutLook {
   /** Rooms that the document keeps where they stood. */
   readonly pinned: ReadonlySet<string>;
   readonly drag: RoomDrag | undefined;
+  readonly marquee: Box | undefined;
   /** Rooms and connections that an explanation names, "room:ab12". */
   readonly blamed: ReadonlySet<string>;
   /** Connections that a closest try does not have. */
@@ -57,7 +59,7 @@ export function planPainter(shown: ShownLayout | undefined, dimmed: boolean): Ca
 
 /** What is selected in the graph outlined over the plan, with all else that is pointed out there. */
 export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): CanvasPainter {
-  const { selection, hover, showsMission, pinned, drag, blamed, missing, sitePart, siteDraft } = look;
+  const { selection, hover, showsMission, pinned, drag, marquee, blamed, missing, sitePart, siteDraft } = look;
   const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, sitePart, siteDraft);
   if (shown === undefined) return siteOverlay;
   const chosen = new Set(selection);
@@ -80,6 +82,7 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
     if (drag?.fault !== undefined) paintDropFault(ctx, frame, shown, drag, drag.fault);
     if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
     siteOverlay(ctx, frame);
+    if (marquee !== undefined) paintMarquee(ctx, frame, marquee);
   };
 }
 

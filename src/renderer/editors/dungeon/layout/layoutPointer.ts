@@ -10,15 +10,17 @@ import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/sit
 import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
 import type { SiteHit } from "../site/siteHit.ts";
 import { doorAt, graphTargetOf, placedRoomAt } from "./layoutHit.ts";
+import { boxSelectRooms } from "./layoutBoxSelect.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { dragRooms } from "./pins/moveRoom.ts";
 
-/** Pointer travel in pixels below which a press is a click. */
-const clickSlack = 4;
 /** Reach of the handles and lines of the site, in pixels. */
 const handleReach = 8;
 
-/** A click selects, in the graph too; dragging a room moves it, dragging paper pans; a click on nothing clears. */
+/**
+ * The grammar of the graph's canvas: a press selects (in the graph too), with Shift or Ctrl it adds, dragging a room moves
+ * it, dragging paper selects what the box touches, a click on nothing clears. The middle button, Space and the hand pan.
+ */
 export function layoutPointer(model: GraphModel, canvas: CanvasController, isReadOnly: () => boolean): PointerTool {
   const store = layoutStoreOf(model.session.id);
   const targetAt = (spot: Spot): string | undefined => {
@@ -54,6 +56,7 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
     down(pointer) {
       const target = targetAt(pointer.world);
       const { tool } = store.getState();
+      if (tool === "hand") return panGesture(canvas, pointer);
       if (tool !== "select") return drawSitePart(model, canvas, tool, pointer);
       const hit = siteHit(pointer.world, target !== undefined);
       if (hit !== undefined) {
@@ -68,25 +71,15 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
         }
         return dragSitePart(model, pointer, hit, click);
       }
-      const ids = movable(target);
-      if (ids !== undefined && !pointer.shift && !pointer.mod) {
-        return dragRooms(model, pointer, { ids, click: () => choose(target, pointer) });
-      }
-      const pan = panGesture(canvas, pointer);
-      let moved = false;
-      return {
-        ...pan,
-        move(next) {
-          moved ||= Math.hypot(next.screen.x - pointer.screen.x, next.screen.y - pointer.screen.y) > clickSlack;
-          if (moved) pan.move(next);
-        },
-        end() {
-          if (!moved) choose(target, pointer);
-        },
-      };
+      if (target === undefined) return boxSelectRooms(model, pointer);
+      const adds = pointer.shift || pointer.mod;
+      if (adds || !model.selection().includes(target)) choose(target, pointer);
+      const ids = adds ? undefined : movable(target);
+      return ids && dragRooms(model, pointer, { ids, click: () => choose(target, pointer) });
     },
     hover(pointer) {
       const { tool, siteDraft } = store.getState();
+      if (tool === "hand") return "grab";
       if (tool !== "select") {
         if (siteDraft?.open === true) {
           const polygon = [...siteDraft.polygon.slice(0, -1), [...crossing(pointer.world)] as [number, number]];

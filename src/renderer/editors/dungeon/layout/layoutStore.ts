@@ -48,6 +48,8 @@ export interface LayoutView {
   readonly hover: string | undefined;
   /** Rooms that are being moved by hand. */
   readonly drag: RoomDrag | undefined;
+  /** The box that is being drawn to select what it touches, in cells of the site. */
+  readonly marquee: Box | undefined;
   /** What a drag does: move rooms, or draw a part of the site. */
   readonly tool: LayoutTool;
   readonly siteDraft: SiteDraft | undefined;
@@ -70,6 +72,7 @@ export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
     shown: undefined,
     hover: undefined,
     drag: undefined,
+    marquee: undefined,
     tool: "select",
     siteDraft: undefined,
     inspects: false,

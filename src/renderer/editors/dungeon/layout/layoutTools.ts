@@ -2,7 +2,7 @@ import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { SiteSort } from "../site/siteEdits.ts";
 
 /** Tools of the layout: what a drag on it does. */
-export const layoutTools = ["select", "boundary", "obstacle", "area"] as const;
+export const layoutTools = ["select", "hand", "boundary", "obstacle", "area"] as const;
 export type LayoutTool = (typeof layoutTools)[number];
 
 /** A polygon that is being drawn or changed, before it is put down. */

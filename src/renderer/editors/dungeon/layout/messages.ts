@@ -7,6 +7,7 @@ const dropFaults: Readonly<Record<string, string>> = {
 
 /** What the layout's pane, menus and commands say. */
 export const layoutMessages = {
+  hand: "Pan the layout",
   /** Why a dragged room cannot be put down, by the validator's code. */
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
   onPinned: (room: string): string => `on ${room}, which is pinned`,

@@ -2,18 +2,15 @@ import { useEffect, useRef } from "react";
 import { fitCamera, isComfortable } from "#renderer/canvas/camera.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { siteParts } from "../site/siteEdits.ts";
 import { commonShift } from "./alignLayouts.ts";
-import { viewOf } from "./layoutStore.ts";
+import { boxWithSite } from "./layoutCanvas.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
 /**
  * Keeps the view on what is shown. One live layout after another stands still as far as it is the same, and is fitted
  * again (with a glide) only when it has outgrown the view; anything else that is shown is fitted at once. The
- * site is shown as well.
+ * site is shown as well. Once somebody has panned or zoomed, the view is theirs until they ask for Fit.
  */
 export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | undefined, model: GraphModel): void {
   const last = useRef<ShownLayout>(undefined);
@@ -21,9 +18,9 @@ export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | u
     const before = last.current;
     last.current = shown;
     if (shown === undefined || canvas.store.getState().width === 0) return;
-    const view = boxWithGround(model, shown);
+    const view = boxWithSite(model, shown);
     if (before === undefined || !isLive(before) || !isLive(shown)) {
-      if (before === undefined || !sameBox(boxWithGround(model, before), view)) canvas.fit(view, true);
+      if (before === undefined || !sameBox(boxWithSite(model, before), view)) canvas.autoFit(view, true);
       return;
     }
     const wasFitted = canvas.isFitted();
@@ -35,7 +32,7 @@ export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | u
     const { range, largestFit } = canvas.options;
     const edges = canvas.edges();
     const fitting = fitCamera(view, size, edges, range, largestFit);
-    if (!isComfortable(camera, view, size, edges, fitting)) canvas.fit(view);
+    if (!isComfortable(camera, view, size, edges, fitting)) canvas.autoFit(view);
   }, [canvas, shown, model]);
 }
 
@@ -45,11 +42,4 @@ function sameBox(a: Box, b: Box): boolean {
 
 function isLive({ source }: ShownLayout): boolean {
   return source.kind === "preview" || (source.kind === "closest" && source.run === undefined);
-}
-
-/** A layout with the site it stands on. */
-export function boxWithGround(model: GraphModel, shown: ShownLayout): Box {
-  const ground = boundsOf(siteParts(model.document().site).flatMap(({ polygon }) => polygon));
-  const view = viewOf(shown);
-  return ground === undefined ? view : (unionBox([view, ground]) ?? view);
 }

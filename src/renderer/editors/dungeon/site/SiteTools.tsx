@@ -1,4 +1,4 @@
-import { Ban, MousePointer2, Pentagon, SquareDashed } from "lucide-react";
+import { Ban, Hand, MousePointer2, Pentagon, SquareDashed } from "lucide-react";
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -9,7 +9,10 @@ import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { siteCommands } from "./siteCommands.ts";
 
 const tools: readonly (readonly StripTool[])[] = [
-  [{ command: "layout.tool.select", icon: MousePointer2, harmless: true }],
+  [
+    { command: "layout.tool.select", icon: MousePointer2, harmless: true },
+    { command: "layout.tool.hand", icon: Hand, harmless: true },
+  ],
   [
     { command: "site.tool.boundary", icon: Pentagon },
     { command: "site.tool.obstacle", icon: Ban },

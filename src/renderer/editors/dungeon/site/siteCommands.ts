@@ -1,5 +1,6 @@
 import type { Command } from "#renderer/commands/command.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
+import { layoutMessages } from "../layout/messages.ts";
 import { layoutStoreOf, viewOf } from "../layout/layoutStore.ts";
 import { rectanglePolygon, selectedSitePart } from "./siteEdits.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
@@ -28,6 +29,15 @@ export function siteCommands(model: GraphModel): readonly Command[] {
       hidden: true,
       checked: () => store.getState().tool === "select",
       run: () => store.setState({ tool: "select", siteDraft: undefined }),
+    },
+    {
+      id: "layout.tool.hand",
+      label: layoutMessages.hand,
+      keys: ["Shift+H"],
+      category: "Layout",
+      hidden: true,
+      checked: () => store.getState().tool === "hand",
+      run: () => store.setState({ tool: "hand", siteDraft: undefined }),
     },
     ...siteTools.map(({ sort, label, key }): Command => ({
       id: `site.tool.${sort}`,

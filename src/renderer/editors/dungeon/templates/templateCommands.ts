@@ -19,7 +19,11 @@ export function templateCommands(model: TemplateModel): readonly Command[] {
   return [
     ...drawingCommands(model),
     ...shapeCommands(model),
-    ...canvasViewCommands(model.canvas, category, () => model.canvas.fit(templateBox(model.current()))),
+    ...canvasViewCommands(
+      () => model.canvas,
+      category,
+      () => model.canvas.fit(templateBox(model.current())),
+    ),
     ...arrowCommands(model),
   ];
 }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { stubBrowser } from "../../../test/support/graphStage.ts";
+import { createCanvasController } from "./canvasController.ts";
+import type { CanvasController } from "./canvasController.ts";
+import { attachPointer } from "./gestures.ts";
+import type { PointerTool } from "./gestures.ts";
+
+beforeAll(stubBrowser);
+afterAll(() => vi.unstubAllGlobals());
+
+const small = { x: 0, y: 0, width: 10, height: 10 };
+const large = { x: -50, y: -50, width: 400, height: 400 };
+let canvas: CanvasController;
+beforeEach(() => {
+  canvas = createCanvasController({
+    range: { min: 0.1, max: 40 },
+    edges: { top: 0, right: 0, bottom: 0, left: 0 },
+    largestFit: 40,
+  });
+  canvas.resize(400, 400);
+  canvas.fit(small, true);
+});
+const zoom = (): number => canvas.store.getState().camera.zoom;
+
+describe("a view that nobody asked to change", () => {
+  test("is fitted again while nobody has moved it", () => {
+    canvas.autoFit(large);
+    expect(zoom()).toBe(1);
+  });
+
+  test.each([
+    ["panned", () => canvas.pan(5, 0)],
+    ["zoomed", () => canvas.zoomBy(1.25)],
+    ["set to 100 %", () => canvas.zoomTo(1)],
+    ["moved to a place", () => canvas.reveal({ x: 900, y: 0, width: 1, height: 1 })],
+  ])("stays as it is after it was %s, until Fit gives it back", (_, move) => {
+    move();
+    const mine = canvas.store.getState().camera;
+    canvas.autoFit(large, true);
+    canvas.cover(200);
+    canvas.resize(300, 300);
+    expect(canvas.store.getState().camera).toBe(mine);
+    canvas.fit(small, true);
+    canvas.autoFit(large, true);
+    expect(zoom()).toBeLessThan(1);
+  });
+
+  test("stays under the pointer for as long as anybody holds it", () => {
+    const before = canvas.store.getState().camera;
+    canvas.hold("pointer", true);
+    canvas.hold("polygon", true);
+    canvas.autoFit(large, true);
+    canvas.follow(7, 7);
+    canvas.cover(200);
+    canvas.hold("pointer", false);
+    canvas.resize(300, 300);
+    expect(canvas.store.getState().camera).toEqual(before);
+    canvas.hold("polygon", false);
+    canvas.autoFit(large, true);
+    expect(zoom()).toBeLessThan(1);
+  });
+});
+
+test("a gesture holds the view from the press until the button is let go", () => {
+  const element = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    setPointerCapture: () => undefined,
+    focus: () => undefined,
+    style: {},
+  });
+  const quiet = { move: () => undefined, end: () => undefined, cancel: () => undefined };
+  const tool: PointerTool = {
+    down: () => quiet,
+    hover: () => "default",
+    leave: () => undefined,
+    doubleClick: () => undefined,
+    menu: () => undefined,
+    escape: () => false,
+  };
+  vi.stubGlobal("cancelAnimationFrame", () => undefined);
+  // Only what is asked of an element here.
+  const detach = attachPointer(
+    element as unknown as HTMLElement,
+    canvas,
+    () => tool,
+    () => "auto",
+  );
+  const send = (type: string): boolean =>
+    element.dispatchEvent(Object.assign(new Event(type), { button: 0, clientX: 5, clientY: 5, pointerId: 1 }));
+  const before = canvas.store.getState().camera;
+  send("pointerdown");
+  canvas.autoFit(large, true);
+  expect(canvas.store.getState().camera).toBe(before);
+  send("pointerup");
+  canvas.autoFit(large, true);
+  expect(zoom()).toBe(1);
+  detach();
+});

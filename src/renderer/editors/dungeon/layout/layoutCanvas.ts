@@ -1,0 +1,58 @@
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { unionBox } from "#renderer/canvas/spatialIndex.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { siteParts } from "../site/siteEdits.ts";
+import { layoutStoreOf, viewOf } from "./layoutStore.ts";
+import type { ShownLayout } from "./layoutStore.ts";
+
+const options = {
+  // Small enough for Fit to show hundreds of rooms in a narrow pane, whole.
+  range: { min: 0.2, max: 120 },
+  edges: { top: 48, right: 16, bottom: 96, left: 64 },
+  largestFit: 40,
+} as const;
+
+const canvases = new WeakMap<GraphModel, CanvasController>();
+
+/** The canvas of a graph's layout. It stays while the graph is open, so that coming back finds the view as it was. */
+export function layoutCanvasOf(model: GraphModel): CanvasController {
+  const known = canvases.get(model);
+  if (known !== undefined) return known;
+  const canvas = createCanvasController(options);
+  // The corners of a polygon are cells under the pointer: the view stands still until it is closed.
+  layoutStoreOf(model.session.id).subscribe(({ siteDraft }) => canvas.hold("polygon", siteDraft?.open === true));
+  canvases.set(model, canvas);
+  return canvas;
+}
+
+/** What Fit shows: the layout and the site it stands on; without a layout the site alone. */
+export function shownBox(model: GraphModel): Box | undefined {
+  const { shown } = layoutStoreOf(model.session.id).getState();
+  return shown === undefined ? siteBox(model) : boxWithSite(model, shown);
+}
+
+/** A layout with the site it stands on. */
+export function boxWithSite(model: GraphModel, shown: ShownLayout): Box {
+  const site = siteBox(model);
+  const view = viewOf(shown);
+  return site === undefined ? view : (unionBox([view, site]) ?? view);
+}
+
+function siteBox(model: GraphModel): Box | undefined {
+  return boundsOf(siteParts(model.document().site).flatMap(({ polygon }) => polygon));
+}
+
+/** Around the given rooms and connections of the shown layout; undefined when it has none of them. */
+export function boxOfTargets(model: GraphModel, targets: readonly string[]): Box | undefined {
+  const { shown } = layoutStoreOf(model.session.id).getState();
+  if (shown === undefined) return undefined;
+  const { layout, origin } = shown;
+  const chosen = new Set(targets.map((target) => target.split(":")[1]));
+  const rooms = layout.rooms.filter(({ id }) => chosen.has(id)).flatMap(({ outline }) => outline);
+  const doors = layout.doors.filter(({ edge }) => chosen.has(edge)).flatMap(({ segment }) => segment);
+  const box = boundsOf([...rooms, ...doors]);
+  return box && { ...box, x: box.x + origin[0], y: box.y + origin[1] };
+}
