@@ -64,6 +64,8 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
   );
   return (
     <ContextMenu entries={() => graphMenu(model, readOnly)}>
+      {/* The focus is only watched: view commands are about the pane that had it last. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={pane["pane"]}
         aria-label="Graph"

@@ -43,6 +43,8 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   const menu = (): readonly MenuEntry[] => commands.filter(({ hidden }) => hidden !== true).map(commandEntry);
   return (
     <ContextMenu entries={menu}>
+      {/* The focus is only watched: view commands are about the pane that had it last. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={pane["pane"]}
         aria-label="Layout"
