@@ -31,7 +31,11 @@ export function modeCommands(model: DrodModel): readonly Command[] {
 /** A room has its own floor, so there is no grid to switch off; 100 % is a square of the usual size. */
 function viewCommands(model: DrodModel): readonly Command[] {
   const { canvas } = model;
-  return canvasViewCommands(canvas, category, () => canvas.fit(roomBox))
+  return canvasViewCommands(
+    () => canvas,
+    category,
+    () => canvas.fit(roomBox),
+  )
     .filter(({ id }) => id !== "view.grid")
     .map((command) =>
       command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullSquare) } : command,
