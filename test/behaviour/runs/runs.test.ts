@@ -220,6 +220,25 @@ test("what a run at work knows of why it has found nothing is told at once, and 
   expect(await place.runs.get({ id })).toMatchObject({ problems: [], closestParts: null, progress: { done: 3 } });
 });
 
+test("the first candidate takes findings back while its shard is still at work, in what is told and in what is kept", async () => {
+  const place = await workshop();
+  const told: number[] = [];
+  const watching = place.runs.watch({});
+  void (async () => {
+    for await (const event of watching) if (event.type === "findings") told.push(event.problems.length);
+  })();
+  const late = { shards: 1, troubleShard: 0, trouble: "late", work: 20 };
+  const { id } = await place.runs.start(numbersRun(late, { count: 100_000 }));
+  await expect.poll(() => told).toEqual([1, 0]);
+  expect(await place.runs.get({ id })).toMatchObject({
+    progress: { state: "running" },
+    problems: [],
+    closestParts: null,
+  });
+  expect(await place.runs.closest({ id })).toEqual({ level: null });
+  await place.runs.stop({ id });
+});
+
 test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 processes", async () => {
   const contents: string[] = [];
   for (const size of [1, 2, 4]) {
