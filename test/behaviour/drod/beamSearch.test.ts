@@ -127,9 +127,15 @@ describe("a beam", () => {
   });
 
   test("forgets old states when its memory is full and still ends", () => {
-    const small = { packedBytes: 200, hashes: 2000, trailNodes: 1_000_000 };
+    const small = { packedBytes: 200, arenaBytes: 1_000_000, hashes: 2000, trailNodes: 1_000_000 };
     expect(beam(tenRoaches.room, { width: 100, budget: small }).end).toBe("cleared");
     expect(beam(tenRoaches.room, { width: 100, budget: { ...small, trailNodes: 300 } }).end).toBe("cleared");
+  });
+
+  test("ends when its states take more memory than it may have", () => {
+    const narrow = { packedBytes: 4, arenaBytes: 6000, hashes: 100_000, trailNodes: 1_000_000 };
+    expect(beam(tenRoaches.room, { width: 1000, budget: narrow })).toMatchObject({ end: "memory", solutions: [] });
+    expect(beam(tenRoaches.room, { width: 1000, budget: { ...narrow, arenaBytes: 1_000_000 } }).end).toBe("cleared");
   });
 
   test("puts a pending double down before anything else", () => {

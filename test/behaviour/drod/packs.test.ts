@@ -20,7 +20,8 @@ beforeAll(() => {
   project = join(folder, "project");
   cpSync(join(repositoryRoot, "resources", "samples", "roach-halls"), project, { recursive: true });
   mkdirSync(join(project, "packs"));
-  const input = { ...tenRoaches.room, name: tenRoaches.title };
+  const { lines: _lines, ...room } = tenRoaches.room;
+  const input = { ...room, name: tenRoaches.title };
   const [level] = runShard(beamEngineTask, { input, parameters: { width: 100 } }).levels;
   const parsed = drodLevelSchema.parse(level);
   const entry = {

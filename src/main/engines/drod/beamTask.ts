@@ -197,7 +197,7 @@ const reasons: Readonly<Record<BeamEnd, string>> = {
   exhausted: "Every state was visited and none is clear: this room has no solution from here.",
   starved: "Every state of the beam died out. Use a wider beam, strata, some randomness or another evaluation.",
   "turn limit": "The most turns were played without clearing the room. Allow more turns or use another evaluation.",
-  memory: "The way back does not fit into memory. Use a narrower beam or allow more memory.",
+  memory: "The search needs more memory than allowed. Use a narrower beam or allow more memory.",
 };
 
 function endProblems({ solutions, end }: Memory, count: number): Problem[] {

@@ -1,7 +1,7 @@
 import type { Sim } from "#shared/levels/drod/fast/sim.ts";
 import { packState } from "#shared/levels/drod/fast/simPack.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
-import { capacityFactor, columnBytes } from "./layer.ts";
+import { arenaGrowth, capacityFactor, columnBytes } from "./layer.ts";
 import { hashEntryBytes } from "./hashSet.ts";
 import { turnsRemembered } from "./savedBeam.ts";
 import { trailBytes } from "./trail.ts";
@@ -10,6 +10,8 @@ import { trailBytes } from "./trail.ts";
 export interface BeamBudget {
   /** Expected length of a packed state. */
   readonly packedBytes: number;
+  /** What the packed states of one layer may take when they get longer than expected. */
+  readonly arenaBytes: number;
   /** Expanded states that are remembered by their hashes. */
   readonly hashes: number;
   /** Nodes of the trail after pruning. */
@@ -21,8 +23,24 @@ const hashesPerState = 4;
 const trailPerState = 16;
 const leastTrail = 1_000_000;
 const mostHashes = 1 << 26;
+/** Nodes of the trail that have descendants, for each state of the width; 2 to 5 were measured. */
+const nodesOfCheckpoint = 5;
 /** Bytes a state of the width takes where the last turns' hashes are kept for checkpoints. */
 const recentBytes = 8 * (turnsRemembered + 1);
+
+/**
+ * Bytes a state of the width takes while a checkpoint is made: nodes of the pruned trail and the last turns' hashes as bytes,
+ * as base64, in the message to the studio and in the buffer it is written from.
+ */
+const checkpointBytes = Math.ceil((nodesOfCheckpoint * trailBytes + 8 * turnsRemembered) * (1 + 3 * (4 / 3)));
+/** The engine process itself: Node, the code, the room's maps for brains. */
+const processBytes = 128 * 2 ** 20;
+
+/** What the memory setting leaves to a search. Small settings cannot hold the whole of Node; a quarter of them is its part. */
+function bytesFor(memoryMiB: number): number {
+  const allowed = memoryMiB * 2 ** 20;
+  return allowed - Math.min(processBytes, allowed / 4);
+}
 
 /** Tiles that play can change; each costs a byte of every packed state once it has changed. */
 const changing =
@@ -36,26 +54,40 @@ export function packedBytesOf(sim: Sim, room: Room): number {
   return packState(sim).length + Math.ceil(tiles / 2) + 16;
 }
 
-/** Bytes the two layers need for each state of the width; an arena may grow a quarter beyond the expected. */
+/** Bytes the two layers need for each state of the width: two arenas, and one that a larger one has just replaced. */
 function layerBytes(packedBytes: number): number {
-  return 2 * capacityFactor * (columnBytes + hashEntryBytes + packedBytes * 1.25);
+  return capacityFactor * (2 * (columnBytes + hashEntryBytes) + 3 * packedBytes * arenaGrowth);
 }
 
-/** Bytes of memory each state of the width needs: two layers, trail, hashes. */
+/** Bytes of memory each state of the width needs: two layers, trail, hashes, checkpoints. */
 export function bytesPerState(packedBytes: number): number {
-  return layerBytes(packedBytes) + trailPerState * trailBytes + hashesPerState * hashEntryBytes + recentBytes;
+  const remembered = hashesPerState * hashEntryBytes + recentBytes;
+  return layerBytes(packedBytes) + (trailPerState + 1) * trailBytes + remembered + checkpointBytes;
 }
 
 /** The widest beam that fits. */
 export function widestBeam(packedBytes: number, memoryMiB: number): number {
   const fixed = leastTrail * trailBytes + (1 << 20) * 8;
-  return Math.max(0, Math.floor((memoryMiB * 2 ** 20 - fixed) / bytesPerState(packedBytes)));
+  return Math.max(0, Math.floor((bytesFor(memoryMiB) - fixed) / bytesPerState(packedBytes)));
 }
 
-/** How a beam that fits shares the memory out: what layers and trail leave goes to the hashes. */
+/**
+ * How a beam that fits shares the memory out. Of what is left, three eighths let packed states get longer than expected: an
+ * eighth for each layer, and one for the arena that a larger one replaces. The rest goes to the hashes.
+ */
 export function beamBudget(width: number, packedBytes: number, memoryMiB: number): BeamBudget {
   const trailNodes = Math.max(leastTrail, trailPerState * width);
-  const left = memoryMiB * 2 ** 20 - width * (layerBytes(packedBytes) + recentBytes) - trailNodes * trailBytes;
-  const hashes = Math.max(hashesPerState * width, Math.min(mostHashes, Math.floor(left / hashEntryBytes)));
-  return { packedBytes, hashes, trailNodes };
+  const perState = bytesPerState(packedBytes) - trailPerState * trailBytes;
+  const left = Math.max(0, bytesFor(memoryMiB) - width * perState - trailNodes * trailBytes);
+  const hashes = hashesPerState * width + Math.min(mostHashes, Math.floor((left * 5) / 8 / hashEntryBytes));
+  const arenaBytes = Math.max(4096, Math.ceil(capacityFactor * width) * packedBytes * arenaGrowth + left / 8);
+  return { packedBytes, arenaBytes: Math.floor(arenaBytes), hashes, trailNodes };
+}
+
+/** Bytes a beam takes at most beside the process, by the parts of its budget. */
+export function mostBytesOf(width: number, budget: BeamBudget): number {
+  const columns = 2 * capacityFactor * (columnBytes + hashEntryBytes) * width;
+  const trail = (budget.trailNodes + width) * trailBytes;
+  const perState = recentBytes + checkpointBytes;
+  return columns + 3 * budget.arenaBytes + trail + budget.hashes * hashEntryBytes + perState * width;
 }

@@ -15,6 +15,7 @@ import {
   canEnter,
   clearLayer,
   createLayer,
+  isOverfull,
   keepBest,
   packedState,
   pushState,
@@ -97,6 +98,7 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
   for (let turn = (options.saved?.turn ?? 0) + 1; turn <= options.maxTurns; turn++) {
     for (let index = 0; index < search.current.count; index++) {
       search.expand(index);
+      if (search.isOverfull()) return search.outcome(turn, "memory");
       if ((index & 0x3ff) === 0x3ff) yield search.progress(turn);
     }
     search.closeTurn();
@@ -136,8 +138,8 @@ class Search {
     this.options = options;
     const { width, budget, seed } = options;
     const quota = options.strata === "none" ? 0 : Math.max(1, Math.floor(width * options.quota));
-    this.current = createLayer(width, budget.packedBytes, quota, seed);
-    this.next = createLayer(width, budget.packedBytes, quota, seed);
+    this.current = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
+    this.next = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
     this.expanded = createHashSet(budget.hashes);
     this.parentBytes = new Uint8Array(sim.bytes.length);
     this.period = counterPeriod(sim);
@@ -198,6 +200,10 @@ class Search {
 
   private addHashes(hashes: Uint32Array): void {
     for (let i = 0; i < hashes.length; i += 2) addHash(this.expanded, hashes[i] ?? 0, hashes[i + 1] ?? 0);
+  }
+
+  isOverfull(): boolean {
+    return isOverfull(this.next);
   }
 
   /** All commands from one state of the current layer; a pending double allows nothing but its placing. */

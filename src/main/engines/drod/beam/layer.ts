@@ -30,6 +30,8 @@ export interface Layer {
   readonly length: Uint16Array;
   readonly order: Uint32Array;
   readonly isKept: Uint8Array;
+  /** Bytes that the arena may grow to. */
+  readonly mostBytes: number;
   arena: Uint8Array;
   used: number;
   /** Nothing ranked worse than this can get in any more. */
@@ -44,8 +46,17 @@ export interface Layer {
 export const columnBytes = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 2 + 4 + 1;
 /** Room for newcomers beyond the width. */
 export const capacityFactor = 1.5;
+/** How far an arena may grow beyond the expected bytes of its packed states. */
+export const arenaGrowth = 1.25;
 
-export function createLayer(width: number, packedBytes: number, quota: number, salt: number): Layer {
+/** An empty layer for `width` states of about `packedBytes` each; its arena may grow up to `mostBytes`. */
+export function createLayer(
+  width: number,
+  packedBytes: number,
+  quota: number,
+  salt: number,
+  mostBytes = Infinity,
+): Layer {
   const capacity = Math.max(64, Math.ceil(width * capacityFactor));
   return {
     width,
@@ -65,6 +76,7 @@ export function createLayer(width: number, packedBytes: number, quota: number, s
     length: new Uint16Array(capacity),
     order: new Uint32Array(capacity),
     isKept: new Uint8Array(capacity),
+    mostBytes,
     arena: new Uint8Array(Math.max(4096, capacity * packedBytes)),
     used: 0,
     bar: Infinity,
@@ -125,8 +137,16 @@ export function packedState(layer: Layer, index: number): Uint8Array {
   return layer.arena.subarray(from, from + (layer.length[index] ?? 0));
 }
 
+/** Packed states are longer than the memory setting reckons with: the search must end. */
+export function isOverfull({ arena, mostBytes }: Layer): boolean {
+  return arena.length > mostBytes;
+}
+
+/** A quarter beyond what is needed, within what the memory setting allows; what goes beyond ends the search. */
 function growArena(layer: Layer, more: number): void {
-  const arena = new Uint8Array(Math.ceil((layer.used + more) * 1.25));
+  const needed = layer.used + more;
+  const wanted = Math.ceil(needed * arenaGrowth);
+  const arena = new Uint8Array(needed <= layer.mostBytes ? Math.min(layer.mostBytes, wanted) : wanted);
   arena.set(layer.arena.subarray(0, layer.used));
   layer.arena = arena;
 }

@@ -71,19 +71,40 @@ export function restoreHashes({ hashes, hashCounts }: SavedBeam): Uint32Array[] 
 
 /** Plays the ways again from where the simulator stands; hands every state of the last turn to `take` in its order. */
 export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: number, command: number) => void): void {
-  let states: Uint8Array[] = [packState(sim).slice()];
+  let states = packedStates(1);
+  states.add(packState(sim));
   for (const [turn, { parent, command }] of turns.entries()) {
-    const next: Uint8Array[] = [];
+    const next = packedStates(parent.length);
     for (const [i, from] of parent.entries()) {
       if (turn > 0) {
-        unpackState(sim, states[from] ?? new Uint8Array());
+        unpackState(sim, states.at(from));
         playNumber(sim, command[i] ?? 0);
       }
       if (turn === turns.length - 1) take(from, command[i] ?? 0);
-      else next.push(packState(sim).slice());
+      else next.add(packState(sim));
     }
     states = next;
   }
+}
+
+/** Packed states of one turn, one after the other in a growing arena: a million small arrays would take twice as much. */
+function packedStates(count: number): { add(state: Uint8Array): void; at(index: number): Uint8Array } {
+  const ends = new Float64Array(count + 1);
+  let arena = new Uint8Array(1024);
+  let size = 0;
+  return {
+    add(state) {
+      const end = (ends[size] ?? 0) + state.length;
+      if (end > arena.length) {
+        const larger = new Uint8Array(Math.ceil(end * 1.5));
+        larger.set(arena);
+        arena = larger;
+      }
+      arena.set(state, ends[size]);
+      ends[++size] = end;
+    },
+    at: (index) => arena.subarray(ends[index], ends[index + 1]),
+  };
 }
 
 function encodeWords(parts: readonly (Int32Array | Uint16Array | Uint32Array)[]): string {

@@ -21,16 +21,22 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   return bytes;
 }
 
+const codes = Uint8Array.from(alphabet, (sign) => sign.charCodeAt(0));
+const padding = "=".charCodeAt(0);
+const ascii = new TextDecoder();
+
+/** Base64 text of bytes, padded. Takes no more than the bytes and the text, also where these are many megabytes. O(length). */
 export function encodeBase64(bytes: ArrayLike<number>): string {
-  let text = "";
-  for (let i = 0; i < bytes.length; i += 3) {
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  for (let i = 0, to = 0; i < bytes.length; i += 3, to += 4) {
     const word = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
     const left = bytes.length - i;
-    text += alphabet.charAt(word >> 18) + alphabet.charAt((word >> 12) & 63);
-    text += left > 1 ? alphabet.charAt((word >> 6) & 63) : "=";
-    text += left > 2 ? alphabet.charAt(word & 63) : "=";
+    text[to] = codes[word >> 18] ?? 0;
+    text[to + 1] = codes[(word >> 12) & 63] ?? 0;
+    text[to + 2] = left > 1 ? (codes[(word >> 6) & 63] ?? 0) : padding;
+    text[to + 3] = left > 2 ? (codes[word & 63] ?? 0) : padding;
   }
-  return text;
+  return ascii.decode(text);
 }
 
 /** A text of a hold: base64 of UTF-16, low byte first. Undefined when it is none. */
