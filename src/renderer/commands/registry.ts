@@ -10,7 +10,7 @@ import { currentKeys, keyOverrides, useKeyOverrides } from "./keyOverrides.ts";
 const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
 
 /** Makes commands available to menus, palette and keys; returns the way to take them back. */
-function registerCommands(commands: readonly Command[]): () => void {
+export function registerCommands(commands: readonly Command[]): () => void {
   useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
   return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
 }
