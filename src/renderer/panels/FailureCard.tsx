@@ -6,8 +6,10 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { showTry } from "#renderer/runs/shownTry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
+import { problemMessages } from "./messages.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
@@ -22,12 +24,18 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
   const places = documentId === null ? [] : problem.places.slice(0, mostPlaces);
   const remedies = (problem.remedies ?? []).slice(0, 3);
   return (
-    <article className={styles["card"]} aria-label={title}>
+    <article className={classes(styles["card"], styles[problem.severity])} aria-label={title}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{title}</h3>
         {run !== null && <Badge tone="bad">{isLive(run) ? `Run ${run.number}, so far` : `Run ${run.number}`}</Badge>}
       </header>
       {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
+      {problem.details !== undefined && (
+        <details className={styles["details"]}>
+          <summary>{problemMessages.details}</summary>
+          <p>{problem.details}</p>
+        </details>
+      )}
       <div className={styles["actions"]}>
         {remedies.map((remedy, index) => (
           <RemedyButton key={remedy.label} remedy={remedy} isMain={index === 0} documentId={documentId} />

@@ -10,6 +10,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { tasksFor } from "#renderer/runs/runForm.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
+import { problemMessages } from "./messages.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
@@ -18,7 +19,8 @@ export function ProblemsPanel(): ReactElement {
   const problems = useShownProblems();
   const [first, ...rest] = problems;
   if (first === undefined) return <AllWell />;
-  const cardFirst = first.problem.severity === "error";
+  // A card is where fixes can be applied, so a warning with one gets it too.
+  const cardFirst = first.problem.severity === "error" || (first.problem.remedies ?? []).length > 0;
   const lines = cardFirst ? rest : problems;
   return (
     <div className={styles["panel"]}>
@@ -36,16 +38,18 @@ export function ProblemsPanel(): ReactElement {
 
 /** When the shown problems were found. */
 export function ProblemsAge(): ReactElement | null {
-  const { checkedAt } = useDocumentStatus(useOpenDocuments((state) => state.activeId));
+  const { checkedAt, checking } = useDocumentStatus(useOpenDocuments((state) => state.activeId));
   const now = useNow(1000);
+  if (checking) return <span className={styles["age"]}>{problemMessages.checking}</span>;
   return checkedAt === null ? null : <span className={styles["age"]}>checked {ago(now - checkedAt)}</span>;
 }
 
 function AllWell(): ReactElement {
   const active = useOpenDocuments((state) => state.activeId);
-  const { checkedAt } = useDocumentStatus(active);
+  const { checkedAt, checking } = useDocumentStatus(active);
   const readOnly = useReadOnly();
   if (active === null || checkedAt === null) return <p className={styles["none"]}>Nothing has been checked yet.</p>;
+  if (checking) return <p className={styles["none"]}>{problemMessages.stillChecking}</p>;
   return (
     <p className={styles["none"]}>
       <span className={styles["good"]}>

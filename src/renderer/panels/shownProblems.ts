@@ -20,15 +20,15 @@ export interface ShownProblem {
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
-  const { problems, findings } = useDocumentStatus(documentId);
+  const { problems, findings, hasLayout } = useDocumentStatus(documentId);
   const runs = useRuns((state) => state.runs);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
   return useMemo(() => {
-    const run =
-      runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId) ??
-      runs.find((candidate) => candidate.documentId === documentId) ??
-      null;
-    const foundSome = (run?.progress.done ?? 0) > 0;
+    const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
+    const newest = runs.find((candidate) => candidate.documentId === documentId);
+    // There is a layout of the drawing as it is now, so a run that found none is about another one, or had no luck.
+    const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
+    const foundSome = hasLayout || (run?.progress.done ?? 0) > 0;
     const ofRun = (run?.problems ?? []).map((problem) => ({
       problem: foundSome ? asWarning(problem) : problem,
       documentId: run?.documentId ?? null,
@@ -46,7 +46,7 @@ export function useShownProblems(): readonly ShownProblem[] {
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
-  }, [documentId, problems, findings, runs, selectedId, selectedFor]);
+  }, [documentId, problems, findings, hasLayout, runs, selectedId, selectedFor]);
 }
 
 /** What it says of which place, whatever the counts in it. */

@@ -14,9 +14,21 @@ export interface DocumentStatus {
   /** What an analysis of its editor found beside them: no solution, two solutions. */
   readonly findings: readonly Problem[];
   readonly checkedAt: number | null;
+  /** An analysis of its editor is at work: what is known may be outdated. */
+  readonly checking: boolean;
+  /** Its editor shows a level of the document as it is: what earlier runs failed at no longer holds. */
+  readonly hasLayout: boolean;
 }
 
-const calm: DocumentStatus = { dirty: false, saving: false, problems: [], findings: [], checkedAt: null };
+const calm: DocumentStatus = {
+  dirty: false,
+  saving: false,
+  problems: [],
+  findings: [],
+  checkedAt: null,
+  checking: false,
+  hasLayout: false,
+};
 
 interface OpenDocuments {
   /** Tabs in order. */

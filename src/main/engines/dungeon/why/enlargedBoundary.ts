@@ -4,11 +4,12 @@ import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { Remedy } from "#shared/levels/problems.ts";
 import { findsLayout } from "./quickSearch.ts";
 
-/** Each size is so many times as long and as wide as the one before. */
-const growth = 1.06;
-/** The largest size that is tried, and moves of the search in each. */
-const mostGrowth = 4;
-const movesPerSize = 4000;
+/** Lengths and widths that are tried, in those of the boundary. */
+const factors = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
+/** Sizes between the first one that works and the one before it that are tried after. */
+const refinements = 2;
+/** Moves of the search on open ground, and in each size. */
+const moves = { open: 40_000, size: 12_000 } as const;
 /** What the file allows. */
 const farthest = 1000;
 
@@ -19,19 +20,30 @@ const farthest = 1000;
 export function* enlargedBoundary(input: DungeonInput, random: Random): Generator<undefined, Remedy | undefined> {
   const { boundary, ...others } = input.site ?? {};
   if (boundary === undefined) return undefined;
-  if (!(yield* findsLayout({ ...input, site: others }, movesPerSize, random))) return undefined;
-  let last = JSON.stringify(boundary);
-  for (let factor = growth; factor <= mostGrowth; factor *= growth) {
-    const polygon = grown(boundary, factor);
-    if (JSON.stringify(polygon) === last) continue;
-    last = JSON.stringify(polygon);
-    if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return undefined;
-    const larger = { ...input, site: { ...others, boundary: polygon } };
-    if (!(yield* findsLayout(larger, movesPerSize, random))) continue;
-    const label = `Enlarge the boundary to ${sizeOf(polygon)}`;
-    return { label, changes: [{ path: ["site", "boundary"], value: polygon }] };
+  if (!(yield* findsLayout({ ...input, site: others }, moves.open, random))) return undefined;
+  let [low, high] = [1, Infinity];
+  for (const factor of factors) {
+    if (yield* isEnough(factor)) {
+      high = factor;
+      break;
+    }
+    low = factor;
   }
-  return undefined;
+  if (high === Infinity) return undefined;
+  for (let i = 0; i < refinements; i++) {
+    const middle = (low + high) / 2;
+    if (yield* isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  const polygon = grown(boundary, high);
+  const label = `Enlarge the boundary to ${sizeOf(polygon)}`;
+  return { label, changes: [{ path: ["site", "boundary"], value: polygon }] };
+
+  function* isEnough(factor: number): Generator<undefined, boolean> {
+    const polygon = grown(boundary ?? [], factor);
+    if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return false;
+    return yield* findsLayout({ ...input, site: { ...others, boundary: polygon } }, moves.size, random);
+  }
 }
 
 /** Scaled from its top left corner, rounded up to cells. */

@@ -1,5 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import { Pin, RefreshCw, Zap } from "lucide-react";
+import { Clock, Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
@@ -8,6 +8,7 @@ import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
@@ -15,7 +16,8 @@ import { hexSeed } from "#renderer/runs/seed.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
 import pane from "../Pane.module.css";
-import { isStale } from "./layoutState.ts";
+import { isChecking, isStale } from "./layoutState.ts";
+import { layoutMessages } from "./messages.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
@@ -34,12 +36,13 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
 function State({ model }: { model: GraphModel }): ReactElement | null {
   const store = layoutStoreOf(model.session.id);
   const shown = useStoreLater(store, (state) => state.shown);
-  const isWaiting = useStoreLater(store, (state) => state.live.kind === "waiting");
+  // At once: an old answer never passes for a current one.
+  const isOutdated = useStore(store, isChecking);
   const isOld = useStoreLater(store, isStale);
   if (shown === undefined) return null;
   return (
     <>
-      <StateBadge shown={shown} isWaiting={isWaiting} isOld={isOld} />
+      <StateBadge shown={shown} isOutdated={isOutdated} isOld={isOld} />
       <Origin shown={shown} />
     </>
   );
@@ -88,16 +91,23 @@ function commandNow(id: string): MenuEntry[] {
     .map(commandEntry);
 }
 
-function StateBadge(props: { shown: ShownLayout; isWaiting: boolean; isOld: boolean }): ReactElement {
-  const { shown, isWaiting, isOld } = props;
+function StateBadge(props: { shown: ShownLayout; isOutdated: boolean; isOld: boolean }): ReactElement {
+  const { shown, isOutdated, isOld } = props;
   if (shown.source.kind === "partial") return <Badge tone="accent">run {shown.source.run}, trying</Badge>;
   if (shown.source.kind === "closest") return <Badge tone="bad">closest try</Badge>;
-  if (shown.source.kind === "preview") {
-    if (isWaiting) return <Badge>after a pause</Badge>;
-    if (isOld) return <Badge tone="bad">out of date</Badge>;
-  }
+  if (isOutdated) return <CheckingBadge />;
+  if (shown.source.kind === "preview" && isOld) return <Badge tone="warn">{layoutMessages.outdated}</Badge>;
   if (shown.faults === 0) return <Badge tone="good">valid</Badge>;
   return <Badge tone="bad">{plural(shown.faults ?? 0, "fault")}</Badge>;
+}
+
+function CheckingBadge(): ReactElement {
+  return (
+    <span className={pane["checking"]}>
+      <Icon icon={Clock} size={12} />
+      {layoutMessages.checking}
+    </span>
+  );
 }
 
 function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | null {

@@ -51,10 +51,12 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   }, [isShown, canvas]);
   if (!isShown) return null;
   const closest = shown?.source.kind === "closest" ? closestWords(shown.layout, rooms, edges) : undefined;
+  // None found yet is no fault of the drawing.
+  const isHint = words.lacksTemplates === true || words.isOpen === true;
   return (
-    <div ref={box} className={classes(styles["notice"], words.lacksTemplates && styles["hint"])} role="status">
+    <div ref={box} className={classes(styles["notice"], isHint && styles["hint"])} role="status">
       <span className={styles["icon"]}>
-        <Icon icon={words.lacksTemplates === true ? Info : CircleAlert} size={14} />
+        <Icon icon={isHint ? Info : CircleAlert} size={14} />
       </span>
       <div className={styles["body"]}>
         <p className={styles["text"]}>

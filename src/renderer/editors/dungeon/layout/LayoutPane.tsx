@@ -10,6 +10,7 @@ import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { useLiveLayout } from "../live/useLiveLayout.ts";
@@ -24,7 +25,7 @@ import type { SitePart } from "../site/siteEdits.ts";
 import { SiteTools } from "../site/SiteTools.tsx";
 import { groundPainter, lookPainter, planPainter } from "./layoutPainters.ts";
 import { layoutPointer } from "./layoutPointer.ts";
-import { blamedTargets, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
+import { blamedTargets, isChecking, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
 import type { LiveTrouble, MissingLink } from "./layoutState.ts";
 import { pinCommands } from "./pins/pinCommands.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
@@ -40,13 +41,14 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   const canvas = layoutCanvasOf(model);
   const commands = useMemo(() => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model)], [model]);
   useCommands(commands);
+  const isOutdated = useStore(layoutStoreOf(model.session.id), (view) => view.shown !== undefined && isChecking(view));
   const menu = (): readonly MenuEntry[] => commands.filter(({ hidden }) => hidden !== true).map(commandEntry);
   return (
     <ContextMenu entries={menu}>
       {/* The focus is only watched: view commands are about the pane that had it last. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
-        className={pane["pane"]}
+        className={classes(pane["pane"], isOutdated && pane["outdated"])}
         aria-label="Layout"
         data-layout
         onFocus={() => model.view.setState({ focusedPane: "layout" })}
@@ -195,7 +197,7 @@ const none = { targets: new Set<string>(), links: [] };
 /** What the explanation of a search without a result names, while its picture is shown. */
 function useBlamed(model: GraphModel, shown: ShownLayout | undefined): ReadonlySet<string> {
   const found = useStore(layoutStoreOf(model.session.id), ({ live }) =>
-    live.kind === "none" ? live.problems : undefined,
+    live.kind === "none" && live.isProved ? live.problems : undefined,
   );
   const problems = useTriedRun(model.session.id)?.problems;
   const source = shown?.source.kind;

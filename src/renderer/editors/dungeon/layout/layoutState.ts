@@ -4,7 +4,13 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Place, Problem } from "#shared/levels/problems.ts";
 import { lacksTemplates } from "#shared/levels/dungeon/graphHints.ts";
 import { graphMessages } from "../graph/messages.ts";
+import { plural } from "#shared/text/format.ts";
 import type { LayoutView } from "./layoutStore.ts";
+
+/** Whether the drawing was edited since the picture was made, and is being laid out again. */
+export function isChecking({ live }: Pick<LayoutView, "live">): boolean {
+  return live.kind === "solving" || live.kind === "waiting";
+}
 
 /** Whether the picture is the live layout of an earlier state of the drawing, which now has none. */
 export function isStale({ shown, live }: Pick<LayoutView, "shown" | "live">): boolean {
@@ -18,6 +24,8 @@ export interface LiveTrouble {
   readonly text: string;
   /** What is to blame. */
   readonly places: readonly Place[];
+  /** Nothing is proved: there may be a layout. */
+  readonly isOpen?: boolean;
   /** Nothing is wrong: the graph only has no templates yet, and gets them by one button. */
   readonly lacksTemplates?: true;
 }
@@ -51,8 +59,9 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
       if (live.kind === "blocked" && lacksTemplates(live.problems)) {
         return { title: graphMessages.noTemplates, text: graphMessages.whyTemplates, places: [], lacksTemplates: true };
       }
-      const title = live.kind === "none" ? "No layout fits" : "The drawing cannot be laid out yet";
-      return { title, ...firstError(live.problems, "None was found within the search limit of the live layout.") };
+      if (live.kind === "none" && !live.isProved) return notFoundYet(live);
+      const title = live.kind === "none" ? "No layout fits" : "The drawing can't be laid out yet";
+      return { title, ...firstError(live.problems, "It is proved that there is none.") };
     }
     case "too-large":
       return {
@@ -67,6 +76,12 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
         places: [],
       };
   }
+}
+
+function notFoundYet({ tries, isSearching }: Extract<LayoutView["live"], { kind: "none" }>): LiveTrouble {
+  const seeds = `${plural(tries, "seed")} tried`;
+  const text = isSearching ? `${seeds}, trying others.` : `${seeds}. There may be one: Generate searches longer.`;
+  return { title: "No layout found yet", text, places: [], isOpen: true };
 }
 
 /** Names of the drawing's rooms that a layout does not have. */

@@ -12,4 +12,6 @@ export const layoutMessages = {
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
   onPinned: (room: string): string => `on ${room}, which is pinned`,
   notMoved: (rooms: string, why: string): string => `Couldn't move ${rooms}: ${why}.`,
+  checking: "checking…",
+  outdated: "outdated",
 } as const;

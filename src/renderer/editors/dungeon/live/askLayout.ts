@@ -22,6 +22,9 @@ export function liveInput(model: GraphModel): LiveInput {
     : { kind: "blocked", problems: prepared.problems };
 }
 
+/** Searches of later tries last longer, up to so many times as long. */
+const longest = 16;
+
 /**
  * Asks an engine process for a layout that keeps what is on the screen as still as it can. Rejects when the studio does not
  * answer, or with the signal.
@@ -31,11 +34,15 @@ export async function askStill(
   input: DungeonInput,
   seed: number,
   signal: AbortSignal,
+  attempt = 0,
 ): Promise<LiveAnswer> {
-  const question = { input, seed, ...keepLadder(last, input) };
+  const { standing, rungs } = keepLadder(last, input);
+  const times = Math.min(longest, 2 ** attempt);
+  const longer = rungs.map((rung) => (rung.way === "anew" ? { ...rung, moves: rung.moves * times } : rung));
+  const question = { input, seed, standing, rungs: longer };
   const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it and the judge has passed it: reading it a second time here would delay the picture.
-  const { layout, problems, closest } = answer as unknown as LiveLayoutAnswer;
-  return { layout, problems, closest };
+  const { layout, problems, closest, isProved } = answer as unknown as LiveLayoutAnswer;
+  return { layout, problems, closest, isProved };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import { createLiveSolver } from "./liveSolver.ts";
 import type { LiveAnswer, LiveInput, LiveState } from "./liveSolver.ts";
 
@@ -8,6 +9,7 @@ import type { LiveAnswer, LiveInput, LiveState } from "./liveSolver.ts";
 function workshop() {
   let time = 0;
   let drawing: LiveInput = { kind: "ready", input: "a", rooms: 3 };
+  const store: { stored: DungeonLayout | undefined; shortages: Problem[] } = { stored: undefined, shortages: [] };
   const states: LiveState[] = [];
   const questions: {
     readonly input: unknown;
@@ -24,6 +26,8 @@ function workshop() {
         questions.push({ input, seed, signal, answer: resolve, fail: reject });
         return promise;
       },
+      shortages: () => store.shortages,
+      stored: () => Promise.resolve(store.stored),
       report: (state) => states.push(state),
       now: () => time,
     },
@@ -32,6 +36,7 @@ function workshop() {
   return {
     solver,
     questions,
+    store,
     kinds: () => states.map(({ kind }) => kind),
     last: () => states.at(-1),
     draw: (next: LiveInput): boolean => {
@@ -53,7 +58,7 @@ describe("a live solver", () => {
     const shop = workshop();
     expect(shop.solver.changed()).toBe(true);
     shop.pass(20);
-    shop.questions[0]!.answer({ layout, problems: [] });
+    shop.questions[0]!.answer({ layout, problems: [], isProved: false });
     await vi.advanceTimersByTimeAsync(0);
     expect(shop.last()).toEqual({ kind: "solved", layout, milliseconds: 20, seed: 1 });
     expect(shop.draw(ready("a"))).toBe(false);
@@ -63,7 +68,7 @@ describe("a live solver", () => {
   test("a drawing that comes back has its layout back, without a question", async () => {
     const shop = workshop();
     shop.solver.changed();
-    shop.questions[0]!.answer({ layout, problems: [] });
+    shop.questions[0]!.answer({ layout, problems: [], isProved: false });
     await vi.advanceTimersByTimeAsync(0);
     shop.draw(ready("b"));
     expect(shop.draw(ready("a"))).toBe(true);
@@ -76,7 +81,7 @@ describe("a live solver", () => {
     shop.solver.changed();
     shop.draw(ready("b"));
     expect(shop.questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    shop.questions[0]!.answer({ layout, problems: [] });
+    shop.questions[0]!.answer({ layout, problems: [], isProved: false });
     await vi.advanceTimersByTimeAsync(0);
     expect(shop.kinds()).toEqual(["solving", "solving"]);
   });
@@ -85,7 +90,7 @@ describe("a live solver", () => {
     const shop = workshop();
     const answerAfter = async (ms: number): Promise<void> => {
       shop.pass(ms);
-      shop.questions.at(-1)!.answer({ layout, problems: [] });
+      shop.questions.at(-1)!.answer({ layout, problems: [], isProved: false });
       await vi.advanceTimersByTimeAsync(0);
     };
     shop.solver.changed();
@@ -93,7 +98,7 @@ describe("a live solver", () => {
     shop.draw(ready("b"));
     await answerAfter(900);
     shop.draw(ready("c"));
-    expect(shop.last()).toEqual({ kind: "solving" });
+    expect(shop.last()).toEqual({ kind: "solving", problems: [] });
     await answerAfter(900);
     shop.draw(ready("d"));
     shop.draw(ready("e"));
@@ -107,7 +112,7 @@ describe("a live solver", () => {
     const shop = workshop();
     shop.solver.changed();
     shop.pass(900);
-    shop.questions[0]!.answer({ layout, problems: [] });
+    shop.questions[0]!.answer({ layout, problems: [], isProved: false });
     await vi.advanceTimersByTimeAsync(0);
     shop.draw(ready("b"));
     expect(shop.questions.map(({ input }) => input)).toEqual(["a", "b"]);
@@ -117,9 +122,9 @@ describe("a live solver", () => {
     const shop = workshop();
     const problem = errorProblem("x", "No.");
     shop.solver.changed();
-    shop.questions[0]!.answer({ layout: undefined, problems: [problem] });
+    shop.questions[0]!.answer({ layout: undefined, problems: [problem], isProved: true });
     await vi.advanceTimersByTimeAsync(0);
-    expect(shop.last()).toMatchObject({ kind: "none", problems: [problem] });
+    expect(shop.last()).toMatchObject({ kind: "none", isProved: true, isSearching: false, problems: [problem] });
     shop.draw({ kind: "blocked", problems: [problem] });
     expect(shop.last()).toEqual({ kind: "blocked", problems: [problem] });
     shop.draw({ kind: "empty" });
@@ -148,5 +153,53 @@ describe("a live solver", () => {
     ]);
     shop.solver.close();
     expect(shop.questions[1]!.signal.aborted).toBe(true);
+  });
+
+  test("without a proof it is none found yet, and other seeds are tried until there is a layout", async () => {
+    const shop = workshop();
+    const open = { layout: undefined, problems: [errorProblem("x", "Hard.")], isProved: false };
+    shop.solver.changed();
+    shop.questions[0]!.answer(open);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shop.last()).toMatchObject({ kind: "none", isProved: false, isSearching: true, tries: 1 });
+    shop.questions[1]!.answer(open);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(new Set(shop.questions.map(({ seed }) => seed)).size).toBe(3);
+    shop.questions[2]!.answer({ layout, problems: [], isProved: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shop.last()).toMatchObject({ kind: "solved", layout });
+    expect(shop.questions).toHaveLength(3);
+  });
+
+  test("it rests after some seeds, and still does not say that there is none", async () => {
+    const shop = workshop();
+    shop.solver.changed();
+    for (let i = 0; i < shop.questions.length; i++) {
+      shop.questions[i]!.answer({ layout: undefined, problems: [], isProved: false });
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(shop.questions.length).toBeGreaterThan(5);
+    expect(shop.last()).toMatchObject({ kind: "none", isProved: false, isSearching: false });
+  });
+
+  test("a layout that a run has stored answers the drawing, also while it is searched", async () => {
+    const shop = workshop();
+    shop.solver.changed();
+    shop.questions[0]!.answer({ layout: undefined, problems: [], isProved: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shop.last()).toMatchObject({ kind: "none", isSearching: true });
+    shop.store.stored = layout;
+    shop.solver.stored();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shop.last()).toMatchObject({ kind: "solved", layout });
+    expect(shop.questions[1]!.signal.aborted).toBe(true);
+  });
+
+  test("what is known without asking is said with the question", () => {
+    const shop = workshop();
+    const problem = errorProblem("ground-too-small", "Too small.");
+    shop.store.shortages = [problem];
+    shop.solver.changed();
+    expect(shop.last()).toEqual({ kind: "solving", problems: [problem] });
   });
 });

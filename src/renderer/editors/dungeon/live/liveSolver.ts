@@ -1,3 +1,4 @@
+import { deriveSeed } from "#shared/kernel/random.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Problem } from "#shared/levels/problems.ts";
@@ -8,11 +9,18 @@ export type LiveState =
   | { readonly kind: "idle" }
   /** A slow graph: asked after a pause in the editing. */
   | { readonly kind: "waiting" }
-  | { readonly kind: "solving" }
+  /** Asked; the problems are known without asking: what stands on the screen is no layout of the drawing. */
+  | { readonly kind: "solving"; readonly problems: readonly Problem[] }
   | { readonly kind: "solved"; readonly layout: DungeonLayout; readonly milliseconds: number; readonly seed: number }
-  /** Asked, and there is none, or none within the search limit. */
+  /** Asked, and there is none, or none was found yet. */
   | {
       readonly kind: "none";
+      /** The problems prove that there is none; else another seed may find one. */
+      readonly isProved: boolean;
+      /** The search goes on with another seed. */
+      readonly isSearching: boolean;
+      /** Seeds that were tried. */
+      readonly tries: number;
       readonly problems: readonly Problem[];
       readonly milliseconds: number;
       /** The most rooms that stood at once. */
@@ -33,13 +41,18 @@ export interface LiveAnswer {
   readonly layout: DungeonLayout | undefined;
   readonly closest?: DungeonLayout | undefined;
   readonly problems: readonly Problem[];
+  readonly isProved: boolean;
 }
 
 /** What the solver needs of the world around it. */
 export interface LiveParts {
   input(): LiveInput;
-  /** Rejects when `signal` aborts. */
-  ask(input: JsonValue, seed: number, signal: AbortSignal): Promise<LiveAnswer>;
+  /** Proofs that there is no layout that cost next to nothing: they are shown before the question is answered. */
+  shortages(input: JsonValue): readonly Problem[];
+  /** Rejects when `signal` aborts. Later tries search longer, and begin elsewhere. */
+  ask(input: JsonValue, seed: number, signal: AbortSignal, attempt: number): Promise<LiveAnswer>;
+  /** A stored layout of exactly this input, made by a run or kept in the gallery. */
+  stored(input: JsonValue): Promise<DungeonLayout | undefined>;
   report(state: LiveState): void;
   /** Milliseconds, monotonic. */
   now(): number;
@@ -47,6 +60,8 @@ export interface LiveParts {
 
 /** Graphs with more rooms than this are not solved while they are drawn. */
 export const liveRoomLimit = 300;
+/** Seeds that are tried, each for longer, before the search rests until the next edit. */
+const mostTries = 10;
 /** Answers that are kept, so that undoing an edit brings its layout back as it was. */
 const keptAnswers = 40;
 /** Two answers in a row that took longer than this make the next ones wait for a pause in the editing. */
@@ -58,6 +73,8 @@ export interface LiveSolver {
   changed(): boolean;
   /** Asks for another layout of the same drawing. */
   reroll(seed: number): void;
+  /** Layouts were stored: where none was found yet, one of them may be one of the drawing. */
+  stored(): void;
   close(): void;
 }
 
@@ -85,25 +102,47 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
   async function solve(input: JsonValue): Promise<void> {
     const question = new AbortController();
     running = question;
-    parts.report({ kind: "solving" });
+    parts.report({ kind: "solving", problems: parts.shortages(input) });
+    for (let attempt = 0; attempt < mostTries; attempt++) {
+      const start = parts.now();
+      // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
+      const state = await tryOnce(input, question.signal, attempt);
+      if (question.signal.aborted) return;
+      // The first has waited for a process to start, which says nothing of those to come; nor does a single slow one.
+      if (!isFirst && attempt === 0) lastMs = [lastMs[1], parts.now() - start];
+      isFirst = false;
+      if (state.kind === "solved") keep(asked, state);
+      parts.report(state);
+      if (state.kind !== "none" || state.isProved) break;
+    }
+    running = undefined;
+  }
+
+  async function tryOnce(input: JsonValue, signal: AbortSignal, attempt: number): Promise<LiveState> {
     const start = parts.now();
-    const state = await parts
-      .ask(input, seed, question.signal)
-      .then(({ layout, problems, closest }): LiveState => {
-        const milliseconds = parts.now() - start;
-        return layout === undefined
-          ? { kind: "none", problems, milliseconds, closest }
-          : { kind: "solved", layout, milliseconds, seed };
-      })
-      .catch((error: unknown): LiveState => ({
-        kind: "failed",
-        message: error instanceof Error ? error.message : String(error),
-      }));
-    if (question.signal.aborted) return;
-    // The first has waited for a process to start, which says nothing of those to come; nor does a single slow one.
-    if (!isFirst) lastMs = [lastMs[1], parts.now() - start];
-    isFirst = false;
-    if (state.kind === "solved") keep(asked, state);
+    const own = attempt === 0 ? seed : deriveSeed(seed, attempt);
+    try {
+      const { layout, problems, closest, isProved } = await parts.ask(input, own, signal, attempt);
+      const found = layout ?? (isProved ? undefined : await parts.stored(input));
+      const milliseconds = parts.now() - start;
+      if (found !== undefined) return { kind: "solved", layout: found, milliseconds, seed };
+      const isSearching = !isProved && attempt + 1 < mostTries;
+      return { kind: "none", isProved, isSearching, tries: attempt + 1, problems, milliseconds, closest };
+    } catch (error) {
+      return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Takes a stored layout for the answer, whoever made it. */
+  async function takeStored(): Promise<void> {
+    const found = parts.input();
+    const question = asked;
+    if (found.kind !== "ready" || answers.has(question)) return;
+    const layout = await parts.stored(found.input);
+    if (layout === undefined || asked !== question || answers.has(question)) return;
+    stop();
+    const state: LiveState = { kind: "solved", layout, milliseconds: 0, seed };
+    keep(question, state);
     parts.report(state);
   }
 
@@ -143,6 +182,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
       seed = next;
       consider();
     },
+    stored: () => void takeStored(),
     close: stop,
   };
 }

@@ -11,6 +11,8 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { askStill, liveInput } from "./askLayout.ts";
+import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
+import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
 import type { LiveAnswer, LiveSolver, LiveState } from "./liveSolver.ts";
 
@@ -43,31 +45,48 @@ export function useLiveLayout(model: GraphModel): void {
     const report = (live: LiveState): void => {
       awaitPicture();
       if (live.kind !== "solving") pictureIsThere();
-      // While it is asked, the last findings stand.
+      const isChecking =
+        live.kind === "solving" || live.kind === "waiting" || (live.kind === "none" && live.isSearching);
+      setDocumentStatus(id, { checking: isChecking, hasLayout: live.kind === "solved" });
       if (live.kind === "solving" || live.kind === "waiting") {
         store.setState({ live });
+        // What an earlier drawing had wrong is not said of this one.
+        setFindings(id, live.kind === "solving" ? live.problems : []);
         return;
       }
       if (live.kind === "solved") store.setState((view) => withPreview(view, live));
       else if (live.kind === "idle") store.setState({ live, preview: undefined });
       else store.setState({ live });
-      setFindings(id, live.kind === "none" ? live.problems : []);
+      setFindings(id, live.kind === "none" ? findingsOf(live) : []);
     };
     let before: { readonly input: DungeonInput; readonly seed: number } | undefined;
-    const ask = (packed: JsonValue, seed: number, signal: AbortSignal): Promise<LiveAnswer> => {
+    const ask = async (packed: JsonValue, seed: number, signal: AbortSignal, attempt: number): Promise<LiveAnswer> => {
       // `prepare` has made it.
       const input = packed as unknown as DungeonInput;
       const { shown } = store.getState();
+      const start = attempt === 0 ? undefined : await storedStart(id, attempt);
       const last =
-        before !== undefined && before.seed === seed && shown !== undefined
-          ? { input: before.input, standing: shown }
-          : undefined;
-      return askStill(last, input, seed, signal).then((answer) => {
-        if (answer.layout !== undefined) before = { input, seed };
-        return answer;
-      });
+        start !== undefined
+          ? { input, standing: { layout: start, origin: start.rules.origin ?? [0, 0] } as const }
+          : before !== undefined && before.seed === seed && shown !== undefined
+            ? { input: before.input, standing: shown }
+            : undefined;
+      const answer = await askStill(last, input, seed, signal, attempt);
+      if (answer.layout !== undefined) before = { input, seed };
+      return answer;
     };
-    const solver = createLiveSolver({ input: () => liveInput(model), ask, report, now: () => performance.now() }, 1);
+    const solver = createLiveSolver(
+      {
+        input: () => liveInput(model),
+        ask,
+        report,
+        // `prepare` has made the inputs.
+        shortages: (packed) => siteShortages(packed as unknown as DungeonInput),
+        stored: (packed) => storedLayoutOf(id, packed as unknown as DungeonInput),
+        now: () => performance.now(),
+      },
+      1,
+    );
     solvers.set(id, solver);
     solver.changed();
     let data = model.document();
@@ -78,10 +97,15 @@ export function useLiveLayout(model: GraphModel): void {
     };
     const stopData = model.session.store.subscribe(edited);
     const stopLibrary = onLibraryChange(() => solver.changed());
+    const stopStored = store.subscribe((now, earlier) => {
+      if (now.recent !== earlier.recent) solver.stored();
+    });
     return () => {
       stopData();
       stopLibrary();
+      stopStored();
       solver.close();
+      setDocumentStatus(id, { checking: false, hasLayout: false });
       setFindings(id, []);
       if (solvers.get(id) === solver) solvers.delete(id);
     };
@@ -93,6 +117,11 @@ function withPreview(view: LayoutView, live: Extract<LiveState, { kind: "solved"
   const preview = showPreview(live);
   const isFollowed = view.preview !== undefined && view.shown === view.preview;
   return isFollowed ? { live, preview, shown: preview } : { live, preview };
+}
+
+/** A proof is an error; what a search says that found none yet is not. */
+function findingsOf({ isProved, problems }: Extract<LiveState, { kind: "none" }>): readonly Problem[] {
+  return isProved ? problems : problems.map((problem) => ({ ...problem, severity: "warning" }));
 }
 
 /** Tells the shell what keeps the drawing from having a layout, when that is news. */
