@@ -128,8 +128,8 @@ screenSuite("the layout beside the graph", () => {
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 17 rooms");
     await layout.waitForLayout();
     await page.getByRole("checkbox", { name: "Priory rooms" }).first().click();
-    await layout.section.getByText("out of date").waitFor();
-    await layout.section.getByText(/No templates yet\./).waitFor();
+    await layout.section.getByText("outdated", { exact: true }).waitFor();
+    await layout.section.getByText(/^No templates yet/).waitFor();
     await page.keyboard.press("Control+z");
     await layout.waitForLayout();
   });

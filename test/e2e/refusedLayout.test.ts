@@ -15,7 +15,7 @@ screenSuite("a live layout that the judge refuses", () => {
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
 
-  test("is not drawn: the last good one stays, marked as out of date, with the reason, until one holds again", async () => {
+  test("is not drawn: the last good one stays, marked as outdated, with the reason, until one holds again", async () => {
     const { page } = screen;
     await shell.document("Bell tower").click();
     await layout.waitForLayout();
@@ -23,20 +23,20 @@ screenSuite("a live layout that the judge refuses", () => {
     await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Owl's nest" }).click();
     await page.getByRole("application", { name: /^Graph/ }).focus();
     await page.keyboard.press("Delete");
-    await layout.section.getByText("out of date").waitFor();
-    await layout.section.getByText(/^No layout fits\./).waitFor();
+    await layout.section.getByText("outdated", { exact: true }).waitFor();
+    await layout.section.getByText(/^No layout found yet\./).waitFor();
     expect(await layout.title()).toBe("Dungeon layout, 8 rooms");
     expect(await layout.section.getByText("valid", { exact: true }).count()).toBe(0);
     await screen.tab.screenshot("refused layout");
     await page.keyboard.press("Control+z");
     await layout.waitForLayout();
-    await layout.section.getByText("No layout fits").waitFor({ state: "detached" });
+    await layout.section.getByText("No layout found yet").waitFor({ state: "detached" });
   });
 
   test("of a drawing that has none yet leaves the pane empty, with the reason", async () => {
     const { page } = screen;
     await shell.document("Lower halls").click();
-    await layout.section.getByText(/^No layout fits\./).waitFor();
+    await layout.section.getByText(/^No layout found yet\./).waitFor();
     expect(await layout.section.getByText("valid", { exact: true }).count()).toBe(0);
     expect(await page.getByRole("application", { name: /^Dungeon layout, \d+ rooms/ }).count()).toBe(0);
     await screen.tab.screenshot("refused first layout");

@@ -88,7 +88,9 @@ screenSuite("pins and the site", () => {
     const { page } = screen;
     await layout.chooseTool("Draw the boundary", "Shift+B");
     await layout.drag([0.45, 0.45], [0.56, 0.56]);
-    await layout.section.getByText(/^No layout fits|^The drawing cannot/).waitFor({ timeout: engineLimit });
+    await layout.section
+      .getByText(/^No layout fits|^No layout found yet|^The drawing can't/)
+      .waitFor({ timeout: engineLimit });
     await layout.section
       .getByRole("button", { name: /^Show / })
       .first()
