@@ -1,4 +1,4 @@
-import { ChartLine, Check, Pause, X } from "lucide-react";
+import { ChartLine, Check, Pause, Square, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
@@ -15,14 +15,21 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { bestMetric, failedInPart, foundNothing, runTitle } from "./runWords.ts";
+import { bestMetric, failedInPart, foundNothing, runMark, runTitle } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
+const marks = {
+  found: { icon: Check, look: "good" },
+  failed: { icon: X, look: "bad" },
+  interrupted: { icon: Pause, look: "muted" },
+  stopped: { icon: Square, look: "muted" },
+} as const;
+
 /** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
 export function FinishedRun({ run, selected }: { run: Run; selected: boolean }): ReactElement {
-  const { state } = run.progress;
   const failed = foundNothing(run);
+  const mark = marks[runMark(run)];
   const [isOpen, setOpen] = useState(false);
   const courseId = useId();
   const hasCourse = bestMetric(run) !== undefined && run.progress.best.length > 0;
@@ -30,8 +37,8 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
     <>
       <ContextMenu entries={() => runMenu(run)}>
         <div className={classes(styles["line"], selected && styles["selected"])}>
-          <span className={failed || failedInPart(run) ? styles["bad"] : styles["good"]}>
-            <Icon icon={failed || failedInPart(run) ? X : state === "interrupted" ? Pause : Check} size={14} />
+          <span className={styles[mark.look]}>
+            <Icon icon={mark.icon} size={14} />
           </span>
           <span className={styles["fixed"]}>{runTitle(run)}</span>
           <span className={styles["muted"]}>

@@ -20,6 +20,14 @@ export function failedInPart({ progress }: Run): boolean {
   return progress.state === "failed" && progress.done > 0;
 }
 
+/** The mark in front of a finished run: a tick only where something was found. */
+export function runMark(run: Run): "found" | "failed" | "interrupted" | "stopped" {
+  const { state, done } = run.progress;
+  if (foundNothing(run) || failedInPart(run)) return "failed";
+  if (state === "interrupted") return "interrupted";
+  return state === "stopped" && done === 0 ? "stopped" : "found";
+}
+
 /** What to tell of a run that did not end well; undefined when it did. */
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;

@@ -8,6 +8,7 @@ import { arrange } from "./graph/arrange.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { graphPointer } from "./graph/graphPointer.ts";
 import { layoutCanvasOf } from "./layout/layoutCanvas.ts";
+import { layoutCommands } from "./layout/layoutCommands.ts";
 import { layoutPointer } from "./layout/layoutPointer.ts";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import type { ShownLayout } from "./layout/layoutStore.ts";
@@ -120,6 +121,17 @@ describe("one mouse grammar for both panes", () => {
       expect(canvas().store.getState().camera.x).toBeCloseTo(before.x - 40 / before.zoom);
     }
   });
+});
+
+test("Re-roll asks for a preview from the pins on a stored layout too", () => {
+  const store = layoutStoreOf(model.session.id);
+  const { shown } = store.getState();
+  const candidate = { id: 7 } as Extract<ShownLayout["source"], { kind: "candidate" }>["candidate"];
+  store.setState({ pickedId: 7, shown: { ...shown!, source: { kind: "candidate", candidate } } });
+  const reroll = layoutCommands(model).find(({ id }) => id === "layout.reroll");
+  expect(reroll?.when?.()).toBe(true);
+  void reroll?.run();
+  expect(store.getState()).toMatchObject({ pickedId: null, showsPreview: true });
 });
 
 describe("the view", () => {

@@ -1,5 +1,4 @@
 import type { Command } from "#renderer/commands/command.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
@@ -31,10 +30,10 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
       menu: { id: "level", group: "3-layout" },
       when: () => layoutStoreOf(id).getState().shown !== undefined || "There is no layout yet.",
       run: () => {
-        const kind = layoutStoreOf(id).getState().shown?.source.kind;
+        // One preview from the pins, whatever is shown; a newer one takes the place of the older.
         forgetTry(id);
-        if (kind === "preview") rerollLive(id, rollSeed());
-        else runCommandById("run.start");
+        layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
+        rerollLive(id, rollSeed());
       },
     },
   ];

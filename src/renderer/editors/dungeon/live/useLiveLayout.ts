@@ -38,10 +38,9 @@ export function useLiveLayout(model: GraphModel): void {
   const client = useSession((session) => session.client);
   useEffect(() => {
     const store = layoutStoreOf(id);
-    if (!isOn || client === null) {
-      store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
-      return undefined;
-    }
+    const forget = (): void => store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
+    if (!isOn) forget();
+    if (client === null) return undefined;
     const report = (live: LiveState): void => {
       awaitPicture();
       if (live.kind !== "solving") pictureIsThere();
@@ -88,17 +87,24 @@ export function useLiveLayout(model: GraphModel): void {
       1,
     );
     solvers.set(id, solver);
-    solver.changed();
+    // Switched off, it only answers Re-roll, and what it answered goes with the next edit.
+    if (isOn) solver.changed();
     let data = model.document();
     const edited = (): void => {
       if (model.document() === data) return;
       data = model.document();
+      if (!isOn) {
+        solver.close();
+        setDocumentStatus(id, { checking: false, hasLayout: false });
+        setFindings(id, []);
+        return forget();
+      }
       if (solver.changed()) store.setState({ showsPreview: true, pickedId: null });
     };
     const stopData = model.session.store.subscribe(edited);
-    const stopLibrary = onLibraryChange(() => solver.changed());
+    const stopLibrary = onLibraryChange(() => (isOn ? void solver.changed() : undefined));
     const stopStored = store.subscribe((now, earlier) => {
-      if (now.recent !== earlier.recent) solver.stored();
+      if (isOn && now.recent !== earlier.recent) solver.stored();
     });
     return () => {
       stopData();

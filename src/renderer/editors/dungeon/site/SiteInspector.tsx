@@ -15,11 +15,13 @@ import {
   removeSiteParts,
   renameArea,
   setSitePolygon,
+  shapeName,
   withCorner,
   withoutCorner,
 } from "./siteEdits.ts";
 import type { SitePart } from "./siteEdits.ts";
 import { partName } from "./siteGestures.ts";
+import { siteMessages } from "./messages.ts";
 import styles from "./SiteInspector.module.css";
 
 const sentences: Readonly<Record<SitePart["sort"], string>> = {
@@ -37,7 +39,7 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
     <>
       <header className={inspector["head"]}>
         <div className={inspector["titles"]}>
-          <h2 className={inspector["title"]}>{part.label}</h2>
+          <h2 className={inspector["title"]}>{titleOf(part)}</h2>
           <p className={inspector["sub"]}>{sentences[part.sort]}</p>
         </div>
       </header>
@@ -69,6 +71,11 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
       </Section>
     </>
   );
+}
+
+/** An obstacle has no name of its own: it is told apart by its shape. */
+function titleOf({ sort, label, polygon }: SitePart): string {
+  return sort === "obstacle" ? siteMessages.obstacle(label, shapeName(polygon)) : label;
 }
 
 type Reshape = (label: string, polygon: SitePolygon) => void;

@@ -3,6 +3,7 @@ import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
+import { siteMessages } from "./messages.ts";
 
 /** What the ground is made of: one boundary, obstacles, named areas. */
 export const siteSorts = ["boundary", "obstacle", "area"] as const;
@@ -135,6 +136,24 @@ export function movedPolygon(polygon: SitePolygon, dx: number, dy: number): Site
 
 export function withCorner(polygon: SitePolygon, index: number, [x, y]: Point): SitePolygon {
   return polygon.with(index, [held(x), held(y)]);
+}
+
+/**
+ * A polygon with the side after corner `index` moved: upright and level sides keep their direction, slanted ones go
+ * along with the pointer.
+ */
+export function withMovedSide(polygon: SitePolygon, index: number, dx: number, dy: number): SitePolygon {
+  const next = (index + 1) % polygon.length;
+  const [[x1, y1], [x2, y2]] = [polygon[index] ?? [0, 0], polygon[next] ?? [0, 0]];
+  const [byX, byY] = [y1 === y2 ? 0 : dx, x1 === x2 ? 0 : dy];
+  return polygon.with(index, [held(x1 + byX), held(y1 + byY)]).with(next, [held(x2 + byX), held(y2 + byY)]);
+}
+
+/** What a polygon is called by its shape. */
+export function shapeName(polygon: SitePolygon): string {
+  const box = rectangleOf(polygon);
+  if (box !== undefined) return siteMessages.rectangle(box.width, box.height);
+  return polygon.length === 3 ? siteMessages.triangle : siteMessages.polygon(polygon.length);
 }
 
 /** A new corner after corner `index`. */

@@ -4,7 +4,16 @@ import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
-import { addSitePart, movedPolygon, rectangleBetween, setSitePolygon, withCorner, withNewCorner } from "./siteEdits.ts";
+import {
+  addSitePart,
+  movedPolygon,
+  rectangleBetween,
+  setSitePolygon,
+  withCorner,
+  withMovedSide,
+  withNewCorner,
+} from "./siteEdits.ts";
+import { siteMessages } from "./messages.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { SiteHit } from "./siteHit.ts";
@@ -89,47 +98,55 @@ export function finishSitePart(model: GraphModel, sort: SiteSort, polygon: SiteP
   layoutStoreOf(model.session.id).setState({ tool: "select" });
 }
 
-/** Drags what was hit of a part: a corner, a new corner out of a side, or the whole. `click` when nothing was dragged. */
+/** Drags what was hit of a part: a corner, a side (with Alt a new corner out of it), or the whole. `click` when nothing was dragged. */
 export function dragSitePart(model: GraphModel, start: CanvasPointer, hit: SiteHit, click: () => void): Gesture {
   const store = layoutStoreOf(model.session.id);
   const { part } = hit;
   let shape: SitePolygon | undefined;
   let dragged = false;
+  /** Alt makes a corner out of a side instead of moving it. */
+  let splits = false;
   return {
     cursor: hit.kind === "part" ? "move" : "crosshair",
     autoScroll: true,
     move(pointer) {
       dragged ||= Math.hypot(pointer.screen.x - start.screen.x, pointer.screen.y - start.screen.y) >= clickSlack;
       if (!dragged) return;
-      shape = reshaped(hit, start.world, pointer.world);
+      splits = pointer.alt;
+      shape = reshaped(hit, start.world, pointer.world, splits);
       store.setState({ siteDraft: { sort: part.sort, target: part.target, polygon: shape, open: false } });
     },
     end() {
       store.setState({ siteDraft: undefined });
       if (shape === undefined) return click();
       const done = shape;
-      model.session.edit(editLabel(hit), (draft) => setSitePolygon(draft, part, done), { selection: [part.target] });
+      model.session.edit(editLabel(hit, splits), (draft) => setSitePolygon(draft, part, done), {
+        selection: [part.target],
+      });
     },
     cancel: () => store.setState({ siteDraft: undefined }),
   };
 }
 
-function reshaped(hit: SiteHit, from: Spot, to: Spot): SitePolygon {
+function reshaped(hit: SiteHit, from: Spot, to: Spot, splits: boolean): SitePolygon {
   const { polygon } = hit.part;
   switch (hit.kind) {
     case "corner":
       return withCorner(polygon, hit.index, crossing(to));
     case "side":
-      return withNewCorner(polygon, hit.index, crossing(to));
+      return splits
+        ? withNewCorner(polygon, hit.index, crossing(to))
+        : withMovedSide(polygon, hit.index, Math.round(to.x - from.x), Math.round(to.y - from.y));
     case "part":
       return movedPolygon(polygon, Math.round(to.x - from.x), Math.round(to.y - from.y));
   }
 }
 
-function editLabel({ kind, part }: SiteHit): string {
+function editLabel({ kind, part }: SiteHit, splits: boolean): string {
   const name = partName(part);
   if (kind === "corner") return `Move a corner of ${name}`;
-  return kind === "side" ? `Add a corner to ${name}` : `Move ${name}`;
+  if (kind === "side") return splits ? siteMessages.addCorner(name) : siteMessages.moveSide(name);
+  return `Move ${name}`;
 }
 
 /** As undo entries name it: "the boundary", "obstacle 1", "North". */

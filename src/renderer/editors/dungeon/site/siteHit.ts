@@ -5,7 +5,7 @@ import type { SitePart } from "./siteEdits.ts";
 /** What of a site lies under the pointer. */
 export type SiteHit =
   | { readonly kind: "corner"; readonly part: SitePart; readonly index: number }
-  /** The middle of the side after corner `index`: dragging it makes a corner. */
+  /** The middle of the side after corner `index`: dragging it moves the side, with Alt it makes a corner. */
   | { readonly kind: "side"; readonly part: SitePart; readonly index: number }
   | { readonly kind: "part"; readonly part: SitePart };
 
