@@ -11,7 +11,7 @@ import type { GraphModel } from "./graph/graphModel.ts";
 
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
-import { focusedCanvas } from "./viewCommands.ts";
+import { focusedCanvas, fullZoom } from "./viewCommands.ts";
 
 /** Left end of the status bar: what is selected, and how big the graph is. */
 export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -51,7 +51,7 @@ function Place({ model }: { model: GraphModel }): ReactElement {
   const pointer = useStoreLater(model.view, (state) => state.pointer);
   const drag = useStore(model.view, (state) => state.drag);
   useStore(model.view, (state) => state.focusedPane);
-  const zoom = useStore(focusedCanvas(model).store, (state) => state.camera.zoom);
+  const zoom = useStore(focusedCanvas(model).store, (state) => state.camera.zoom) / fullZoom(model);
   return (
     <>
       {drag !== undefined && (

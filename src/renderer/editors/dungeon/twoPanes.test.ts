@@ -147,6 +147,8 @@ describe("the view", () => {
     run("view.zoomIn");
     expect(graph.store.getState().camera.zoom).toBe(before[0]);
     expect(layout.store.getState().camera.zoom).toBeGreaterThan(before[1] ?? 0);
+    run("view.actualSize");
+    expect(layout.store.getState().camera.zoom).toBe(16);
     model.view.setState({ focusedPane: "graph" });
     run("view.zoomIn");
     expect(graph.store.getState().camera.zoom).toBeGreaterThan(before[0] ?? 0);

@@ -13,13 +13,24 @@ export function focusedCanvas(model: GraphModel): CanvasController {
   return model.view.getState().focusedPane === "layout" ? layoutCanvasOf(model) : model.canvas;
 }
 
+/** The zoom that is called 100 %: pixels per unit of the graph, or per cell of the layout. */
+export function fullZoom(model: GraphModel): number {
+  return model.view.getState().focusedPane === "layout" ? fullCell : 1;
+}
+
+const fullCell = 16;
+
 /** Fit, zoom and grid, for whichever pane was worked in last. */
 export function viewCommands(model: GraphModel): readonly Command[] {
   const inLayout = (): boolean => model.view.getState().focusedPane === "layout";
   const fitAll = (): void => focusedCanvas(model).fit(inLayout() ? shownBox(model) : model.geometry().nodeIndex.bounds);
   const selected = (): Box | undefined => (inLayout() ? boxOfTargets(model, model.selection()) : selectionBox(model));
   return [
-    ...canvasViewCommands(() => focusedCanvas(model), graphMessages.category, fitAll),
+    ...canvasViewCommands(() => focusedCanvas(model), graphMessages.category, fitAll).map((command) =>
+      command.id === "view.actualSize"
+        ? { ...command, run: () => focusedCanvas(model).zoomTo(fullZoom(model)) }
+        : command,
+    ),
     {
       id: "view.fitSelection",
       label: "Fit selection",
