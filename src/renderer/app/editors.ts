@@ -1,4 +1,4 @@
-import { DoorOpen, Grid3x3, Hash, Network, Shapes } from "lucide-react";
+import { DoorOpen, Grid3x3, Hash, Network, Shapes, Warehouse } from "lucide-react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
@@ -20,6 +20,9 @@ import { LinjatInspector } from "#renderer/editors/linjat/inspector/LinjatInspec
 import { LinjatEditor } from "#renderer/editors/linjat/LinjatEditor.tsx";
 import { LinjatToolbar } from "#renderer/editors/linjat/LinjatToolbar.tsx";
 import { LinjatStatusLeft, LinjatStatusRight } from "#renderer/editors/linjat/LinjatStatus.tsx";
+import { SokobanInspector } from "#renderer/editors/sokoban/inspector/SokobanInspector.tsx";
+import { SokobanEditor } from "#renderer/editors/sokoban/SokobanEditor.tsx";
+import { SokobanStatusLeft, SokobanStatusRight } from "#renderer/editors/sokoban/SokobanStatus.tsx";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 
 /** One line per document type. */
@@ -54,6 +57,16 @@ export const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: LinjatStatusLeft,
     StatusRight: LinjatStatusRight,
+  },
+  {
+    documentType: "sokoban-room",
+    icon: Warehouse,
+    Main: SokobanEditor,
+    Inspector: SokobanInspector,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: SokobanStatusLeft,
+    StatusRight: SokobanStatusRight,
   },
   {
     documentType: "board",

@@ -7,6 +7,7 @@ type Question = Parameters<typeof analyses.askSolve>[0];
 const askDeadSquares = (question: Question) => finish(analyses.askDeadSquares(question));
 const askSolve = (question: Question) => finish(analyses.askSolve(question));
 const askEffects = (question: Question) => finish(analyses.askEffects(question));
+const askDeadlock = (question: Question) => finish(analyses.askDeadlock(question));
 const askDifficulty = (question: Question) => finish(analyses.askDifficulty(question));
 
 const rows = ["#######", "#@    #", "# $$  #", "#  ## #", "#.  . #", "#######"];
@@ -29,17 +30,46 @@ test("dead squares are the cells from which a box alone comes to no goal", () =>
   ]);
 });
 
-test("the effect of a wall on each empty cell is what solving the changed room says", () => {
+test("the effect of every change of a wall is what solving the changed room says", () => {
   const { pushes, cells } = askEffects({ rows }) as {
     pushes: number;
-    cells: { x: number; y: number; effect: string }[];
+    cells: { x: number; y: number; change: string; effect: string }[];
   };
   expect(pushes).toBe(oraclePushes(rows));
-  for (const { x, y, effect } of cells) {
-    const walled = oraclePushes(rows.map((row, at) => (at === y ? `${row.slice(0, x)}#${row.slice(x + 1)}` : row)));
-    expect(effect).toBe(walled < 0 ? "unsolvable" : walled > pushes ? "longer" : "none");
+  for (const { x, y, change, effect } of cells) {
+    const letter = change === "open" ? " " : "#";
+    const after = oraclePushes(
+      rows.map((row, at) => (at === y ? `${row.slice(0, x)}${letter}${row.slice(x + 1)}` : row)),
+    );
+    expect(effect).toBe(after < 0 ? "unsolvable" : after > pushes ? "longer" : after < pushes ? "shorter" : "none");
   }
-  expect(new Set(cells.map(({ effect }) => effect)).size).toBeGreaterThan(1);
+  expect(new Set(cells.map(({ effect }) => effect)).size).toBeGreaterThan(2);
+});
+
+test("only the cells that are asked about are changed", () => {
+  expect(
+    askEffects({
+      rows,
+      cells: [
+        [2, 1],
+        [0, 0],
+      ],
+      pushes: 9,
+    }),
+  ).toMatchObject({ pushes: 9, cells: [{ x: 2, y: 1 }] });
+});
+
+test("each test of lost positions names its boxes, and no position that can be solved is called lost", () => {
+  const lost = (text: string[]) => askDeadlock({ rows: text });
+  const reason = (detector: string, cells: number[][]) => ({ status: "lost", deadlock: { detector, cells } });
+  expect(lost(["#####", "#$@.#", "#   #", "#####"])).toEqual(reason("dead-squares", [[1, 1]]));
+  expect(lost(["########", "#@ $$..#", "#      #", "########"])).toEqual(
+    reason("frozen-boxes", [
+      [3, 1],
+      [4, 1],
+    ]),
+  );
+  expect(lost(rows)).toEqual({ status: "solvable" });
 });
 
 test("a wall that lengthens the shortest solution by just two pushes makes it longer", () => {

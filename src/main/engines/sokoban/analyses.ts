@@ -1,18 +1,30 @@
+import type { Point } from "#shared/kernel/geometry.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { difficultyQuestionSchema, roomQuestionSchema } from "#shared/levels/sokoban/analyses.ts";
+import {
+  difficultyQuestionSchema,
+  effectsQuestionSchema,
+  roomQuestionSchema,
+  solveQuestionSchema,
+} from "#shared/levels/sokoban/analyses.ts";
 import type {
   CellEffect,
+  DeadlockAnswer,
   DeadSquaresAnswer,
   DifficultyAnswer,
   DifficultyStep,
   EffectsAnswer,
   SolveAnswer,
 } from "#shared/levels/sokoban/analyses.ts";
+import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
 import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { pushDistancesInSteps } from "./solver/pushDistances.ts";
+import { anySolutionInSteps } from "./solver/anySolution.ts";
+import { reasonOfUnsolvable } from "./solver/blame.ts";
+import { deadlockReason } from "./solver/deadlockReason.ts";
+import { matchingBound } from "./solver/matchingBound.ts";
+import { goalDistances, pushDistancesInSteps, unreachable } from "./solver/pushDistances.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import type { RoomGraph } from "./solver/roomGraph.ts";
 import { usualPrunings } from "./solver/prunings.ts";
@@ -21,45 +33,100 @@ import type { SearchOutcome } from "./solver/pushSearch.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 import type { Resumable } from "./solver/resumable.ts";
 
-/** "solve": push-optimal within a budget of positions, for every change while a room is edited. */
+/** "solve": the fewest pushes, or any solution, within a budget of positions; asked at every change while a room is edited. */
 export const askSolve: SteppedAnalysis = function* (question) {
-  const { rows, nodes } = roomQuestionSchema.parse(question);
+  const { rows, nodes: nodeLimit, goal } = solveQuestionSchema.parse(question);
   const graph = soundGraph(rows);
-  const outcome = yield* search(graph, nodes, 1);
-  const answer: SolveAnswer =
-    outcome.status === "solved"
-      ? {
-          status: "solved",
-          solution: solutionMoves(graph, outcome.pushes),
-          pushes: outcome.pushes.length,
-          nodes: outcome.nodes,
-        }
-      : { status: outcome.status === "unsolvable" ? "unsolvable" : "unknown", nodes: outcome.nodes };
+  const outcome =
+    goal === "any"
+      ? yield* anySolutionInSteps(graph, { memoryBytes: searchMemory, isOutOfTime: () => false, nodeLimit })
+      : yield* search(graph, nodeLimit, 1);
+  const { nodes, states, pushes } = outcome;
+  let answer: SolveAnswer;
+  if (outcome.status === "unsolvable")
+    answer = { status: "unsolvable", nodes, states, deadlock: yield* reasonOfUnsolvable(graph) };
+  else {
+    const lowerBound = boundOf(graph);
+    const bounds = { lowerBound, atLeast: Math.max(lowerBound, outcome.atLeast ?? 0) };
+    answer =
+      outcome.status === "solved"
+        ? {
+            status: "solved",
+            nodes,
+            states,
+            ...bounds,
+            ...(goal === "any" ? {} : { atLeast: pushes.length }),
+            pushes: pushes.length,
+            solution: solutionMoves(graph, pushes),
+          }
+        : { status: "unknown", nodes, states, ...bounds };
+  }
   return answer as unknown as JsonValue;
 };
 
-/** "dead-squares": where no box may come. */
+/** Bytes that a question's search may take. */
+const searchMemory = 2 ** 30;
+
+/** The matching bound of the start. */
+function boundOf(graph: RoomGraph): number {
+  const count = graph.boxes.length;
+  const { toGoal } = goalDistances(graph);
+  const bound = matchingBound(toGoal, count).matchAll(graph.boxes);
+  return bound < unreachable ? bound : 0;
+}
+
+/** "deadlock": whether a position is lost, and by which test; the whole search comes last and is bounded. */
+export const askDeadlock: SteppedAnalysis = function* (question) {
+  const { rows, nodes } = roomQuestionSchema.parse(question);
+  const graph = soundGraph(rows);
+  const deadlock = deadlockReason(graph, yield* pushDistancesInSteps(graph));
+  let answer: DeadlockAnswer;
+  if (deadlock !== undefined) answer = { status: "lost", deadlock };
+  else {
+    const { status } = yield* search(graph, nodes, 5);
+    answer =
+      status === "unsolvable"
+        ? { status: "lost", deadlock: yield* reasonOfUnsolvable(graph) }
+        : { status: status === "solved" ? "solvable" : "unknown" };
+  }
+  return answer as unknown as JsonValue;
+};
+
+/** "dead-squares": where no box may come, and how far it is to the nearest goal from everywhere else. */
 export const askDeadSquares: SteppedAnalysis = function* (question) {
   const graph = soundGraph(roomQuestionSchema.parse(question).rows);
-  const { dead } = yield* pushDistancesInSteps(graph);
-  const cells = graph.cells.filter((_, square) => dead[square] === 1).map((cell) => pointOf(graph, cell));
-  const answer: DeadSquaresAnswer = { cells };
+  const { dead, toGoal } = yield* pushDistancesInSteps(graph);
+  const goals = graph.goals.length;
+  const cells: (readonly [number, number])[] = [];
+  const distances: (readonly [number, number, number])[] = [];
+  for (const [square, cell] of graph.cells.entries()) {
+    const [x, y] = pointOf(graph, cell);
+    if (dead[square] === 1) cells.push([x, y]);
+    else distances.push([x, y, Math.min(...toGoal.subarray(square * goals, (square + 1) * goals))]);
+  }
+  const answer: DeadSquaresAnswer = { cells, distances };
   return answer as unknown as JsonValue;
 };
 
-/** "effects": what a wall on each empty floor cell would do; each is solved anew within the budget. */
+/** "effects": what a wall on an empty floor cell, or opening an inner wall, would do; each is solved anew within the budget. */
 export const askEffects: SteppedAnalysis = function* (question) {
-  const { rows, nodes } = roomQuestionSchema.parse(question);
+  const { rows, nodes, cells: wanted, pushes } = effectsQuestionSchema.parse(question);
   const graph = soundGraph(rows);
-  const plain = yield* search(graph, nodes, 1);
-  const base = plain.status === "solved" ? plain.pushes.length : undefined;
+  let base = pushes;
+  if (base === undefined) {
+    const plain = yield* search(graph, nodes, 1);
+    if (plain.status === "solved") base = plain.pushes.length;
+  }
   const cells: CellEffect[] = [];
-  for (const [square, cell] of graph.cells.entries()) {
-    if (square === graph.player || graph.boxes.includes(square) || graph.isGoal[square] === 1) continue;
-    const [x, y] = pointOf(graph, cell);
-    const walled = rows.map((row, at) => (at === y ? `${row.slice(0, x)}#${row.slice(x + 1)}` : row));
-    const outcome = yield* search(roomGraph(walled), nodes, 1);
-    cells.push({ x, y, ...effectOf(outcome, base) });
+  const isWanted = ([x, y]: Point): boolean => wanted?.some((cell) => cell[0] === x && cell[1] === y) ?? true;
+  for (const [x, y] of changeableCells(rows).filter(isWanted)) {
+    const row = rows[y] ?? "";
+    const change = row[x] === "#" ? "open" : "wall";
+    const changed = rows.with(y, `${row.slice(0, x)}${change === "open" ? " " : "#"}${row.slice(x + 1)}`);
+    // An opened wall may let the player out: then it is none that can be opened.
+    if (!isUsable(roomProblems(changed))) continue;
+    const outcome = yield* search(roomGraph(changed), nodes, 1);
+    cells.push({ x, y, change, ...effectOf(outcome, base) });
   }
   const answer: EffectsAnswer = { ...(base === undefined ? {} : { pushes: base }), cells };
   return answer as unknown as JsonValue;
@@ -68,7 +135,8 @@ export const askEffects: SteppedAnalysis = function* (question) {
 function effectOf({ status, pushes }: SearchOutcome, base: number | undefined): Pick<CellEffect, "effect" | "pushes"> {
   if (status === "unsolvable") return { effect: "unsolvable" };
   if (status !== "solved" || base === undefined) return { effect: "unknown" };
-  return { effect: pushes.length > base ? "longer" : "none", pushes: pushes.length };
+  const by = pushes.length - base;
+  return { effect: by > 0 ? "longer" : by < 0 ? "shorter" : "none", pushes: pushes.length };
 }
 
 /** "difficulty": for every push of a solution, how many pushes there were and how many of them were safe. */
@@ -124,7 +192,7 @@ function search(graph: RoomGraph, nodeLimit: number, weight: number): Resumable<
     weight,
     prunings: usualPrunings,
     nodeLimit,
-    memoryBytes: 2 ** 30,
+    memoryBytes: searchMemory,
     isOutOfTime: () => false,
   });
 }

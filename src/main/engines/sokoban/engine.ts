@@ -1,5 +1,6 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
+import { askDeadlock, askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
+import { askHeat } from "./deadlockHeat.ts";
 import { benchManyRooms } from "./benchGenerators.ts";
 import { benchImprove } from "./benchImprove.ts";
 import { largeRoomsBenches } from "./benchLargeRooms.ts";
@@ -15,7 +16,14 @@ export const sokobanEngine: KindEngine = {
   kind: "sokoban",
   version: "2",
   tasks: { generate: generateRooms, climb: climbRooms, improve: improveSolution },
-  analyses: { solve: askSolve, "dead-squares": askDeadSquares, effects: askEffects, difficulty: askDifficulty },
+  analyses: {
+    solve: askSolve,
+    deadlock: askDeadlock,
+    "dead-squares": askDeadSquares,
+    effects: askEffects,
+    difficulty: askDifficulty,
+    heat: askHeat,
+  },
   solve: solveRoom,
   verify: verifyRooms,
   bench: benchSokoban,

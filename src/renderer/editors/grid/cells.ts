@@ -79,3 +79,8 @@ export function readSelection(targets: readonly string[], size: GridSize): GridS
 export function selectionTargets({ anchor, cursor }: GridSelection): readonly string[] {
   return [cellTarget(anchor), cellTarget(cursor)];
 }
+
+/** Whether a cell lies in a box of cells. */
+export function isInBox([x, y]: Point, box: Rect): boolean {
+  return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
+}

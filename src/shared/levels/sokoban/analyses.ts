@@ -1,41 +1,74 @@
 import * as z from "zod";
-import { lurdSchema, roomRowsSchema } from "./level.ts";
+import type { Deadlock } from "./deadlocks.ts";
+import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 
 /** Positions a question may cost by default: well under 50 ms on small rooms. */
 const quick = 20_000;
 
-/** Asks "solve", "dead-squares" or "effects" of the rows of a room; `nodes` bounds the work. */
+/** Asks about the rows of a room; `nodes` bounds the work. */
 export const roomQuestionSchema = z.object({
   rows: roomRowsSchema,
   nodes: z.int().min(1).max(10_000_000).default(quick),
 });
 
+/** Asks "solve": for the fewest pushes, or for any solution. */
+export const solveQuestionSchema = roomQuestionSchema.extend({
+  goal: z.enum(["fewest-pushes", "any"]).default("fewest-pushes"),
+});
+
+/** Asks "effects"; with `cells` only of these, so that a large room can be asked in parts. */
+export const effectsQuestionSchema = roomQuestionSchema.extend({
+  cells: z.array(z.tuple([z.int().min(0).max(longestSide), z.int().min(0).max(longestSide)])).optional(),
+  /** Pushes of the shortest solution, when they are known already. */
+  pushes: z.int().min(0).optional(),
+});
+
 /** Asks "difficulty" along a solution. */
 export const difficultyQuestionSchema = roomQuestionSchema.extend({ solution: lurdSchema });
 
-/** Answer to "solve": push-optimal when solved; "unknown" when the nodes were used up. */
+/** Answer to "solve"; "unknown" when the nodes were used up. */
 export interface SolveAnswer {
   readonly status: "solved" | "unsolvable" | "unknown";
   readonly solution?: string;
   readonly pushes?: number;
+  /** Positions expanded. */
   readonly nodes: number;
+  /** Different positions met. */
+  readonly states: number;
+  /** Pushes that every solution needs, as far as it was proved; absent when unsolvable. */
+  readonly atLeast?: number;
+  /** Pushes that the boxes need if each finds a goal of its own and none is in another's way. */
+  readonly lowerBound?: number;
+  /** Why there is no solution; only when unsolvable. */
+  readonly deadlock?: Deadlock;
 }
 
-/** Answer to "dead-squares": cells [x, y] where a box is lost. */
+/** Answer to "dead-squares". */
 export interface DeadSquaresAnswer {
+  /** Cells [x, y] where a box is lost. */
   readonly cells: readonly (readonly [number, number])[];
+  /** [x, y, pushes to the nearest goal] of all other cells, no other box about. */
+  readonly distances: readonly (readonly [number, number, number])[];
 }
 
-/** What a wall on a cell would do to the shortest solution. */
+/** Answer to "deadlock" of a position: lost for this reason, or not as far as the nodes tell. */
+export interface DeadlockAnswer {
+  readonly status: "lost" | "solvable" | "unknown";
+  readonly deadlock?: Deadlock;
+}
+
+/** What changing a wall would do to the shortest solution. */
 export interface CellEffect {
   readonly x: number;
   readonly y: number;
-  readonly effect: "unsolvable" | "longer" | "none" | "unknown";
-  /** Pushes with the wall; absent unless solvable. */
+  /** "wall": floor becomes wall; "open": an inner wall becomes floor. */
+  readonly change: "wall" | "open";
+  readonly effect: "unsolvable" | "longer" | "shorter" | "none" | "unknown";
+  /** Pushes after the change; absent unless solvable. */
   readonly pushes?: number;
 }
 
-/** Answer to "effects": one entry for each empty floor cell. */
+/** Answer to "effects": one entry for each cell that was asked. */
 export interface EffectsAnswer {
   readonly pushes?: number;
   readonly cells: readonly CellEffect[];
@@ -54,4 +87,13 @@ export interface DifficultyStep {
 /** Answer to "difficulty". */
 export interface DifficultyAnswer {
   readonly steps: readonly DifficultyStep[];
+}
+
+/** Answer to "heat": for each cell [x, y, share] the share, 0 to 1, of the positions with a box there that are lost. */
+export interface HeatAnswer {
+  readonly cells: readonly (readonly [number, number, number])[];
+  /** Positions looked at. */
+  readonly states: number;
+  /** Whether these are all that can be reached; else those behind the edge count as not lost. */
+  readonly isWhole: boolean;
 }

@@ -1,15 +1,28 @@
 import * as z from "zod";
 import type { DocumentType } from "../levelKind.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
+import type { SokobanLevel } from "./level.ts";
+import { replaySolution } from "./judge/replaySolution.ts";
 import { roomProblems } from "./roomProblems.ts";
+
+/** Where a solution of a room comes from. */
+export const solutionOrigins = ["found", "played", "imported", "improved"] as const;
+
+/** A solution that is kept with a room. The rows may have changed since: whoever shows it verifies it. */
+export const keptSolutionSchema = z.strictObject({ moves: lurdSchema, origin: z.enum(solutionOrigins) });
+
+export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 
 /** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
   rows: roomRowsSchema,
   /** Cells [x, y] that the machine must leave as they are drawn. */
   locked: z.array(z.tuple([z.int().min(0).max(longestSide), z.int().min(0).max(longestSide)])).max(10_000),
-  /** A solution known to the designer. */
+  /** The room's solution: what packs get and what is improved. */
   solution: lurdSchema.optional(),
+  /** All solutions that are kept, the room's own among them once it was found, played, imported or improved here. */
+  solutions: z.array(keptSolutionSchema).max(100).optional(),
+  author: z.string().max(200).optional(),
 });
 
 export type RoomDocument = z.infer<typeof roomDocumentSchema>;
@@ -19,6 +32,12 @@ export function emptyRoom(): RoomDocument {
   return { rows: ["########", "#      #", "# .    #", "#   $  #", "#  @   #", "#      #", "########"], locked: [] };
 }
 
+/** The level that a room is as it stands; a solution that the drawing has overtaken is left out. */
+export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
+  const holds = solution !== undefined && replaySolution(rows, solution).ok;
+  return { rows, ...(holds ? { solution } : {}) };
+}
+
 export const roomType: DocumentType<RoomDocument> = {
   id: "sokoban-room",
   title: "Sokoban room",
@@ -26,4 +45,5 @@ export const roomType: DocumentType<RoomDocument> = {
   schema: roomDocumentSchema,
   empty: emptyRoom,
   validate: ({ rows }) => roomProblems(rows),
+  asLevel: levelOfRoom,
 };

@@ -37,6 +37,8 @@ export interface SearchOutcome {
   readonly nodes: number;
   /** Different positions met. */
   readonly states: number;
+  /** With weight 1 and out of nodes: no solution has fewer pushes. */
+  readonly atLeast?: number;
 }
 
 export interface PushSearch {
@@ -178,7 +180,7 @@ export function createPushSearch(
       const priority = records.depthOf(state) + weight * records.boundOf(state);
       if (nodes >= limits.nodeLimit) {
         queue.push(state, priority);
-        return answer("out-of-nodes");
+        return { ...answer("out-of-nodes"), ...(weight === 1 ? { atLeast: priority } : {}) };
       }
       if ((nodes & 255) === 0) {
         const met = limitMet(limits);

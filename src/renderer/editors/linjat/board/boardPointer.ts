@@ -3,7 +3,7 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
-import { boxOf, cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
+import { boxOf, cellAt, isInBox, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
 import { dragEdge, edgeCursor, edgeNear, paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
@@ -61,15 +61,11 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
     menu(pointer) {
       const cell = cellAt(pointer.world, model.size());
       const selection = model.selection();
-      if (cell === undefined || (selection !== undefined && isInside(cell, boxOf(selection)))) return;
+      if (cell === undefined || (selection !== undefined && isInBox(cell, boxOf(selection)))) return;
       moveCursor(model, cell, false);
     },
     escape: () => stepBack(model),
   };
-}
-
-function isInside([x, y]: Point, box: { x: number; y: number; width: number; height: number }): boolean {
-  return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
 }
 
 type PaintTool = Exclude<BoardTool, "select" | "hand">;

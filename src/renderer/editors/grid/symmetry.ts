@@ -1,0 +1,39 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import { sameCell } from "./cells.ts";
+import type { GridSize } from "./cells.ts";
+
+/** How a stroke is repeated while it is drawn. */
+export const drawingSymmetries = ["none", "mirror-x", "mirror-y", "turn", "four"] as const;
+export type DrawingSymmetry = (typeof drawingSymmetries)[number];
+
+/** The cells of a stroke and their images on the board: left and right, up and down, half a turn, or all of them. */
+export function symmetricCells(cells: readonly Point[], size: GridSize, symmetry: DrawingSymmetry): Point[] {
+  const all: Point[] = [...cells];
+  const seen = new Set(cells.map((cell) => cell.join()));
+  for (const cell of cells) {
+    for (const image of imagesOf(cell, size, symmetry)) {
+      if (seen.has(image.join()) || sameCell(image, cell)) continue;
+      seen.add(image.join());
+      all.push(image);
+    }
+  }
+  return all;
+}
+
+function imagesOf([x, y]: Point, { width, height }: GridSize, symmetry: DrawingSymmetry): readonly Point[] {
+  const across: Point = [width - 1 - x, y];
+  const down: Point = [x, height - 1 - y];
+  const turned: Point = [width - 1 - x, height - 1 - y];
+  switch (symmetry) {
+    case "none":
+      return [];
+    case "mirror-x":
+      return [across];
+    case "mirror-y":
+      return [down];
+    case "turn":
+      return [turned];
+    case "four":
+      return [across, down, turned];
+  }
+}

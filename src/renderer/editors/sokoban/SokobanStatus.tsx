@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import { StatusItem } from "#renderer/app/frame/StatusBar.tsx";
+import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import type { EditorProps } from "../registry.ts";
+import { answerOf } from "./live/answerStore.ts";
+import { sokobanMessages } from "./messages.ts";
+import type { RoomModel } from "./roomModel.ts";
+import { useRoomModel } from "./SokobanEditor.tsx";
+
+/** Left end of the status bar: the selected cells and what the room is made of. */
+export function SokobanStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useRoomModel(documentId);
+  return model === undefined ? null : <RoomFacts model={model} />;
+}
+
+/** Right end: the cell under the pointer, how soon the solver answered, and the zoom. */
+export function SokobanStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useRoomModel(documentId);
+  return model === undefined ? null : <Where model={model} />;
+}
+
+function RoomFacts({ model }: { model: RoomModel }): ReactElement {
+  const { data } = useStore(model.session.store, (state) => state.history);
+  const selection = model.selection();
+  const board = boardOf(data.rows);
+  const sum = (flags: Uint8Array): number => flags.reduce((total, flag) => total + flag, 0);
+  const facts = sokobanMessages.facts(sum(insideOf(board).cells), sum(board.boxes), sum(board.goals));
+  let where: string = sokobanMessages.noCell;
+  if (selection !== undefined) {
+    const { width, height } = boxOf(selection);
+    where =
+      width * height === 1
+        ? model.describe(selection.cursor)
+        : sokobanMessages.selectedBox(squareName(selection.anchor), squareName(selection.cursor), width, height);
+  }
+  return (
+    <>
+      <StatusItem>{where}</StatusItem>
+      <StatusItem optional>
+        {facts}
+        {data.locked.length > 0 && `, ${sokobanMessages.lockedCells(data.locked.length)}`}
+      </StatusItem>
+    </>
+  );
+}
+
+function Where({ model }: { model: RoomModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  const hover = useStore(model.view, (state) => state.hover);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  const { answer, isPending } = useStore(answerOf(model.session.id));
+  return (
+    <>
+      {mode === "draw" && hover !== undefined && <StatusItem optional>{model.describe(hover)}</StatusItem>}
+      {answer !== undefined && !isPending && (
+        <StatusItem optional>{sokobanMessages.answeredIn(answer.afterMs)}</StatusItem>
+      )}
+      <StatusItem>
+        <b>{Math.round((100 * zoom) / fullCell)} %</b>
+      </StatusItem>
+    </>
+  );
+}

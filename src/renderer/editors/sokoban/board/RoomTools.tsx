@@ -1,0 +1,139 @@
+import {
+  Eraser,
+  FlipHorizontal2,
+  Hand,
+  Lock,
+  MousePointer2,
+  PaintBucket,
+  Pencil,
+  Pipette,
+  RotateCw,
+  Slash,
+  Square,
+} from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { boardOf } from "#shared/levels/sokoban/board.ts";
+import { pieceShapes, goalShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
+import { useTheme } from "#renderer/app/themeStore.ts";
+import { useReadOnly } from "#renderer/app/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { paintShapes } from "#renderer/canvas/paintScene.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import pane from "../../grid/gridPane.module.css";
+import { ToolStrip } from "../../tools/ToolStrip.tsx";
+import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { sokobanMessages } from "../messages.ts";
+import type { RoomModel } from "../roomModel.ts";
+import { applyBrush } from "./roomActions.ts";
+import { brushKeys } from "./roomCommands.ts";
+import { brushes } from "./roomEdits.ts";
+import type { Brush } from "./roomEdits.ts";
+import styles from "./RoomTools.module.css";
+
+const tools: readonly (readonly StripTool[])[] = [
+  [
+    { command: "sokoban.tool.select", icon: MousePointer2, harmless: true },
+    { command: "sokoban.tool.hand", icon: Hand, harmless: true },
+    { command: "sokoban.tool.pencil", icon: Pencil },
+    { command: "sokoban.tool.line", icon: Slash },
+    { command: "sokoban.tool.rectangle", icon: Square },
+    { command: "sokoban.tool.fill", icon: PaintBucket },
+    { command: "sokoban.tool.erase", icon: Eraser },
+    { command: "sokoban.tool.pick", icon: Pipette },
+    { command: "sokoban.tool.lock", icon: Lock, hint: sokobanMessages.lockHint },
+  ],
+  [
+    { command: "sokoban.symmetry", icon: FlipHorizontal2 },
+    { command: "sokoban.rotateRight", icon: RotateCw },
+  ],
+];
+
+/** The strip of tools at the left of the canvas, and the brushes beside it. */
+export function RoomTools(props: { model: RoomModel; commands: readonly Command[] }): ReactElement {
+  const { model, commands } = props;
+  // The strip shows which tool is in hand.
+  useStore(model.view, (state) => state.tool);
+  useStore(model.view, (state) => state.symmetry);
+  return (
+    <>
+      <ToolStrip label={sokobanMessages.boardTools} edge="left" groups={tools} commands={commands} />
+      <BrushStrip model={model} />
+    </>
+  );
+}
+
+function BrushStrip({ model }: { model: RoomModel }): ReactElement {
+  const brush = useStore(model.view, (state) => state.brush);
+  const readOnly = useReadOnly();
+  return (
+    <div
+      className={classes(pane["strip"], styles["brushes"])}
+      role="radiogroup"
+      aria-label={sokobanMessages.brushes}
+      tabIndex={-1}
+      onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
+    >
+      {brushes.map((id) => (
+        <Tooltip key={id} label={sokobanMessages.brushNames[id]} keys={brushKeys[id][0] ?? ""} side="right">
+          <button
+            type="button"
+            role="radio"
+            data-roving
+            aria-checked={id === brush}
+            aria-disabled={readOnly || undefined}
+            aria-label={sokobanMessages.brushNames[id]}
+            tabIndex={id === brush ? 0 : -1}
+            className={styles["brush"]}
+            onClick={() => {
+              if (!readOnly) takeBrush(model, id);
+            }}
+          >
+            <BrushPicture brush={id} />
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+/** A click on a brush never writes on selected cells, as its key does: it takes the pencil in hand. */
+function takeBrush(model: RoomModel, brush: Brush): void {
+  const { tool } = model.view.getState();
+  if (tool === "select" || tool === "hand" || tool === "lock") model.view.setState({ tool: "pencil" });
+  applyBrush(model, brush);
+}
+
+const letters: Readonly<Record<Brush, string>> = { wall: "#", floor: " ", box: "$", goal: ".", player: "@" };
+const pictureSize = 20;
+
+/** The thing that a brush draws, as it looks on the board. */
+function BrushPicture({ brush }: { brush: Brush }): ReactElement {
+  const theme = useTheme((state) => state.theme);
+  return (
+    <canvas
+      width={2 * pictureSize}
+      height={2 * pictureSize}
+      className={styles["picture"]}
+      aria-hidden
+      ref={(canvas) => {
+        const ctx = canvas?.getContext("2d");
+        if (ctx === undefined || ctx === null) return;
+        ctx.setTransform(2 * pictureSize, 0, 0, 2 * pictureSize, 0, 0);
+        ctx.clearRect(0, 0, 1, 1);
+        ctx.fillStyle = tokenColor(theme, brush === "wall" ? "bg-4" : "floor");
+        ctx.fillRect(0, 0, 1, 1);
+        if (brush === "wall" || brush === "floor") {
+          ctx.strokeStyle = tokenColor(theme, brush === "wall" ? "wall" : "floor-dot");
+          ctx.lineWidth = 0.12;
+          ctx.strokeRect(0.06, 0.06, 0.88, 0.88);
+        }
+        const board = boardOf([letters[brush]]);
+        paintShapes(ctx, [...goalShapes(board, false), ...pieceShapes(board, false)], theme);
+      }}
+    />
+  );
+}

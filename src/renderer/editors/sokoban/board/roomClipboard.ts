@@ -1,0 +1,117 @@
+import { isUsable } from "#shared/levels/problems.ts";
+import { roomFromMoves } from "#shared/levels/sokoban/formats/roomFromMoves.ts";
+import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { showToast } from "#renderer/app/toasts.ts";
+import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
+import { sokobanMessages } from "../messages.ts";
+import type { RoomModel } from "../roomModel.ts";
+import { addSolution } from "../solutions/solutionList.ts";
+import { eraseSelected, keepRoom } from "./roomActions.ts";
+import { putRoom } from "./roomEdits.ts";
+
+/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+let lastCopied: string | undefined;
+
+/** Puts the selected cells on the clipboard as text; without a selection of several cells, the whole room as it is turned. */
+export async function copyRoom(model: RoomModel): Promise<void> {
+  const selection = model.selection();
+  const box = selection === undefined ? undefined : boxOf(selection);
+  const isPart = box !== undefined && box.width * box.height > 1;
+  lastCopied = isPart ? printPart(cutOut(model.rows(), box)) : printRoom(model);
+  if (!isPart) showToast({ text: sokobanMessages.copiedRoom });
+  // Hosts may refuse; pasting on this screen works all the same.
+  await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
+}
+
+export async function cutRoom(model: RoomModel): Promise<void> {
+  await copyRoom(model);
+  eraseSelected(model);
+}
+
+/** Pastes what text there is: a whole room takes the place of the drawn one, a part is laid over it, moves are a solution. */
+export async function pasteRoom(model: RoomModel): Promise<void> {
+  const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
+  pasteText(model, text);
+}
+
+/** What `pasteRoom` does with a text. */
+export function pasteText(model: RoomModel, text: string): void {
+  const moves = text.replaceAll(/\s/g, "");
+  if (/^[lurdLURD]{2,}$/.test(moves)) return pasteMoves(model, moves);
+  const [found] = xsbFormat.parse?.(text).levels ?? [];
+  if (found !== undefined) {
+    const title = found.title ?? `${found.level.rows[0]?.length ?? 0} × ${found.level.rows.length}`;
+    model.session.edit(sokobanMessages.pastedRoom(title), (draft) => {
+      putRoom(draft, { rows: found.level.rows, locked: [] });
+      const { solution } = found.level;
+      if (solution === undefined) delete draft.solution;
+      else draft.solution = solution;
+      draft.solutions = solution === undefined ? [] : [{ moves: solution, origin: "imported" }];
+      if (found.author !== undefined) draft.author = found.author.slice(0, 200);
+    });
+    return;
+  }
+  const part = parsePart(text);
+  if (part === undefined) showToast({ text: sokobanMessages.clipboardEmpty });
+  else placePart(model, part);
+}
+
+/** Moves that solve the drawn room become one of its solutions; others are turned into the room that they solve. */
+function pasteMoves(model: RoomModel, moves: string): void {
+  const rows = model.rows();
+  if (isUsable(roomProblems(rows)) && replaySolution(rows, moves).ok) {
+    addSolution(model, moves, "imported");
+    showToast({ text: sokobanMessages.pastedSolution(moves.length) });
+    return;
+  }
+  const rebuilt = roomFromMoves(moves);
+  if (rebuilt === undefined) return void showToast({ text: sokobanMessages.clipboardEmpty });
+  model.session.edit(sokobanMessages.rebuiltRoom, (draft) => {
+    putRoom(draft, { rows: [...rebuilt], locked: [] });
+    draft.solution = moves;
+    draft.solutions = [{ moves, origin: "imported" }];
+  });
+  showToast({ text: sokobanMessages.rebuiltRoom });
+}
+
+function placePart(model: RoomModel, part: readonly string[]): void {
+  const selection = model.selection();
+  const { x, y } = selection === undefined ? { x: 0, y: 0 } : boxOf(selection);
+  const { width, height } = model.size();
+  const wide = part[0]?.length ?? 0;
+  keepRoom(model, sokobanMessages.pasted(wide, part.length), {
+    rows: stamped(model.rows(), part, [x, y]),
+    locked: model.room().locked,
+  });
+  model.select({ anchor: [x, y], cursor: [Math.min(x + wide, width) - 1, Math.min(y + part.length, height) - 1] });
+  if (x + wide > width || y + part.length > height) showToast({ text: sokobanMessages.pasteCut });
+}
+
+/** The room with its title, author and solution, as collections print it. */
+function printRoom(model: RoomModel): string {
+  const room = model.room();
+  const title = useSession.getState().documents.find(({ id }) => id === model.session.id)?.name ?? "";
+  return xsbFormat.print?.([{ level: levelOfRoom(room), title, author: room.author }]) ?? "";
+}
+
+/** A part of a room: spaces as hyphens, so that forums and mails keep them. */
+export function printPart(rows: readonly string[]): string {
+  return rows.map((row) => row.replaceAll(" ", "-")).join("\n");
+}
+
+/** Rows of a part of a room: any letters of the format, need not be closed; undefined for other text. */
+export function parsePart(text: string): readonly string[] | undefined {
+  const lines = text
+    .replaceAll("\r", "")
+    .replace(/^\n+|\n+$/g, "")
+    .split("\n")
+    .map((row) => row.replaceAll(/[-_]/g, " "));
+  const width = lines.reduce((longest, row) => Math.max(longest, row.length), 0);
+  const isPart = width > 0 && width <= 200 && lines.length <= 200 && lines.every((row) => /^[ #@+$*.]*$/.test(row));
+  return isPart ? lines.map((row) => row.padEnd(width)) : undefined;
+}

@@ -1,0 +1,212 @@
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
+import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { toolCommands } from "../../tools/toolCommand.ts";
+import type { ToolBox } from "../../tools/toolCommand.ts";
+import { writable } from "../../tools/writable.ts";
+import { sokobanMessages } from "../messages.ts";
+import type { RoomModel, RoomTool } from "../roomModel.ts";
+import {
+  editRoom,
+  editRows,
+  eraseSelected,
+  moveCells,
+  nextSymmetry,
+  resize,
+  toggleLocks,
+  turn,
+  applyBrush,
+} from "./roomActions.ts";
+import { copyRoom, cutRoom, pasteRoom } from "./roomClipboard.ts";
+import { boxesOntoGoals, goalsOntoBoxes, normalisedRoom, trimmedRoom, withoutAll } from "./roomEdits.ts";
+import type { Brush } from "./roomEdits.ts";
+
+const { category } = sokobanMessages;
+
+/** The keys of the brushes: letters as in the status bar, and the letters of the text format. */
+export const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
+  wall: ["W", "#"],
+  floor: ["F"],
+  box: ["B", "$"],
+  goal: ["O", "."],
+  player: ["A", "@"],
+};
+
+/** Everything a person can do with a room that is being drawn. */
+export function roomCommands(model: RoomModel): readonly Command[] {
+  return [
+    ...drawingCommands(model),
+    ...cursorCommands(model, category),
+    ...writeCommands(model),
+    ...clipboardCommands(model),
+    ...shapeCommands(model),
+    ...wholeRoomCommands(model),
+  ];
+}
+
+function drawingCommands(model: RoomModel): readonly Command[] {
+  const tools: ToolBox<RoomTool> = {
+    prefix: "sokoban",
+    category,
+    current: () => model.view.getState().tool,
+    take: (tool) => {
+      model.view.setState({ tool });
+      model.canvas.redraw("overlay");
+    },
+  };
+  return [
+    ...toolCommands(tools, [
+      ["select", sokobanMessages.selectCells, "V"],
+      ["hand", sokobanMessages.hand, "H"],
+      ["pencil", sokobanMessages.pencil, "N"],
+      ["line", sokobanMessages.line, "J"],
+      ["rectangle", sokobanMessages.rectangle, "R"],
+      ["fill", sokobanMessages.fill, "K"],
+      ["erase", sokobanMessages.erase, "E"],
+      ["pick", sokobanMessages.pick, "I"],
+      ["lock", sokobanMessages.lockTool, "Shift+L"],
+    ]),
+    {
+      id: "sokoban.symmetry",
+      label: sokobanMessages.nextSymmetry,
+      keys: ["Y"],
+      category,
+      menu: { id: "level", group: "1-tools" },
+      run: () => nextSymmetry(model),
+    },
+  ];
+}
+
+function writeCommands(model: RoomModel): readonly Command[] {
+  const needsCell = (): true | string => (model.selection() === undefined ? sokobanMessages.needsCell : writable());
+  const brush = (id: Brush): Command => ({
+    id: `sokoban.brush.${id}`,
+    label: sokobanMessages.writeBrush(sokobanMessages.brushNames[id]),
+    keys: brushKeys[id],
+    category,
+    menu: { id: "level", group: "2-cells" },
+    checked: () => model.view.getState().brush === id,
+    when: writable,
+    run: () => applyBrush(model, id),
+  });
+  return [
+    brush("wall"),
+    brush("floor"),
+    brush("box"),
+    brush("goal"),
+    brush("player"),
+    {
+      id: "sokoban.lock",
+      label: sokobanMessages.toggleLocks,
+      keys: ["L"],
+      category,
+      menu: { id: "level", group: "2-cells" },
+      when: needsCell,
+      run: () => toggleLocks(model),
+    },
+    {
+      id: "edit.delete",
+      label: sokobanMessages.erase,
+      keys: ["Delete", "Backspace"],
+      menu: { id: "edit", group: "3-delete" },
+      when: needsCell,
+      run: () => eraseSelected(model),
+    },
+    ...moveCommands(model, needsCell),
+  ];
+}
+
+const moves = [
+  { id: "left", key: "ArrowLeft", dx: -1, dy: 0 },
+  { id: "right", key: "ArrowRight", dx: 1, dy: 0 },
+  { id: "up", key: "ArrowUp", dx: 0, dy: -1 },
+  { id: "down", key: "ArrowDown", dx: 0, dy: 1 },
+] as const;
+
+function moveCommands(model: RoomModel, when: () => true | string): readonly Command[] {
+  return moves.map(({ id, key, dx, dy }) => ({
+    id: `sokoban.move.${id}`,
+    label: sokobanMessages.move[id],
+    keys: [`Alt+${key}`],
+    category,
+    hidden: true,
+    when,
+    run: () => moveCells(model, dx, dy, false),
+  }));
+}
+
+function clipboardCommands(model: RoomModel): readonly Command[] {
+  const clipboard = { id: "edit", group: "2-clipboard" } as const;
+  const hasCells = (): true | string => model.selection() !== undefined || sokobanMessages.needsCells;
+  return [
+    {
+      id: "edit.cut",
+      label: "Cut",
+      keys: ["Mod+X"],
+      menu: clipboard,
+      when: () => (hasCells() === true ? writable() : hasCells()),
+      run: () => cutRoom(model),
+    },
+    { id: "edit.copy", label: "Copy", keys: ["Mod+C"], menu: clipboard, run: () => copyRoom(model) },
+    { id: "edit.paste", label: "Paste", keys: ["Mod+V"], menu: clipboard, when: writable, run: () => pasteRoom(model) },
+  ];
+}
+
+function shapeCommands(model: RoomModel): readonly Command[] {
+  const turned = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
+    id: `sokoban.${id}`,
+    label,
+    keys: [key],
+    category,
+    menu: { id: "level", group: "3-turn" },
+    when: writable,
+    run: () => turn(model, label, transformation),
+  });
+  const grown = (id: keyof typeof sokobanMessages.grow, growth: Partial<Growth>): Command => ({
+    id: `sokoban.size.${id}`,
+    label: sokobanMessages.grow[id],
+    category,
+    when: writable,
+    run: () => resize(model, { ...noGrowth, ...growth }),
+  });
+  return [
+    turned("rotateRight", sokobanMessages.rotateRight, "]", "rotate-90"),
+    turned("rotateLeft", sokobanMessages.rotateLeft, "[", "rotate-270"),
+    turned("flipX", sokobanMessages.flipX, "Shift+H", "mirror-x"),
+    turned("flipY", sokobanMessages.flipY, "Shift+V", "mirror-x-rotate-180"),
+    grown("left", { left: 1 }),
+    grown("right", { right: 1 }),
+    grown("top", { top: 1 }),
+    grown("bottom", { bottom: 1 }),
+    grown("cutLeft", { left: -1 }),
+    grown("cutRight", { right: -1 }),
+    grown("cutTop", { top: -1 }),
+    grown("cutBottom", { bottom: -1 }),
+  ];
+}
+
+function wholeRoomCommands(model: RoomModel): readonly Command[] {
+  const whole = (id: string, label: string, run: () => void): Command => ({
+    id: `sokoban.${id}`,
+    label,
+    category,
+    menu: { id: "level", group: "4-room" },
+    when: writable,
+    run,
+  });
+  const { trim, normalise, removeBoxes, removeGoals } = sokobanMessages;
+  return [
+    whole("trim", trim, () => editRoom(model, trim, trimmedRoom)),
+    whole("normalise", normalise, () => editRoom(model, normalise, normalisedRoom)),
+    whole("boxesOntoGoals", sokobanMessages.boxesOntoGoals, () =>
+      editRows(model, sokobanMessages.boxesOntoGoals, boxesOntoGoals),
+    ),
+    whole("goalsOntoBoxes", sokobanMessages.goalsOntoBoxes, () =>
+      editRows(model, sokobanMessages.goalsOntoBoxes, goalsOntoBoxes),
+    ),
+    whole("removeBoxes", removeBoxes, () => editRows(model, removeBoxes, (rows) => withoutAll(rows, "box"))),
+    whole("removeGoals", removeGoals, () => editRows(model, removeGoals, (rows) => withoutAll(rows, "goal"))),
+  ];
+}

@@ -1,0 +1,97 @@
+import { produce } from "immer";
+import { expect, test } from "vitest";
+import { gridTransformations } from "#shared/kernel/geometry.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import {
+  boxesOntoGoals,
+  goalsOntoBoxes,
+  grownRoom,
+  lifted,
+  normalisedRoom,
+  painted,
+  roomRows,
+  sameArea,
+  trimmedRoom,
+  turnRoom,
+  withLocks,
+  withoutAll,
+} from "./roomEdits.ts";
+
+const rows = ["######", "#@$ .#", "#  * #", "######"];
+
+test("a brush puts its thing on a cell, and a goal stays under a box and under the player", () => {
+  expect(painted(rows, [[4, 1]], "box")[1]).toBe("#@$ *#");
+  expect(painted(rows, [[2, 1]], "goal")[1]).toBe("#@* .#");
+  expect(painted(rows, [[4, 1]], "player")[1]).toBe("# $ +#");
+  expect(painted(rows, [[3, 2]], "wall")[2]).toBe("#  # #");
+  expect(painted(rows, [[3, 2]], "floor")[2]).toBe("#    #");
+});
+
+test("there is never more than one player, whatever a stroke covers", () => {
+  const drawn = painted(
+    rows,
+    [
+      [3, 1],
+      [4, 1],
+      [4, 2],
+    ],
+    "player",
+  );
+  expect(drawn.join("").match(/[@+]/g)).toHaveLength(1);
+  expect(drawn[2]).toBe("#  *@#");
+});
+
+test("taking a thing off leaves what it stood on", () => {
+  expect(lifted(rows, [[3, 2]], "box")[2]).toBe("#  . #");
+  expect(lifted(rows, [[3, 2]], "goal")[2]).toBe("#  $ #");
+  expect(lifted(rows, [[1, 1]], "box")).toEqual(rows);
+});
+
+test("all boxes go onto goals, all goals under boxes, and all of either go away", () => {
+  expect(boxesOntoGoals(rows)).toEqual(["######", "#@  *#", "#  * #", "######"]);
+  expect(goalsOntoBoxes(rows)).toEqual(["######", "#@*  #", "#  * #", "######"]);
+  expect(withoutAll(rows, "box")).toEqual(["######", "#@  .#", "#  . #", "######"]);
+  expect(withoutAll(rows, "goal")).toEqual(["######", "#@$  #", "#  $ #", "######"]);
+});
+
+test("filling spreads over cells that hold the same, not across corners", () => {
+  expect(sameArea(rows, [3, 1])).toEqual([[3, 1]]);
+  expect(sameArea(["  #", " # ", "#  "], [0, 0])).toHaveLength(3);
+});
+
+test("trimming takes empty sides off and moves the locks along", () => {
+  const wide = { rows: ["       ", "  ###  ", "  #@#  ", "  ###  "], locked: [[3, 2] as [number, number]] };
+  expect(trimmedRoom(wide)).toEqual({ rows: ["###", "#@#", "###"], locked: [[1, 1]] });
+});
+
+test("normalising gives the floor one layer of wall and clears what lies outside", () => {
+  const thick = { rows: ["########", "##@   ##", "## $. ##", "########", "###  ###"], locked: [] };
+  expect(normalisedRoom(thick).rows).toEqual(["######", "#@   #", "# $. #", "######"]);
+  const open = { rows: ["####", "#@ .", "####"], locked: [] };
+  expect(normalisedRoom(open)).toBe(open);
+});
+
+test("a room grows with floor, and locks that fall off its edge are gone", () => {
+  const room = { rows: [...rows], locked: [[0, 0] as [number, number], [5, 3] as [number, number]] };
+  const grown = grownRoom(room, { left: 1, top: 0, right: 0, bottom: -1 });
+  expect(grown.rows[0]).toBe(" ######");
+  expect(grown.locked).toEqual([[1, 0]]);
+});
+
+test("locks are set and taken off by cells", () => {
+  const locked = withLocks({ rows: [...rows], locked: [] }, [[1, 1]], true);
+  expect(locked.locked).toEqual([[1, 1]]);
+  expect(withLocks(locked, [[1, 1]], false).locked).toEqual([]);
+});
+
+test("a solution still solves the room however both are turned", () => {
+  const solved: RoomDocument = { rows: ["######", "#    #", "#@$ .#", "######"], locked: [[4, 2]], solution: "RR" };
+  expect(replaySolution(solved.rows, solved.solution ?? "").ok).toBe(true);
+  for (const turn of gridTransformations) {
+    const turned = produce(solved, (draft) => turnRoom(draft, turn));
+    expect(replaySolution(turned.rows, turned.solution ?? "").ok, turn).toBe(true);
+    const [[x, y] = [0, 0]] = turned.locked;
+    expect(roomRows(turned)[y]?.[x], turn).toBe(".");
+  }
+});

@@ -1,0 +1,235 @@
+import type { Draft } from "immer";
+import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { turnMoves } from "#shared/levels/sokoban/turnMoves.ts";
+import { sameCell } from "#renderer/editors/grid/cells.ts";
+import {
+  filledRows,
+  grownRows,
+  noGrowth,
+  stamped,
+  turnedCell,
+  turnedRows,
+  withSymbols,
+} from "#renderer/editors/grid/symbolRows.ts";
+import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
+
+/** Rows and locks: the part of a room that is drawn. */
+export type DrawnRoom = Pick<RoomDocument, "rows" | "locked">;
+
+/** What a brush puts on a cell. */
+export const brushes = ["wall", "floor", "box", "goal", "player"] as const;
+export type Brush = (typeof brushes)[number];
+
+/** The rows filled up with floor to a rectangle. */
+export function roomRows({ rows }: Pick<RoomDocument, "rows">): string[] {
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  return stamped(filledRows({ width, height: Math.max(1, rows.length) }, " "), rows, [0, 0]);
+}
+
+export function hasGoal(letter: string): boolean {
+  return letter === "." || letter === "*" || letter === "+";
+}
+export function hasBox(letter: string): boolean {
+  return letter === "$" || letter === "*";
+}
+export function hasPlayer(letter: string): boolean {
+  return letter === "@" || letter === "+";
+}
+
+/** What a cell holds once a brush has been put on it: a goal stays under a box or the player. */
+function brushed(letter: string, brush: Brush): string {
+  const onGoal = hasGoal(letter);
+  switch (brush) {
+    case "wall":
+      return "#";
+    case "floor":
+      return " ";
+    case "box":
+      return onGoal ? "*" : "$";
+    case "goal":
+      return hasBox(letter) ? "*" : hasPlayer(letter) ? "+" : ".";
+    case "player":
+      return onGoal ? "+" : "@";
+  }
+}
+
+/** What is left of a cell when the brush's thing is taken off it. */
+function withoutBrush(letter: string, brush: Brush): string {
+  const onGoal = hasGoal(letter);
+  switch (brush) {
+    case "box":
+    case "player":
+      return onGoal ? "." : " ";
+    case "goal":
+      return hasBox(letter) ? "$" : hasPlayer(letter) ? "@" : " ";
+    case "wall":
+    case "floor":
+      return " ";
+  }
+}
+
+/** Whether a cell holds what a brush would put there. */
+export function holds(letter: string, brush: Brush): boolean {
+  switch (brush) {
+    case "wall":
+      return letter === "#";
+    case "floor":
+      return letter === " ";
+    case "box":
+      return hasBox(letter);
+    case "goal":
+      return hasGoal(letter);
+    case "player":
+      return hasPlayer(letter);
+  }
+}
+
+/** The rows with a brush put on cells; there is one player, so the last of several cells gets it. */
+export function painted(rows: SymbolRows, cells: readonly Point[], brush: Brush): string[] {
+  if (brush !== "player") return withSymbols(rows, cells, (_, letter) => brushed(letter, brush));
+  const last = cells.at(-1);
+  if (last === undefined) return [...rows];
+  return withSymbols(withoutPlayer(rows), [last], (_, letter) => brushed(letter, brush));
+}
+
+/** The rows with a brush's thing taken off cells. */
+export function lifted(rows: SymbolRows, cells: readonly Point[], brush: Brush): string[] {
+  return withSymbols(rows, cells, (_, letter) => (holds(letter, brush) ? withoutBrush(letter, brush) : letter));
+}
+
+function withoutPlayer(rows: SymbolRows): string[] {
+  return rows.map((row) => row.replaceAll("@", " ").replaceAll("+", "."));
+}
+
+/** The connected cells that hold the same as the first one, by edges; for filling. */
+export function sameArea(rows: SymbolRows, first: Point): Point[] {
+  const letterAt = ([x, y]: Point): string | undefined => rows[y]?.[x];
+  const kind = letterAt(first);
+  const seen = new Set<string>([first.join()]);
+  const area: Point[] = [first];
+  for (const [x, y] of area) {
+    for (const next of [
+      [x - 1, y],
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+    ] as const) {
+      if (seen.has(next.join()) || letterAt(next) !== kind) continue;
+      seen.add(next.join());
+      area.push(next);
+    }
+  }
+  return kind === undefined ? [] : area;
+}
+
+/** Puts drawn rows into the room, unless nothing would change. */
+export function putRoom(draft: Draft<RoomDocument>, { rows, locked }: DrawnRoom): void {
+  if (rows.join("\n") !== draft.rows.join("\n")) draft.rows = [...rows];
+  if (JSON.stringify(locked) !== JSON.stringify(draft.locked)) draft.locked = locked.map(([x, y]) => [x, y]);
+}
+
+/** Locks cells, or unlocks them. */
+export function withLocks(room: DrawnRoom, cells: readonly Point[], isLocked: boolean): DrawnRoom {
+  const others = room.locked.filter((one) => !cells.some((cell) => sameCell(cell, one)));
+  return {
+    rows: room.rows,
+    locked: isLocked ? [...others, ...cells.map(([x, y]): [number, number] => [x, y])] : others,
+  };
+}
+
+/** Adds cells of floor at the sides, or takes cells away; locks move along, those that fall off are gone. */
+export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
+  const rows = grownRows(roomRows(room), growth, " ");
+  const width = rows[0]?.length ?? 0;
+  const moved = room.locked.map(([x, y]): [number, number] => [x + growth.left, y + growth.top]);
+  return { rows, locked: moved.filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < rows.length) };
+}
+
+/** Turns or mirrors the room, its locks and its solutions. */
+export function turnRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
+  const rows = roomRows(draft);
+  const size = { width: rows[0]?.length ?? 0, height: rows.length };
+  const locked = draft.locked.map((cell): [number, number] => {
+    const [x, y] = turnedCell(cell, size, transformation);
+    return [x, y];
+  });
+  putRoom(draft, { rows: turnedRows(rows, transformation), locked });
+  if (draft.solution !== undefined) draft.solution = turnMoves(draft.solution, transformation);
+  for (const solution of draft.solutions ?? []) solution.moves = turnMoves(solution.moves, transformation);
+}
+
+/** Takes empty rows and columns off the sides. */
+export function trimmedRoom(room: DrawnRoom): DrawnRoom {
+  const rows = roomRows(room);
+  const filled = rows.flatMap((row, y) => (row.trim() === "" ? [] : [y]));
+  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x).filter((x) =>
+    rows.some((row) => row[x] !== " "),
+  );
+  const [top, bottom] = [filled[0], filled.at(-1)];
+  const [left, right] = [columns[0], columns.at(-1)];
+  if (top === undefined || bottom === undefined || left === undefined || right === undefined) return room;
+  return grownRoom(room, {
+    ...noGrowth,
+    left: -left,
+    top: -top,
+    right: right + 1 - (rows[0]?.length ?? 0),
+    bottom: bottom + 1 - rows.length,
+  });
+}
+
+/**
+ * Gives the floor that the player could enter exactly one layer of wall, corners included, and clears what lies outside:
+ * how collections print rooms. A room that is open or has no player is left as it is.
+ */
+export function normalisedRoom(room: DrawnRoom): DrawnRoom {
+  const rows = roomRows(room);
+  const board = boardOf(rows);
+  const inside = insideOf(board);
+  if (board.players.length === 0 || inside.leak >= 0) return room;
+  const { width, height } = board;
+  const isInside = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && inside.cells[y * width + x] === 1;
+  const touchesInside = (x: number, y: number): boolean =>
+    [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => isInside(x + dx, y + dy)));
+  const walled = rows.map((row, y) =>
+    Array.from(row, (letter, x) => (isInside(x, y) ? letter : touchesInside(x, y) ? "#" : " ")).join(""),
+  );
+  return trimmedRoom({ rows: walled, locked: room.locked });
+}
+
+/** Boxes onto the goals as far as there are boxes, in reading order; boxes left over stay. */
+export function boxesOntoGoals(rows: SymbolRows): string[] {
+  const boxes = cellsWith(rows, (letter) => letter === "$");
+  const goals = cellsWith(rows, (letter) => letter === "." || letter === "+");
+  return moved(rows, boxes, goals, "box");
+}
+
+/** Goals under the boxes as far as there are goals. */
+export function goalsOntoBoxes(rows: SymbolRows): string[] {
+  const goals = cellsWith(rows, (letter) => letter === "." || letter === "+");
+  const boxes = cellsWith(rows, (letter) => letter === "$");
+  return moved(rows, goals, boxes, "goal");
+}
+
+function moved(rows: SymbolRows, from: readonly Point[], to: readonly Point[], brush: "box" | "goal"): string[] {
+  const many = Math.min(from.length, to.length);
+  const targets = to.slice(0, many);
+  // A player on a goal that gets a box would be pushed out of the room: that goal keeps the player.
+  const free = brush === "goal" ? targets : targets.filter(([x, y]) => !hasPlayer(rows[y]?.[x] ?? ""));
+  return painted(lifted(rows, from.slice(0, free.length), brush), free, brush);
+}
+
+/** All boxes, or all goals, taken away. */
+export function withoutAll(rows: SymbolRows, brush: "box" | "goal"): string[] {
+  return lifted(
+    rows,
+    cellsWith(rows, (letter) => holds(letter, brush)),
+    brush,
+  );
+}
+
+export function cellsWith(rows: SymbolRows, matches: (letter: string) => boolean): Point[] {
+  return rows.flatMap((row, y) => Array.from(row).flatMap((letter, x): Point[] => (matches(letter) ? [[x, y]] : [])));
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { showMode } from "../modeCommands.ts";
+import type { RoomModel } from "../roomModel.ts";
+
+/** Problems jump here: their cell is selected and brought into view. */
+export function useRoomPlaces(model: RoomModel): void {
+  useEffect(
+    () =>
+      registerPlaceHandler(model.session.id, ({ target }) => {
+        const cell = parseCellTarget(target);
+        if (cell === undefined) return false;
+        if (model.view.getState().mode !== "draw") showMode(model, "draw");
+        moveCursor(model, cell, false);
+        return true;
+      }),
+    [model],
+  );
+}

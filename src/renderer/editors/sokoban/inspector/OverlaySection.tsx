@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { sokobanMessages } from "../messages.ts";
+import { toggleOverlay } from "../overlays/overlayCommands.ts";
+import { overlayIds, overlayKeys } from "../overlays/overlayIds.ts";
+import type { RoomModel } from "../roomModel.ts";
+
+/** What is laid over the room, each with its key. */
+export function OverlaySection({ model }: { model: RoomModel }): ReactElement {
+  const overlays = useStore(model.view, (state) => state.overlays);
+  return (
+    <Section title={sokobanMessages.overlays.section}>
+      {overlayIds.map((id) => (
+        <SwitchRow
+          key={id}
+          label={sokobanMessages.overlays[id]}
+          keys={overlayKeys[id]}
+          checked={overlays.has(id)}
+          onChange={() => toggleOverlay(model, id)}
+        />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
+import { strongestEffects } from "./strongestEffects.ts";
+
+const cell = (x: number, effect: CellEffect["effect"], pushes?: number): CellEffect => ({
+  x,
+  y: 1,
+  change: "wall",
+  effect,
+  ...(pushes === undefined ? {} : { pushes }),
+});
+
+test("the three edits that change most come first, harder before easier when they change as much", () => {
+  const cells = [
+    cell(1, "longer", 12),
+    cell(2, "shorter", 6),
+    cell(3, "longer", 20),
+    cell(4, "longer", 14),
+    cell(5, "none", 10),
+  ];
+  expect(strongestEffects(cells, 10).map(({ cell: { x }, by }) => [x, by])).toEqual(
+    [
+      [3, 10],
+      [4, 4],
+      [2, -4],
+    ].toSorted((a, b) => Math.abs(b[1] ?? 0) - Math.abs(a[1] ?? 0)),
+  );
+});
+
+test("an edit that makes the room unsolvable fills a place that no other takes", () => {
+  const cells = [cell(1, "unsolvable"), cell(2, "longer", 12)];
+  expect(strongestEffects(cells, 10).map(({ tone }) => tone)).toEqual(["harder", "lost"]);
+});

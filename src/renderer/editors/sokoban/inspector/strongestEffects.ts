@@ -1,0 +1,26 @@
+import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
+
+/** An edit that changes much. */
+export interface StrongEffect {
+  readonly cell: CellEffect;
+  readonly tone: "harder" | "easier" | "lost";
+  /** Difference in pushes; undefined when the room becomes unsolvable. */
+  readonly by: number | undefined;
+}
+
+const shown = 3;
+
+/** The three edits that change the number of pushes most; only when there are fewer, one that makes the room unsolvable. */
+export function strongestEffects(cells: readonly CellEffect[], base: number): readonly StrongEffect[] {
+  const changing = cells
+    .filter(({ effect }) => effect === "longer" || effect === "shorter")
+    .map((cell): StrongEffect => {
+      const by = (cell.pushes ?? base) - base;
+      return { cell, tone: by > 0 ? "harder" : "easier", by };
+    })
+    .toSorted((a, b) => Math.abs(b.by ?? 0) - Math.abs(a.by ?? 0) || (b.by ?? 0) - (a.by ?? 0))
+    .slice(0, shown);
+  const lost = cells.find(({ effect }) => effect === "unsolvable");
+  if (changing.length === shown || lost === undefined) return changing;
+  return [...changing, { cell: lost, tone: "lost", by: undefined }];
+}

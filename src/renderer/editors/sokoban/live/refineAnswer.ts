@@ -1,0 +1,43 @@
+import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
+import type { RoomAnswer } from "./answerStore.ts";
+
+/** One search of a room: what for, and how many positions it may expand. */
+export interface SolveStage {
+  readonly goal: "fewest-pushes" | "any";
+  readonly nodes: number;
+}
+
+/** What is known after a search: the best of what was known of the same room before and of what it found. */
+export function withAnswer(
+  before: RoomAnswer | undefined,
+  found: SolveAnswer,
+  { goal }: SolveStage,
+  { rows, afterMs }: { readonly rows: readonly string[]; readonly afterMs: number },
+): RoomAnswer {
+  const effort = {
+    nodes: Math.max(before?.nodes ?? 0, found.nodes),
+    states: Math.max(before?.states ?? 0, found.states),
+  };
+  if (found.status === "unsolvable") {
+    const { deadlock } = found;
+    return { rows, status: "unsolvable", atLeast: 0, lowerBound: 0, isShortest: false, ...effort, deadlock, afterMs };
+  }
+  const atLeast = Math.max(before?.atLeast ?? 0, found.atLeast ?? 0);
+  const lowerBound = Math.max(before?.lowerBound ?? 0, found.lowerBound ?? 0);
+  const isBetter = found.pushes !== undefined && found.pushes < (before?.pushes ?? Infinity);
+  const best = isBetter
+    ? { solution: found.solution, pushes: found.pushes }
+    : { solution: before?.solution, pushes: before?.pushes };
+  const isProved = found.status === "solved" && goal === "fewest-pushes";
+  const isShortest = best.pushes !== undefined && (isProved || best.pushes <= atLeast);
+  return {
+    rows,
+    status: best.pushes === undefined ? "unknown" : "solved",
+    ...best,
+    atLeast: isShortest ? (best.pushes ?? atLeast) : atLeast,
+    lowerBound,
+    isShortest,
+    ...effort,
+    afterMs,
+  };
+}

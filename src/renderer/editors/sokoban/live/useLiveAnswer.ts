@@ -1,0 +1,142 @@
+import { useEffect } from "react";
+import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { describeError } from "#renderer/app/errors.ts";
+import { setDocumentStatus } from "#renderer/app/openDocuments.ts";
+import { useSession } from "#renderer/app/session.ts";
+import { cellTarget } from "#renderer/editors/grid/cells.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { sokobanMessages } from "../messages.ts";
+import type { RoomModel } from "../roomModel.ts";
+import { answerOf } from "./answerStore.ts";
+import type { RoomAnswer } from "./answerStore.ts";
+import { withAnswer } from "./refineAnswer.ts";
+import type { SolveStage } from "./refineAnswer.ts";
+
+/** The searches of a room, one after the other until one is final. The first is over within a frame or three. */
+const stages: readonly SolveStage[] = [
+  { goal: "fewest-pushes", nodes: 5_000 },
+  { goal: "any", nodes: 20_000 },
+  { goal: "fewest-pushes", nodes: 100_000 },
+  { goal: "any", nodes: 200_000 },
+  { goal: "fewest-pushes", nodes: 600_000 },
+];
+
+/** What "Search longer" adds, each time. */
+const longerStages: readonly SolveStage[] = [
+  { goal: "fewest-pushes", nodes: 5_000_000 },
+  { goal: "any", nodes: 5_000_000 },
+];
+
+/**
+ * Keeps what the solver knows of the drawn room current: it is asked right after every edit, and an answer that is not
+ * final is refined in steps. An answer that an edit has overtaken is thrown away; until the next one comes, the last one
+ * stays marked as stale. Strokes are never waited for: what is being drawn is asked about once it is kept.
+ */
+export function useLiveAnswer(model: RoomModel): void {
+  const client = useSession((session) => session.client);
+  useEffect(() => {
+    if (client === null) return undefined;
+    const { session } = model;
+    const store = answerOf(session.id);
+    let question = new AbortController();
+    let seen: readonly string[] | undefined;
+    let longer = store.getState().longer;
+
+    const tell = (): void => {
+      const { answer, isPending } = store.getState();
+      setDocumentStatus(session.id, { findings: answer === undefined || isPending ? [] : findingsOf(answer) });
+      model.canvas.redraw("content");
+    };
+    const ask = async (rows: readonly string[], asked: readonly SolveStage[], signal: AbortSignal): Promise<void> => {
+      const started = performance.now();
+      try {
+        for (const [i, stage] of asked.entries()) {
+          const found = await askAnalysis<SolveAnswer>("sokoban", "solve", { rows: [...rows], ...stage }, signal);
+          if (signal.aborted) return;
+          const before = store.getState();
+          const same = !before.isPending && before.answer?.rows === rows ? before.answer : undefined;
+          const afterMs = same?.afterMs ?? performance.now() - started;
+          const answer = withAnswer(same, found, stage, { rows, afterMs });
+          const isFinal = answer.status === "unsolvable" || answer.isShortest || i === asked.length - 1;
+          store.setState({ answer, isPending: false, isRefining: !isFinal, failure: undefined });
+          tell();
+          if (isFinal) return;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = sokobanMessages.verdict.failed(describeError(error).message);
+        store.setState({ answer: undefined, isPending: false, isRefining: false, failure });
+        tell();
+      }
+    };
+    const check = (rows: readonly string[]): void => {
+      const { answer, failure } = store.getState();
+      const known = answer?.rows.join("\n") === rows.join("\n") && failure === undefined;
+      question.abort();
+      if (known && answer !== undefined && !store.getState().isRefining) {
+        store.setState({ isPending: false });
+        return tell();
+      }
+      const problems = roomProblems(rows);
+      if (!isUsable(problems)) {
+        store.setState({ answer: undefined, isPending: false, isRefining: false, failure: problems[0]?.message });
+        return tell();
+      }
+      question = new AbortController();
+      store.setState({ isPending: !known, isRefining: false, failure: undefined });
+      tell();
+      void ask(rows, stages, question.signal);
+    };
+    const look = (): void => {
+      const rows = model.rows();
+      if (rows === seen) return;
+      seen = rows;
+      check(rows);
+    };
+    look();
+    const stopEdits = session.store.subscribe(look);
+    const stopLonger = store.subscribe((state) => {
+      if (state.longer === longer) return;
+      longer = state.longer;
+      question.abort();
+      question = new AbortController();
+      store.setState({ isRefining: true });
+      void ask(state.answer?.rows ?? model.rows(), longerStages, question.signal);
+    });
+    return () => {
+      stopEdits();
+      stopLonger();
+      question.abort();
+    };
+  }, [client, model]);
+}
+
+/** Searches on, ten times as far as usual. */
+export function searchLonger(model: RoomModel): void {
+  answerOf(model.session.id).setState(({ longer }) => ({ longer: longer + 1 }));
+}
+
+/** An unsolvable room is a problem, with the cells to blame. */
+function findingsOf({ status, deadlock, solution, rows }: RoomAnswer): Problem[] {
+  if (status === "solved" && solution !== undefined && !replaySolution(rows, solution).ok)
+    throw new Error("The solver's solution does not hold.");
+  if (status !== "unsolvable" || deadlock === undefined) return [];
+  const [first] = deadlock.cells;
+  const places =
+    first === undefined
+      ? []
+      : [
+          {
+            target: cellTarget(first),
+            label: sokobanMessages.verdict.showBlame,
+            cells: deadlock.cells.map(([x, y]): [number, number] => [x, y]),
+          },
+        ];
+  const message = `The room can't be solved. ${deadlockSentences[deadlock.detector]} ${sokobanMessages.verdict.remedy}`;
+  return [{ severity: "warning", code: deadlock.detector, message, places }];
+}

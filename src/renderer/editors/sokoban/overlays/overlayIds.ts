@@ -1,0 +1,13 @@
+/** What can be laid over a room that is edited. */
+export const overlayIds = ["effects", "dead", "reach", "distance", "boxReach", "trail", "heat"] as const;
+export type OverlayId = (typeof overlayIds)[number];
+
+export const overlayKeys: Readonly<Record<OverlayId, string>> = {
+  effects: "G",
+  dead: "D",
+  reach: "Shift+R",
+  distance: "T",
+  boxReach: "Shift+B",
+  trail: "Shift+S",
+  heat: "Shift+D",
+};

@@ -1,0 +1,35 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { CellEffect, DeadSquaresAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
+
+/** What the engine has told of a room beside its answer, each with the rows it is about. */
+export interface OverlayData {
+  readonly squares: { readonly rows: readonly string[]; readonly answer: DeadSquaresAnswer } | undefined;
+  readonly effects:
+    | {
+        readonly rows: readonly string[];
+        readonly base: number;
+        readonly cells: readonly CellEffect[];
+        /** Cells that there are to be asked about. */
+        readonly total: number;
+      }
+    | undefined;
+  readonly heat: { readonly rows: readonly string[]; readonly answer: HeatAnswer } | undefined;
+}
+
+const nothing: OverlayData = { squares: undefined, effects: undefined, heat: undefined };
+const stores = new Map<string, StoreApi<OverlayData>>();
+
+/** One store per document for as long as the screen lives. */
+export function overlayDataOf(documentId: string): StoreApi<OverlayData> {
+  const known = stores.get(documentId);
+  if (known !== undefined) return known;
+  const store = createStore<OverlayData>(() => nothing);
+  stores.set(documentId, store);
+  return store;
+}
+
+/** Whether something is about these rows. */
+export function isOf(data: { readonly rows: readonly string[] } | undefined, rows: readonly string[]): boolean {
+  return data !== undefined && data.rows.join("\n") === rows.join("\n");
+}

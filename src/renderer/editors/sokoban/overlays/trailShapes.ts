@@ -1,0 +1,57 @@
+import { positionAfter, startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { Direction } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+
+/** Arrows at most: more could not be told apart. */
+const mostArrows = 400;
+
+/**
+ * The pushes among moves `from` to `to` of a solution as arrows from cell to cell, the nearest in time the strongest.
+ * Linear in the moves.
+ */
+export function trailShapes(rows: readonly string[], moves: string, from: number, to: number): readonly SceneShape[] {
+  let position = positionAfter(startPosition(rows), moves.slice(0, from));
+  if (position === undefined) return [];
+  const { width } = position.board;
+  const pushes: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }[] = [];
+  for (const letter of moves.slice(from, to)) {
+    const step = stepOf(position, letter.toLowerCase() as Direction);
+    if (step === undefined) break;
+    if (letter !== letter.toLowerCase()) {
+      const cell = step.position.player;
+      const [dx, dy] = offsets[letter] ?? [0, 0];
+      pushes.push({ x: cell % width, y: Math.floor(cell / width), dx, dy });
+    }
+    position = step.position;
+  }
+  const shown = pushes.slice(0, mostArrows);
+  return shown.map(({ x, y, dx, dy }, i): SceneShape => {
+    const [fromX, fromY] = [x + 0.5, y + 0.5];
+    const [toX, toY] = [fromX + dx * 0.92, fromY + dy * 0.92];
+    const head = 0.14;
+    return {
+      type: "segments",
+      points: segmentsOf(
+        [
+          [fromX, fromY],
+          [toX - dx * head - dy * head, toY - dy * head - dx * head],
+          [toX - dx * head + dy * head, toY - dy * head + dx * head],
+        ],
+        [toX, toY],
+      ),
+      style: {
+        stroke: "accent-line",
+        strokeWidth: 0.08,
+        lineCap: "round",
+        strokeOpacity: Math.max(0.18, 1 - (0.82 * i) / Math.max(1, shown.length)),
+      },
+    };
+  });
+}
+
+const offsets: Readonly<Record<string, readonly [number, number]>> = { L: [-1, 0], U: [0, -1], R: [1, 0], D: [0, 1] };
+
+/** Strokes from each of the points to one tip. */
+function segmentsOf(points: readonly (readonly [number, number])[], tip: readonly [number, number]): readonly number[] {
+  return points.flatMap((point) => [...point, ...tip]);
+}

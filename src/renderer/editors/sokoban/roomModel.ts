@@ -1,0 +1,119 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { readSetting } from "#renderer/app/settings.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { roomRows } from "./board/roomEdits.ts";
+import type { Brush, DrawnRoom } from "./board/roomEdits.ts";
+import { describeCell } from "./board/roomWords.ts";
+import { overlayIds } from "./overlays/overlayIds.ts";
+import type { OverlayId } from "./overlays/overlayIds.ts";
+
+export const roomTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
+export type RoomTool = (typeof roomTools)[number];
+/** Drawing the room, solving it by hand, or going through a solution. */
+export type RoomMode = "draw" | "play" | "replay";
+
+/** A change of one wall that is shown before it is made. */
+export interface WallChange {
+  readonly cell: Point;
+  readonly change: "wall" | "open";
+}
+
+export interface RoomView {
+  readonly mode: RoomMode;
+  readonly tool: RoomTool;
+  readonly brush: Brush;
+  readonly symmetry: DrawingSymmetry;
+  readonly hover: Point | undefined;
+  /** The room as it would be if the pressed pointer were let go now. */
+  readonly preview: DrawnRoom | undefined;
+  readonly growth: Growth | undefined;
+  readonly overlays: ReadonlySet<OverlayId>;
+  /** A suggestion that is looked at. */
+  readonly ghost: WallChange | undefined;
+  readonly spoken: string;
+}
+
+/** An open room: its session, its canvas, and what is drawn at the moment. */
+export interface RoomModel extends GridBoard {
+  readonly session: DocumentSession<RoomDocument>;
+  readonly view: StoreApi<RoomView>;
+  room(): RoomDocument;
+  /** The rows, filled up to a rectangle. */
+  rows(): readonly string[];
+}
+
+const models = new WeakMap<DocumentSession<RoomDocument>, RoomModel>();
+
+/** Pixels at the left of a fitted room: room for tools and brushes. */
+const besideTools = 116;
+
+/** Sides of a room that can be drawn. */
+export const sideLimits = { least: 3, most: 100 } as const;
+
+/** The model of an open room; canvas, inspector, toolbar and status bar share it. */
+export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const shown = readSetting("sokoban.overlays", ["dead"] as readonly string[]);
+  const view = createStore<RoomView>(() => ({
+    mode: "draw",
+    tool: "select",
+    brush: "wall",
+    symmetry: "none",
+    hover: undefined,
+    preview: undefined,
+    growth: undefined,
+    overlays: new Set(overlayIds.filter((id) => shown.includes(id))),
+    ghost: undefined,
+    spoken: "",
+  }));
+  const room = (): RoomDocument => session.store.getState().history.data;
+  const rows = cachedRows(room);
+  const size = () => ({ width: rows()[0]?.length ?? 0, height: rows().length });
+  const model: RoomModel = {
+    session,
+    view,
+    room,
+    rows,
+    canvas: createCanvasController({ ...gridCanvas, edges: { ...gridCanvas.edges, left: besideTools } }),
+    size,
+    selection: () => readSelection(session.store.getState().history.selection, size()),
+    select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
+    describe: (cell) => describeCell(model.rows(), room().locked, cell),
+    speak: (spoken) => view.setState({ spoken }),
+  };
+  models.set(session, model);
+  return model;
+}
+
+function cachedRows(room: () => RoomDocument): () => readonly string[] {
+  let of: readonly string[] | undefined;
+  let rows: readonly string[] = [];
+  return () => {
+    const now = room();
+    if (now.rows !== of) {
+      of = now.rows;
+      rows = roomRows(now);
+    }
+    return rows;
+  };
+}
+
+export function isLocked({ locked }: Pick<RoomDocument, "locked">, cell: Point): boolean {
+  return locked.some((one) => sameCell(one, cell));
+}
+
+/** The room as it is shown: with the stroke that is being drawn, or the change that is looked at. */
+export function shownRoom(model: RoomModel): DrawnRoom {
+  const { preview } = model.view.getState();
+  return preview ?? { rows: [...model.rows()], locked: model.room().locked };
+}

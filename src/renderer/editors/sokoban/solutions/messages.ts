@@ -1,0 +1,35 @@
+import { plural } from "#shared/text/format.ts";
+
+/** Texts about the solutions of a room. */
+export const solutionMessages = {
+  section: "Solutions",
+  keep: "Keep a solution",
+  keepButton: "Keep",
+  choose: "Choose the room's solution",
+  chooseButton: "Use",
+  remove: "Remove a solution",
+  removeButton: "Remove",
+  replay: "Replay",
+  compare: "Compare",
+  copy: "Copy LURD",
+  improve: "Improve this solution",
+  chosen: "the room's solution",
+  notKept: "not kept yet",
+  origins: { found: "found", played: "played", imported: "imported", improved: "improved" },
+  none: "No solution yet. Play the room, paste one, or wait for the solver.",
+  counts: {
+    pushes: "Pushes",
+    moves: "Moves",
+    "box-lines": "Box lines",
+    "box-changes": "Box changes",
+    "push-sessions": "Push sessions",
+    "player-lines": "Player lines",
+  },
+  order: "Better means fewer",
+  fault: (message: string) => `Doesn't solve the drawn room. ${message}`,
+  sameUntil: (move: number) => `The same up to move ${move}, then they part.`,
+  partAt: (push: number) => `They part at push ${push}.`,
+  equal: "They are the same.",
+  copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
+  summary: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
+} as const;

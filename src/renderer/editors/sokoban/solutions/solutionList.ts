@@ -1,0 +1,93 @@
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import type { KeptSolution, RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { solutionMessages } from "./messages.ts";
+import type { RoomModel } from "../roomModel.ts";
+
+/** A solution of a room as it stands, verified. */
+export interface RoomSolution extends KeptSolution {
+  /** The six counts; undefined when it does not solve the drawn room. */
+  readonly counts: SolutionCounts | undefined;
+  /** Why it does not. */
+  readonly fault: string | undefined;
+  /** It is the room's own: what packs get. */
+  readonly isChosen: boolean;
+  /** In the document; otherwise the solver has just found it. */
+  readonly isKept: boolean;
+}
+
+/** In which order two solutions are compared, most important first. */
+export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
+export type SolutionOrder = (typeof solutionOrders)[number];
+
+/** All solutions of a room, the one that the solver has found among them, each replayed by the judge. */
+export function solutionsOf(room: RoomDocument, found?: string): readonly RoomSolution[] {
+  const kept = room.solutions ?? [];
+  const listed = (moves: string): boolean => kept.some((one) => one.moves === moves);
+  const chosen: KeptSolution[] =
+    room.solution !== undefined && !listed(room.solution) ? [{ moves: room.solution, origin: "imported" }] : [];
+  const isNews = found !== undefined && found !== "" && !listed(found) && found !== room.solution;
+  return [
+    ...[...chosen, ...kept].map((one) => verified(room, one, true)),
+    ...(isNews ? [verified(room, { moves: found, origin: "found" }, false)] : []),
+  ];
+}
+
+function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean): RoomSolution {
+  const replay = replaySolution(room.rows, kept.moves);
+  return {
+    ...kept,
+    counts: replay.ok ? countSolution(replay.steps) : undefined,
+    fault: replay.ok ? undefined : replay.message,
+    isChosen: kept.moves === room.solution,
+    isKept,
+  };
+}
+
+/** Below 0 when `a` is better: by the chosen count, then by pushes, then by moves. */
+export function compareSolutions(a: SolutionCounts, b: SolutionCounts, order: SolutionOrder): number {
+  return a[order] - b[order] || a.pushes - b.pushes || a.moves - b.moves;
+}
+
+/** The best solution that holds; undefined when none does. */
+export function bestSolution(solutions: readonly RoomSolution[], order: SolutionOrder): RoomSolution | undefined {
+  return solutions
+    .filter(({ counts }) => counts !== undefined)
+    .toSorted((a, b) =>
+      a.counts === undefined || b.counts === undefined ? 0 : compareSolutions(a.counts, b.counts, order),
+    )[0];
+}
+
+const mostKept = 100;
+
+/** Keeps a solution with the room; it becomes the room's own when there is none that holds. */
+export function addSolution(model: RoomModel, moves: string, origin: KeptSolution["origin"], choose = false): void {
+  const { solution, rows } = model.room();
+  const replaces = choose || solution === undefined || !replaySolution(rows, solution).ok;
+  model.session.edit(solutionMessages.keep, (draft) => {
+    const others = (draft.solutions ?? []).filter((one) => one.moves !== moves);
+    draft.solutions = [...others, { moves, origin }].slice(-mostKept);
+    if (replaces) draft.solution = moves;
+  });
+}
+
+/** Makes a solution the room's own. */
+export function chooseSolution(model: RoomModel, { moves, origin }: KeptSolution): void {
+  model.session.edit(solutionMessages.choose, (draft) => {
+    draft.solution = moves;
+    if (!(draft.solutions ?? []).some((one) => one.moves === moves))
+      draft.solutions = [...(draft.solutions ?? []), { moves, origin }].slice(-mostKept);
+  });
+}
+
+export function removeSolution(model: RoomModel, moves: string): void {
+  model.session.edit(solutionMessages.remove, (draft) => {
+    draft.solutions = (draft.solutions ?? []).filter((one) => one.moves !== moves);
+    if (draft.solution === moves) {
+      const [first] = draft.solutions;
+      if (first === undefined) delete draft.solution;
+      else draft.solution = first.moves;
+    }
+  });
+}
