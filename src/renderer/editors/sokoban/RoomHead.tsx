@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useDocumentInfo } from "#renderer/app/session.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { classes } from "#renderer/parts/classes.ts";

@@ -6,7 +6,7 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
-import type { EditorProps } from "../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
 import { useLiveAnswer } from "./live/useLiveAnswer.ts";

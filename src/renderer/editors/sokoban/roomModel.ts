@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { readSetting } from "#renderer/app/settings.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";

@@ -2,7 +2,7 @@ import { Maximize } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/app/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";

@@ -1,5 +1,5 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn } from "#renderer/editors/grid/cells.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";

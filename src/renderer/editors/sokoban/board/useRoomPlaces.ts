@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { registerPlaceHandler } from "#renderer/panels/places.ts";
+import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { showMode } from "../modeCommands.ts";
 import type { RoomModel } from "../roomModel.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EditorProps } from "../../registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { SolutionsSection } from "../solutions/SolutionsSection.tsx";
 import { useRoomModel } from "../SokobanEditor.tsx";

@@ -1,4 +1,4 @@
-import { setSetting } from "#renderer/app/settings.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";

@@ -3,7 +3,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import type { DeadSquaresAnswer, EffectsAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { useSession } from "#renderer/app/session.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { answerOf } from "../live/answerStore.ts";
 import type { RoomModel } from "../roomModel.ts";

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/app/session.ts";
-import { setSetting, useSetting } from "#renderer/app/settings.ts";
-import { showToast } from "#renderer/app/toasts.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { setSetting, useSetting } from "#renderer/studio/settings.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
