@@ -21,6 +21,9 @@ import { linjatModelOf } from "#renderer/editors/linjat/linjatModel.ts";
 import { modeCommands } from "#renderer/editors/linjat/modeCommands.ts";
 import { playCommands } from "#renderer/editors/linjat/play/playCommands.ts";
 import { startPlay } from "#renderer/editors/linjat/play/playModel.ts";
+import { modeCommands as sokobanModeCommands } from "#renderer/editors/sokoban/modeCommands.ts";
+import { roomCommands } from "#renderer/editors/sokoban/board/roomCommands.ts";
+import { roomModelOf } from "#renderer/editors/sokoban/roomModel.ts";
 import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
 import { curateCommands } from "#renderer/gallery/curateCommands.ts";
@@ -34,6 +37,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { shellCommands } from "./shellCommands.ts";
 
@@ -64,6 +68,8 @@ export function editorPlaces(): readonly EditorPlace[] {
   const linjat = linjatModelOf(sessionOf<Brief>("linjat-brief"));
   const board = boardModelOf(sessionOf<BoardDocument>("board"));
   const room = drodModelOf(sessionOf<DrodRoom>("drod-room"));
+  const sokoban = roomModelOf(sessionOf<RoomDocument>("sokoban-room"));
+  const sokobanModes = sokobanModeCommands(sokoban);
   const linjatModes = modeCommands(linjat);
   const play = startPlay(["    "], linjat.canvas);
   return [
@@ -81,6 +87,7 @@ export function editorPlaces(): readonly EditorPlace[] {
     { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
     { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
     { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
+    { documentType: "sokoban-room", title: "Sokoban room", commands: [...sokobanModes, ...roomCommands(sokoban)] },
     { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
     {
       documentType: "linjat-brief",

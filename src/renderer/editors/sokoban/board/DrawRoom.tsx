@@ -70,7 +70,7 @@ export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
             <IconButton
               icon={Maximize}
               label={sokobanMessages.fitAll}
-              keys="Shift+1"
+              command="view.fitAll"
               size="tool"
               onClick={() => canvas.fit(boardBox(model.size()))}
             />

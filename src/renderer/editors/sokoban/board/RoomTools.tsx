@@ -29,7 +29,6 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { applyBrush } from "./roomActions.ts";
-import { brushKeys } from "./roomCommands.ts";
 import { brushes } from "./roomEdits.ts";
 import type { Brush } from "./roomEdits.ts";
 import styles from "./RoomTools.module.css";
@@ -78,7 +77,7 @@ function BrushStrip({ model }: { model: RoomModel }): ReactElement {
       onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
     >
       {brushes.map((id) => (
-        <Tooltip key={id} label={sokobanMessages.brushNames[id]} keys={brushKeys[id][0] ?? ""} side="right">
+        <Tooltip key={id} label={sokobanMessages.brushNames[id]} command={`sokoban.brush.${id}`} side="right">
           <button
             type="button"
             role="radio"

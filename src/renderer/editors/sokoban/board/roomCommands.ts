@@ -26,7 +26,7 @@ import type { Brush } from "./roomEdits.ts";
 const { category } = sokobanMessages;
 
 /** The keys of the brushes: letters as in the status bar, and the letters of the text format. */
-export const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
+const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
   wall: ["W", "#"],
   floor: ["F"],
   box: ["B", "$"],

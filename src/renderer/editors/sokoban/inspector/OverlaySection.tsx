@@ -4,7 +4,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { sokobanMessages } from "../messages.ts";
 import { toggleOverlay } from "../overlays/overlayCommands.ts";
-import { overlayIds, overlayKeys } from "../overlays/overlayIds.ts";
+import { overlayIds } from "../overlays/overlayIds.ts";
 import type { RoomModel } from "../roomModel.ts";
 
 /** What is laid over the room, each with its key. */
@@ -16,7 +16,7 @@ export function OverlaySection({ model }: { model: RoomModel }): ReactElement {
         <SwitchRow
           key={id}
           label={sokobanMessages.overlays[id]}
-          keys={overlayKeys[id]}
+          command={`sokoban.overlay.${id}`}
           checked={overlays.has(id)}
           onChange={() => toggleOverlay(model, id)}
         />

@@ -30,7 +30,7 @@ export function WhatIfSection({ model }: { model: RoomModel }): ReactElement {
       <Section title={words.section}>
         <p className={styles["quiet"]}>{words.none}</p>
         <div className={styles["actions"]}>
-          <Button size="small" keys="G" onClick={() => toggleOverlay(model, "effects")}>
+          <Button size="small" command="sokoban.overlay.effects" onClick={() => toggleOverlay(model, "effects")}>
             {sokobanMessages.overlays.effects}
           </Button>
         </div>
