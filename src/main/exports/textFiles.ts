@@ -24,7 +24,12 @@ function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInp
     const remedy = `Leave ${format.label} out, or take this level out of the pack.`;
     throw new ExportError(`Level ${number}, "${title}": ${reason}`, `entries[${number - 1}]`, remedy);
   }
-  const titled = levels.map(({ entry, title }) => ({ level: entry.level, title }));
+  const titled = levels.map(({ entry, title }) => ({
+    level: entry.level,
+    title,
+    author: entry.author,
+    comment: entry.note,
+  }));
   const text = format.printing === undefined ? (format.print?.(titled) ?? "") : yield* format.printing(titled);
   yield textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
 }

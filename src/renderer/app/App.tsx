@@ -4,6 +4,8 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { commandPlaces } from "./commandPlaces.ts";
+import { FileDrop } from "#renderer/packs/import/FileDrop.tsx";
+import { importCommands } from "#renderer/packs/import/importCommands.ts";
 import { ConnectionScreen } from "./ConnectionScreen.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { useSession } from "#renderer/studio/session.ts";
@@ -31,5 +33,16 @@ function Screen(): ReactElement {
   const hasProject = useSession((session) => session.project !== null);
   const knowsProject = useSession((session) => session.knowsProject);
   if (connection.status === "refused" || !knowsProject) return <ConnectionScreen />;
-  return hasProject ? <Frame /> : <Welcome />;
+  return hasProject ? <WithImport /> : <Welcome />;
+}
+
+/** The frame of a project, onto which files can be dropped. */
+function WithImport(): ReactElement {
+  useCommands(importCommands);
+  return (
+    <>
+      <Frame />
+      <FileDrop />
+    </>
+  );
 }

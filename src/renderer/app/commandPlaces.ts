@@ -23,6 +23,10 @@ import { playCommands } from "#renderer/editors/linjat/play/playCommands.ts";
 import { startPlay } from "#renderer/editors/linjat/play/playModel.ts";
 import { modeCommands as sokobanModeCommands } from "#renderer/editors/sokoban/modeCommands.ts";
 import { roomCommands } from "#renderer/editors/sokoban/board/roomCommands.ts";
+import { playCommands as sokobanPlayCommands } from "#renderer/editors/sokoban/play/playCommands.ts";
+import { startPlay as startSokobanPlay } from "#renderer/editors/sokoban/play/playModel.ts";
+import { replayCommands } from "#renderer/editors/sokoban/replay/replayCommands.ts";
+import { startReplay } from "#renderer/editors/sokoban/replay/replayModel.ts";
 import { roomModelOf } from "#renderer/editors/sokoban/roomModel.ts";
 import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
@@ -70,6 +74,7 @@ export function editorPlaces(): readonly EditorPlace[] {
   const room = drodModelOf(sessionOf<DrodRoom>("drod-room"));
   const sokoban = roomModelOf(sessionOf<RoomDocument>("sokoban-room"));
   const sokobanModes = sokobanModeCommands(sokoban);
+  const sokobanPlay = startSokobanPlay(sokoban.rows(), sokoban.canvas, { warns: true, order: "pushes" });
   const linjatModes = modeCommands(linjat);
   const play = startPlay(["    "], linjat.canvas);
   return [
@@ -88,6 +93,19 @@ export function editorPlaces(): readonly EditorPlace[] {
     { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
     { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
     { documentType: "sokoban-room", title: "Sokoban room", commands: [...sokobanModes, ...roomCommands(sokoban)] },
+    {
+      documentType: "sokoban-room",
+      title: "Sokoban room, playing",
+      commands: [...sokobanModes, ...inMode(sokobanPlayCommands(sokobanPlay))],
+    },
+    {
+      documentType: "sokoban-room",
+      title: "Sokoban room, replay",
+      commands: [
+        ...sokobanModes,
+        ...inMode(replayCommands(startReplay(sokobanPlay.rows, "", sokoban.canvas, () => undefined))),
+      ],
+    },
     { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
     {
       documentType: "linjat-brief",

@@ -22,6 +22,7 @@ import { LinjatToolbar } from "#renderer/editors/linjat/LinjatToolbar.tsx";
 import { LinjatStatusLeft, LinjatStatusRight } from "#renderer/editors/linjat/LinjatStatus.tsx";
 import { SokobanInspector } from "#renderer/editors/sokoban/inspector/SokobanInspector.tsx";
 import { SokobanEditor } from "#renderer/editors/sokoban/SokobanEditor.tsx";
+import { SokobanToolbar } from "#renderer/editors/sokoban/SokobanToolbar.tsx";
 import { SokobanStatusLeft, SokobanStatusRight } from "#renderer/editors/sokoban/SokobanStatus.tsx";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 
@@ -63,7 +64,7 @@ export const editors: readonly EditorDefinition[] = [
     icon: Warehouse,
     Main: SokobanEditor,
     Inspector: SokobanInspector,
-    Toolbar: HistoryButtons,
+    Toolbar: SokobanToolbar,
     History: HistoryList,
     StatusLeft: SokobanStatusLeft,
     StatusRight: SokobanStatusRight,

@@ -2,6 +2,8 @@ import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
+import { roomOfLevel } from "#renderer/editors/sokoban/roomOfLevel.ts";
+import { SokobanLevelPlay, SokobanLevelReplay } from "#renderer/editors/sokoban/SokobanLevelViews.tsx";
 import { briefOfLevel } from "#renderer/editors/linjat/brief/briefOfLevel.ts";
 
 /** One line per level kind. */
@@ -12,5 +14,11 @@ export const levelViews: readonly LevelViews[] = [
     Play: LinjatLevelPlay,
     Steps: LinjatLevelSteps,
     toDocument: { documentType: "linjat-brief", data: briefOfLevel },
+  },
+  {
+    kind: "sokoban",
+    Play: SokobanLevelPlay,
+    Steps: SokobanLevelReplay,
+    toDocument: { documentType: "sokoban-room", data: roomOfLevel },
   },
 ];

@@ -18,6 +18,11 @@ export interface LevelPreviewProps {
   readonly paper: string;
 }
 
+/** What a file says of a level beside the level itself. */
+export interface LevelAbout {
+  readonly author?: string;
+}
+
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
 export interface LevelViews {
   /** Level kind id, "linjat". */
@@ -27,7 +32,7 @@ export interface LevelViews {
   /** To go through its solution. Fills its box. */
   readonly Steps?: ComponentType<LevelViewProps>;
   /** Data of a document of type `documentType` in which the level can be edited further. */
-  readonly toDocument?: { readonly documentType: string; data(level: unknown): JsonValue };
+  readonly toDocument?: { readonly documentType: string; data(level: unknown, about?: LevelAbout): JsonValue };
   /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
   readonly Preview?: ComponentType<LevelPreviewProps>;
   /** Starts a run of levels that are like one. */

@@ -40,6 +40,40 @@ export async function createFilledDocument(type: string, name: string, data: Jso
   showDocument(id);
 }
 
+/** A document to be made that holds something already. */
+export interface DocumentDraft {
+  readonly type: string;
+  readonly name: string;
+  readonly data: JsonValue;
+}
+
+/**
+ * Makes documents under names that are free and opens the first one. Stops early on abort; those that were made stay.
+ * Returns how many were made.
+ */
+export async function createFilledDocuments(
+  drafts: readonly DocumentDraft[],
+  signal: AbortSignal,
+  progress: (done: number) => void,
+): Promise<number> {
+  const client = studio();
+  let first: string | undefined;
+  let made = 0;
+  try {
+    for (const { type, name, data } of drafts) {
+      if (signal.aborted) break;
+      const { id } = await client.documents.create({ type, name: freeName(name), data: data as never });
+      first ??= id;
+      made++;
+      progress(made);
+      await refreshDocuments(client);
+    }
+  } finally {
+    if (first !== undefined) showDocument(first);
+  }
+  return made;
+}
+
 /** Goes to a document in the Draw workspace. */
 export function showDocument(id: string): void {
   showWorkspace("draw");

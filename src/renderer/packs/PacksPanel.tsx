@@ -18,7 +18,6 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { fillGaps } from "./fillGaps.ts";
-import { importLevels } from "./import/importLevels.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { addKept, createPack, removePack } from "./packActions.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
@@ -34,18 +33,7 @@ export function PacksPanel(): ReactElement {
   const packId = usePack((state) => state.packId);
   const readOnly = useReadOnly();
   return (
-    <div
-      className={styles["panel"]}
-      onDragOver={(event) => {
-        if (!readOnly && event.dataTransfer.types.includes("Files")) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (readOnly || file === undefined) return;
-        event.preventDefault();
-        attempt(`${file.name} was not imported`, () => importLevels(file));
-      }}
-    >
+    <div className={styles["panel"]}>
       <PanelHead title="Packs">
         <MenuButton
           align="end"

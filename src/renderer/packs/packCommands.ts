@@ -1,10 +1,9 @@
-import { ArrowDownNarrowWide, CopyMinus, FileDown, FileUp, PackagePlus, Redo2, Undo2 } from "lucide-react";
+import { ArrowDownNarrowWide, CopyMinus, FileDown, PackagePlus, Redo2, Undo2 } from "lucide-react";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { exportPack, useExport } from "./exportStore.ts";
-import { chooseFile, importLevels, readableFiles } from "./import/importLevels.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 
@@ -64,18 +63,6 @@ export const packCommands: readonly Command[] = [
     icon: PackagePlus,
     menu: { id: "level", group: "4-pack" },
     run: () => createPack("kept"),
-  },
-  {
-    id: "pack.import",
-    label: "Import levels from a file…",
-    category,
-    icon: FileUp,
-    menu: { id: "file", group: "4-import" },
-    when: () => useSession.getState().project?.readOnly === false || "This project is read-only.",
-    run: async () => {
-      const file = await chooseFile(readableFiles());
-      if (file !== undefined) await importLevels(file);
-    },
   },
   {
     id: "pack.sort",

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { useEffect } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
@@ -22,8 +22,12 @@ export function PlayerStrip(props: {
   label: string;
   /** At speed 1. */
   stepsPerSecond: number;
+  /** Where the bars are not the player's steps but marks among them (pushes among moves): which one it is at. */
+  marks?: { readonly index: number; readonly onIndex: (index: number) => void; readonly name: string };
+  /** Further buttons, before the speed. */
+  children?: ReactNode;
 }): ReactElement {
-  const { player, bars } = props;
+  const { player, bars, marks } = props;
   const { index, count, isPlaying, speed } = useStore(player.store);
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -68,11 +72,18 @@ export function PlayerStrip(props: {
         onClick={() => player.go(count)}
       />
       <div className={styles["bars"]}>
-        <StepBars label={props.label} bars={bars} index={index} onIndex={(next) => player.go(next)} />
+        <StepBars
+          label={props.label}
+          bars={bars}
+          index={marks?.index ?? index}
+          onIndex={marks?.onIndex ?? ((next) => player.go(next))}
+        />
       </div>
       <span className={styles["count"]}>
-        <b>{index}</b> {messages.ofText} <b>{count}</b>
+        {marks !== undefined && `${marks.name} `}
+        <b>{marks?.index ?? index}</b> {messages.ofText} <b>{marks === undefined ? count : bars.length}</b>
       </span>
+      {props.children}
       <Tooltip label={messages.speed} command="player.speed">
         <button
           type="button"

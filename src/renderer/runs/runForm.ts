@@ -88,7 +88,17 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
  * panel; any other failure in a toast. Resolves to the run, or undefined when it did not start.
  */
 export async function startRun(documentId: string): Promise<Run | undefined> {
-  const draft = useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
+  return startDraft(documentId, useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId));
+}
+
+/** Starts a task of a document with the values that were used for it last, whatever the run panel shows. */
+export async function startTask(documentId: string, taskId: string): Promise<Run | undefined> {
+  const { kindId, tasks } = tasksFor(documentId);
+  const task = tasks.find(({ id }) => id === taskId);
+  return task === undefined ? undefined : startDraft(documentId, draftFor(kindId, task));
+}
+
+async function startDraft(documentId: string, draft: RunDraft | null): Promise<Run | undefined> {
   const { kindId, tasks } = tasksFor(documentId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   if (draft === null || task === undefined) return undefined;
@@ -112,7 +122,8 @@ export async function startRun(documentId: string): Promise<Run | undefined> {
     });
     putRun(run);
     selectRun(null);
-    if (draft.rollEachTime) changeRunDraft(documentId, { seed: rollSeed() });
+    const isShown = (useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId))?.taskId === draft.taskId;
+    if (draft.rollEachTime && isShown) changeRunDraft(documentId, { seed: rollSeed() });
     return run;
   } catch (error) {
     tellRefusal(documentId, task.title, error);

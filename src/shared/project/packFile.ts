@@ -30,6 +30,8 @@ export const packEntrySchema = z.object({
   /** Reordering by metric leaves it in its position. */
   locked: z.boolean().optional(),
   note: z.string().max(4000).optional(),
+  /** Who made the level, where that is not the author of the pack. */
+  author: z.string().max(200).optional(),
 });
 export type PackEntry = z.infer<typeof packEntrySchema>;
 

@@ -1,36 +1,37 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
 import { useLiveAnswer } from "./live/useLiveAnswer.ts";
+import { sokobanMessages } from "./messages.ts";
 import { modeCommands } from "./modeCommands.ts";
+import { PlayRoom } from "./play/PlayRoom.tsx";
+import { RoomPlayPanel } from "./play/RoomPlayPanel.tsx";
+import { usePlay } from "./play/usePlay.ts";
+import { ReplayPanel } from "./replay/ReplayPanel.tsx";
+import { ReplayRoom } from "./replay/ReplayRoom.tsx";
+import { useReplay } from "./replay/useReplay.ts";
+import { RoomHead } from "./RoomHead.tsx";
+import { bestSolution } from "./solutions/solutionList.ts";
+import { useSolutionOrder, useSolutions } from "./solutions/useSolutions.ts";
+import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useOverlayData } from "./overlays/useOverlayData.ts";
 import { roomModelOf } from "./roomModel.ts";
+import { asRoomSession } from "./useRoomModel.ts";
 import type { RoomModel } from "./roomModel.ts";
 
 /** A Sokoban room: to draw, to play, and to go through its solutions. */
 export function SokobanEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>{(session) => <Room model={roomModelOf(asRoom(session))} />}</DocumentFrame>
+    <DocumentFrame documentId={documentId}>
+      {(session) => <Room model={roomModelOf(asRoomSession(session))} />}
+    </DocumentFrame>
   );
-}
-
-/** The model of a room that is open; undefined while it is loading. */
-export function useRoomModel(documentId: string): RoomModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? roomModelOf(asRoom(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asRoom(session: DocumentSession<unknown>): DocumentSession<RoomDocument> {
-  return session as DocumentSession<RoomDocument>;
 }
 
 function Room({ model }: { model: RoomModel }): ReactElement {
@@ -41,8 +42,47 @@ function Room({ model }: { model: RoomModel }): ReactElement {
   useRoomPlaces(model);
   switch (mode) {
     case "draw":
-    case "play":
-    case "replay":
       return <DrawRoom model={model} />;
+    case "play":
+      return <Playing model={model} />;
+    case "replay":
+      return <Replaying model={model} />;
   }
+}
+
+function Playing({ model }: { model: RoomModel }): ReactElement | null {
+  const play = usePlay(model);
+  const isFolded = useFoldedInspector();
+  const best = bestSolution(useSolutions(model), useSolutionOrder());
+  if (play === undefined) return null;
+  const room = (
+    <PlayRoom key={play.rows.join()} model={play} best={best?.counts?.pushes}>
+      <RoomHead model={model} />
+    </PlayRoom>
+  );
+  return isFolded ? (
+    <BesidePanel label={sokobanMessages.modes.play} panel={<RoomPlayPanel model={model} />}>
+      {room}
+    </BesidePanel>
+  ) : (
+    room
+  );
+}
+
+function Replaying({ model }: { model: RoomModel }): ReactElement | null {
+  const replay = useReplay(model);
+  const isFolded = useFoldedInspector();
+  if (replay === undefined) return null;
+  const room = (
+    <ReplayRoom key={replay.track.moves} model={replay}>
+      <RoomHead model={model} />
+    </ReplayRoom>
+  );
+  return isFolded ? (
+    <BesidePanel label={sokobanMessages.modes.replay} panel={<ReplayPanel model={replay} />}>
+      {room}
+    </BesidePanel>
+  ) : (
+    room
+  );
 }

@@ -9,7 +9,7 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { answerOf } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
 import type { RoomModel } from "./roomModel.ts";
-import { useRoomModel } from "./SokobanEditor.tsx";
+import { useRoomModel } from "./useRoomModel.ts";
 
 /** Left end of the status bar: the selected cells and what the room is made of. */
 export function SokobanStatusLeft({ documentId }: EditorProps): ReactElement | null {

@@ -20,7 +20,7 @@ export const sokobanMessages = {
   boardTools: "Room tools",
   brushes: "Brush",
   brushNames: { wall: "Wall", floor: "Floor", box: "Box", goal: "Goal", player: "Player" },
-  writeBrush: (brush: string) => `Write ${brush.toLowerCase()}, or take the ${brush.toLowerCase()} brush`,
+  writeBrush: (brush: string) => `Write ${brush.toLowerCase()}, or choose the ${brush.toLowerCase()} brush`,
   selectCells: "Select cells",
   hand: "Hand",
   pencil: "Pencil",
@@ -92,6 +92,9 @@ export const sokobanMessages = {
   copiedRoom: "Copied the room as text.",
   firstSteps: { lead: "Paint with the pencil", rest: ", or click a cell and press" },
   readOnly: "This project is read-only.",
+  searchForHarder: "Search for harder",
+  notSearchable: (problem: string) => `The room can't be searched from yet. ${problem}`,
+  besideRoom: "This panel is beside the room.",
   fitAll: "Fit all",
 
   cell: {

@@ -4,13 +4,15 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import { judgeFile } from "./judgeFile.ts";
 import type { JudgingProgress } from "./judgeFile.ts";
 
+const plain = (text: string) => ({ text, wasPacked: false });
+
 const puzzle = "2.--\n---3\n----\n---.\n";
 const turned = "--.2\n3---\n----\n.---\n";
 const loose = "2---\n---3\n----\n---.\n";
 
 function judged(text: string) {
   const steps: JudgingProgress[] = [];
-  const judging = judgeFile("tides.txt", text, allLevelKinds());
+  const judging = judgeFile("tides.txt", plain(text), allLevelKinds());
   for (;;) {
     const step = judging.next();
     if (step.done === true) return { steps, ...step.value };

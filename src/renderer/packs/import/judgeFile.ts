@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { faultOf, readLevels } from "./readLevels.ts";
-import type { FileLevel } from "./readLevels.ts";
+import type { FileLevel, FileText } from "./readLevels.ts";
 
 /** A level that may be stored; it becomes an entry of a pack once it has an id. */
 export type JudgedLevel = Omit<PackEntry, "id">;
@@ -28,10 +28,10 @@ const mostLevels = 10_000;
  */
 export function* judgeFile(
   fileName: string,
-  text: string,
+  file: FileText,
   kinds: readonly LevelKind[],
 ): Generator<JudgingProgress, JudgedFile, undefined> {
-  const { levels: found, faults } = readLevels(fileName, text, kinds);
+  const { levels: found, faults } = readLevels(fileName, file, kinds);
   const levels = new Map<string, JudgedLevel>();
   const leftOut = [...faults];
   for (const [done, level] of found.entries()) {
@@ -52,7 +52,7 @@ export function* judgeFile(
 
 const tooMany = `A pack has at most ${mostLevels} levels.`;
 
-function measured({ kind, title, level }: FileLevel): JudgedLevel {
+function measured({ kind, title, level, author, comment }: FileLevel): JudgedLevel {
   return {
     title: title.slice(0, 120),
     kind: kind.id,
@@ -60,5 +60,7 @@ function measured({ kind, title, level }: FileLevel): JudgedLevel {
     level: level as JsonValue,
     metrics: kind.measure(level),
     canonicalKey: kind.canonicalKey(level),
+    ...(author === undefined || author.trim() === "" ? {} : { author: author.trim().slice(0, 200) }),
+    ...(comment === undefined || comment.trim() === "" ? {} : { note: comment.trim().slice(0, 4000) }),
   };
 }

@@ -1,11 +1,12 @@
 import { levelKind } from "#shared/levels/registry.ts";
 import { judgeFile } from "./judgeFile.ts";
+import { unpackFile } from "./unpackFile.ts";
 import type { JudgedFile, JudgingProgress } from "./judgeFile.ts";
 
-/** What the page asks: a file's name and text, and the kinds to try, the likeliest first. */
+/** What the page asks: a file's name and bytes, and the kinds to try, the likeliest first. */
 export interface JudgeQuestion {
   readonly fileName: string;
-  readonly text: string;
+  readonly bytes: ArrayBuffer;
   readonly kindIds: readonly string[];
 }
 
@@ -18,7 +19,9 @@ const pause = 100;
 
 self.addEventListener("message", ({ data }: MessageEvent<JudgeQuestion>) => {
   const answer = (message: JudgeAnswer): void => self.postMessage(message);
-  const judging = judgeFile(data.fileName, data.text, data.kindIds.map(levelKind));
+  const file = unpackFile(new Uint8Array(data.bytes));
+  if (!file.ok) return answer({ type: "judged", levels: [], leftOut: [file.fault] });
+  const judging = judgeFile(data.fileName, file, data.kindIds.map(levelKind));
   let told = -pause;
   for (;;) {
     const step = judging.next();

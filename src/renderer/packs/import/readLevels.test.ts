@@ -6,6 +6,8 @@ import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { faultOf, readLevels } from "./readLevels.ts";
 
+const plain = (text: string) => ({ text, wasPacked: false });
+
 const kinds = allLevelKinds();
 const rows = ["2.  ", "   3", "    ", "   ."];
 const puzzle = [{ level: { rows }, title: "Low tide" }];
@@ -19,7 +21,7 @@ test.each([
   ["pack.json", JSON.stringify({ ...pack, entries: [entry] })],
   ["unknown.dat", textRows.print!(puzzle)],
 ])("%s gives its puzzle", (name, text) => {
-  const { levels, faults } = readLevels(name, text, kinds);
+  const { levels, faults } = readLevels(name, plain(text), kinds);
   expect(faults).toEqual([]);
   expect(levels.map(({ kind, level }) => [kind.id, level])).toEqual([["linjat", { rows }]]);
   expect(levels.map(faultOf)).toEqual([undefined]);
@@ -43,12 +45,12 @@ test.each([
     'no level kind "chess"',
   ],
 ])("%s gives no level and says why", (_what, name, text, reason) => {
-  const { levels, faults } = readLevels(name, text, [linjatKind]);
+  const { levels, faults } = readLevels(name, plain(text), [linjatKind]);
   expect(levels).toEqual([]);
   expect(faults[0]).toContain(reason);
 });
 
 test("a puzzle with two solutions is not fit to be stored", () => {
-  const [level] = readLevels("a.txt", "2---\n---3\n----\n---.\n", kinds).levels;
+  const [level] = readLevels("a.txt", plain("2---\n---3\n----\n---.\n"), kinds).levels;
   expect(faultOf(level!)).toMatch(/^"Linjat 1": The puzzle has more than one solution/);
 });

@@ -7,6 +7,14 @@ export interface FileLevel {
   readonly kind: LevelKind;
   readonly title: string;
   readonly level: unknown;
+  readonly author?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+/** The text of a file, and whether it was packed on disk. */
+export interface FileText {
+  readonly text: string;
+  readonly wasPacked: boolean;
 }
 
 /** What a file holds: its levels, and a sentence for each thing in it that is none. */
@@ -19,19 +27,27 @@ export interface FileLevels {
  * Reads the levels of a text file: a pack of ours, or whatever text format of the kinds finds most in it and least wrong
  * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
  */
-export function readLevels(fileName: string, text: string, kinds: readonly LevelKind[]): FileLevels {
+export function readLevels(fileName: string, { text, wasPacked }: FileText, kinds: readonly LevelKind[]): FileLevels {
   if (text.trim() === "") return { levels: [], faults: ["The file is empty."] };
   const pack = readPack(text, kinds);
   if (pack !== undefined) return pack;
   const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
   const formats = kinds.flatMap((kind) => kind.textFormats.map((format) => ({ kind, format })));
-  const readable = formats.filter(({ format }) => format.parse !== undefined && format.packing === undefined);
+  const readable = formats.filter(
+    ({ format }) => format.parse !== undefined && (format.packing !== undefined) === wasPacked,
+  );
   const fitting = readable.filter(({ format }) => format.extensions.includes(extension));
   let best: FileLevels | undefined;
   for (const { kind, format } of fitting.length > 0 ? fitting : readable) {
     const { levels = [], problems = [] } = format.parse?.(text) ?? {};
     const read: FileLevels = {
-      levels: levels.map(({ level, title }, i) => ({ kind, level, title: title ?? `${kind.title} ${i + 1}` })),
+      levels: levels.map(({ level, title, author, comment }, i) => ({
+        kind,
+        level,
+        title: title ?? `${kind.title} ${i + 1}`,
+        author,
+        comment,
+      })),
       faults: problems.map(({ message }) => message),
     };
     if (best === undefined || isBetter(read, best)) best = read;
@@ -51,10 +67,10 @@ function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undef
   const pack = readPackFile(text);
   if (!pack.ok) return { levels: [], faults: [`The pack can't be read, at ${pack.place}: ${pack.message}`] };
   const faults: string[] = [];
-  const levels = pack.value.entries.flatMap(({ title, kind: id, level }): FileLevel[] => {
+  const levels = pack.value.entries.flatMap(({ title, kind: id, level, author, note }): FileLevel[] => {
     const kind = kinds.find((one) => one.id === id);
     if (kind === undefined) faults.push(`"${title}": this studio has no level kind "${id}".`);
-    return kind === undefined ? [] : [{ kind, title, level }];
+    return kind === undefined ? [] : [{ kind, title, level, author, comment: note }];
   });
   return { levels, faults };
 }

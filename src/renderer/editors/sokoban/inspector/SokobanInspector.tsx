@@ -1,27 +1,58 @@
 import type { ReactElement } from "react";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { useStore } from "zustand";
+import { useFoldedInspector } from "#renderer/studio/viewport.ts";
+import type { EditorProps } from "../../editorDefinition.ts";
+import { sokobanMessages } from "../messages.ts";
+import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
+import { ReplayPanel } from "../replay/ReplayPanel.tsx";
+import { useReplay } from "../replay/useReplay.ts";
 import type { RoomModel } from "../roomModel.ts";
+import { CompareSection } from "../solutions/CompareSection.tsx";
 import { SolutionsSection } from "../solutions/SolutionsSection.tsx";
-import { useRoomModel } from "../SokobanEditor.tsx";
+import { useRoomModel } from "../useRoomModel.ts";
+import styles from "./inspector.module.css";
+import { MetricsSection } from "./MetricsSection.tsx";
 import { OverlaySection } from "./OverlaySection.tsx";
 import { RoomSection } from "./RoomSection.tsx";
 import { SolverSection } from "./SolverSection.tsx";
 import { WhatIfSection } from "./WhatIfSection.tsx";
 
-/** The right panel of a room: what the solver knows, what single edits would change, overlays and size. */
+/** The right panel of a room: the solver's answer and all about the drawing, the game, or the solution gone through. */
 export function SokobanInspector({ documentId }: EditorProps): ReactElement | null {
   const model = useRoomModel(documentId);
   return model === undefined ? null : <Panel model={model} />;
 }
 
 function Panel({ model }: { model: RoomModel }): ReactElement {
-  return (
-    <>
-      <SolverSection model={model} />
-      <SolutionsSection model={model} />
-      <WhatIfSection model={model} />
-      <OverlaySection model={model} />
-      <RoomSection model={model} />
-    </>
-  );
+  const mode = useStore(model.view, (state) => state.mode);
+  const isFolded = useFoldedInspector();
+  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{sokobanMessages.besideRoom}</p>;
+  switch (mode) {
+    case "draw":
+      return (
+        <>
+          <SolverSection model={model} />
+          <SolutionsSection model={model} />
+          <WhatIfSection model={model} />
+          <MetricsSection model={model} />
+          <OverlaySection model={model} />
+          <RoomSection model={model} />
+        </>
+      );
+    case "play":
+      return <RoomPlayPanel model={model} />;
+    case "replay":
+      return (
+        <>
+          <Replayed model={model} />
+          <CompareSection model={model} />
+          <SolutionsSection model={model} />
+        </>
+      );
+  }
+}
+
+function Replayed({ model }: { model: RoomModel }): ReactElement | null {
+  const replay = useReplay(model);
+  return replay === undefined ? null : <ReplayPanel model={replay} />;
 }

@@ -115,5 +115,5 @@ function cellText(x: number, y: number, text: string): SceneShape {
 
 function trailOf(rows: readonly string[], moves: string): readonly SceneShape[] {
   const replay = replaySolution(rows, moves);
-  return replay.ok ? trailShapes(rows, moves, 0, moves.length) : [];
+  return replay.ok ? trailShapes(rows, moves) : [];
 }

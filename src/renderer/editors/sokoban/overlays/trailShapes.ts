@@ -1,22 +1,23 @@
-import { positionAfter, startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { Direction } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 
 /** Arrows at most: more could not be told apart. */
 const mostArrows = 400;
 
-/**
- * The pushes among moves `from` to `to` of a solution as arrows from cell to cell, the nearest in time the strongest.
- * Linear in the moves.
- */
-export function trailShapes(rows: readonly string[], moves: string, from: number, to: number): readonly SceneShape[] {
-  let position = positionAfter(startPosition(rows), moves.slice(0, from));
-  if (position === undefined) return [];
+/** All pushes of a solution as arrows. */
+export function trailShapes(rows: readonly string[], moves: string): readonly SceneShape[] {
+  return trailFrom(startPosition(rows), moves, mostArrows);
+}
+
+/** The next pushes among moves as arrows from cell to cell, the nearest in time the strongest. Linear in the moves. */
+export function trailFrom(start: RoomPosition, moves: string, most: number): readonly SceneShape[] {
+  let position = start;
   const { width } = position.board;
   const pushes: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }[] = [];
-  for (const letter of moves.slice(from, to)) {
+  for (const letter of moves) {
     const step = stepOf(position, letter.toLowerCase() as Direction);
-    if (step === undefined) break;
+    if (step === undefined || pushes.length === most) break;
     if (letter !== letter.toLowerCase()) {
       const cell = step.position.player;
       const [dx, dy] = offsets[letter] ?? [0, 0];
@@ -24,8 +25,7 @@ export function trailShapes(rows: readonly string[], moves: string, from: number
     }
     position = step.position;
   }
-  const shown = pushes.slice(0, mostArrows);
-  return shown.map(({ x, y, dx, dy }, i): SceneShape => {
+  return pushes.map(({ x, y, dx, dy }, i): SceneShape => {
     const [fromX, fromY] = [x + 0.5, y + 0.5];
     const [toX, toY] = [fromX + dx * 0.92, fromY + dy * 0.92];
     const head = 0.14;
@@ -43,7 +43,7 @@ export function trailShapes(rows: readonly string[], moves: string, from: number
         stroke: "accent-line",
         strokeWidth: 0.08,
         lineCap: "round",
-        strokeOpacity: Math.max(0.18, 1 - (0.82 * i) / Math.max(1, shown.length)),
+        strokeOpacity: Math.max(0.18, 1 - (0.82 * i) / Math.max(1, pushes.length)),
       },
     };
   });

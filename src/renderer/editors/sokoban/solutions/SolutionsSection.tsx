@@ -1,44 +1,21 @@
 import type { ReactElement } from "react";
-import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { setSetting, useSetting } from "#renderer/studio/settings.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { answerOf } from "../live/answerStore.ts";
-import { isOf } from "../overlays/overlayStore.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { solutionMessages } from "./messages.ts";
-import {
-  addSolution,
-  bestSolution,
-  chooseSolution,
-  removeSolution,
-  solutionOrders,
-  solutionsOf,
-} from "./solutionList.ts";
+import { showMode } from "../modeCommands.ts";
+import { replayAt } from "../replay/useReplay.ts";
+import { copyMoves } from "./copyMoves.ts";
+import { improveBand, improveSolution } from "./improveSolution.ts";
+import { addSolution, bestSolution, chooseSolution, removeSolution, solutionOrders } from "./solutionList.ts";
 import type { RoomSolution, SolutionOrder } from "./solutionList.ts";
+import { orderSetting, useSolutionOrder, useSolutions } from "./useSolutions.ts";
 import styles from "./SolutionsSection.module.css";
-
-/** The setting that says which count makes a solution better. */
-export const orderSetting = "sokoban.order";
-
-/** The order in which solutions are compared, as it was chosen last. */
-export function useSolutionOrder(): SolutionOrder {
-  const [stored] = useSetting(orderSetting, "pushes");
-  return solutionOrders.find((order) => order === stored) ?? "pushes";
-}
-
-/** All solutions of the room that is drawn, the solver's among them while its answer holds. */
-export function useSolutions(model: RoomModel): readonly RoomSolution[] {
-  const room = useStore(model.session.store, (state) => state.history.data);
-  const { answer, isPending } = useStore(answerOf(model.session.id));
-  const found = answer !== undefined && !isPending && isOf(answer, model.rows()) ? answer.solution : undefined;
-  return solutionsOf(room, found);
-}
 
 /** The solutions of a room with their six counts, each replayed by the judge. */
 export function SolutionsSection({ model }: { model: RoomModel }): ReactElement {
@@ -61,14 +38,20 @@ export function SolutionsSection({ model }: { model: RoomModel }): ReactElement 
         />
       )}
       {solutions.map((solution) => (
-        <SolutionCard key={solution.moves} model={model} solution={solution} isBest={solution === best} />
+        <SolutionCard key={solution.moves} model={model} solution={solution} isBest={solution === best} order={order} />
       ))}
     </Section>
   );
 }
 
-function SolutionCard(props: { model: RoomModel; solution: RoomSolution; isBest: boolean }): ReactElement {
-  const { model, solution, isBest } = props;
+function SolutionCard(props: {
+  model: RoomModel;
+  solution: RoomSolution;
+  isBest: boolean;
+  order: SolutionOrder;
+}): ReactElement {
+  const { model, solution, isBest, order } = props;
+  const band = improveBand();
   const { counts, fault, origin, isChosen, isKept, moves } = solution;
   const readOnly = useReadOnly() ? sokobanMessages.readOnly : undefined;
   return (
@@ -95,6 +78,7 @@ function SolutionCard(props: { model: RoomModel; solution: RoomSolution; isBest:
           ))}
         </dl>
       )}
+      {isBest && <p className={styles["quiet"]}>{solutionMessages.band(band.vicinity, band.window)}</p>}
       <div className={styles["actions"]}>
         {!isKept && (
           <Button size="small" disabledReason={readOnly} onClick={() => addSolution(model, moves, origin)}>
@@ -104,6 +88,27 @@ function SolutionCard(props: { model: RoomModel; solution: RoomSolution; isBest:
         {isKept && !isChosen && counts !== undefined && (
           <Button size="small" disabledReason={readOnly} onClick={() => chooseSolution(model, solution)}>
             {solutionMessages.chooseButton}
+          </Button>
+        )}
+        {counts !== undefined && (
+          <Button
+            size="small"
+            onClick={() => {
+              replayAt(model.session.id, moves, 0);
+              showMode(model, "replay");
+            }}
+          >
+            {solutionMessages.replay}
+          </Button>
+        )}
+        {counts !== undefined && (
+          <Button
+            size="small"
+            disabledReason={readOnly}
+            title={solutionMessages.band(band.vicinity, band.window)}
+            onClick={() => void improveSolution(model, moves, order)}
+          >
+            {solutionMessages.improve}
           </Button>
         )}
         <Button size="small" look="quiet" onClick={() => copyMoves(moves)}>
@@ -116,13 +121,5 @@ function SolutionCard(props: { model: RoomModel; solution: RoomSolution; isBest:
         )}
       </div>
     </article>
-  );
-}
-
-/** Puts moves on the clipboard; the toast says how many. */
-export function copyMoves(moves: string): void {
-  void navigator.clipboard.writeText(moves).then(
-    () => showToast({ text: solutionMessages.copied(moves.length) }),
-    () => undefined,
   );
 }

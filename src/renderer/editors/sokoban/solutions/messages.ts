@@ -27,8 +27,19 @@ export const solutionMessages = {
   },
   order: "Better means fewer",
   fault: (message: string) => `Doesn't solve the drawn room. ${message}`,
-  sameUntil: (move: number) => `The same up to move ${move}, then they part.`,
-  partAt: (push: number) => `They part at push ${push}.`,
+  partAt: (push: number, move: number) => `They part at push ${push}, which is move ${move} of the first.`,
+  first: "First",
+  second: "Second",
+  option: (index: number, origin: string, pushes: number, moves: number) =>
+    `${index}: ${origin}, ${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
+  replayThere: (isFirst: boolean) => (isFirst ? "Replay the first from there" : "Replay the second from there"),
+  band: (boxes: number, pushes: number) =>
+    `Improving tries up to ${plural(boxes, "box", "boxes")} elsewhere, in stretches of up to ${plural(pushes, "push", "pushes")}.`,
+  improving: "Searching the vicinity of the solution. The run is in the dock.",
+  improved: (pushes: number, moves: number) =>
+    `Improved by ${plural(pushes, "push", "pushes")} and ${plural(moves, "move")}; kept with the room.`,
+  notImproved: "Nothing better was found in the vicinity of the solution.",
+  improveFailed: "Couldn't improve the solution",
   equal: "They are the same.",
   copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
   summary: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,

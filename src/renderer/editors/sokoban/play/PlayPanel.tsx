@@ -1,0 +1,174 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { CommandKeys } from "#renderer/parts/Kbd.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import styles from "../inspector/inspector.module.css";
+import { compareSolutions } from "../solutions/solutionList.ts";
+import type { RoomSolution, SolutionOrder } from "../solutions/solutionList.ts";
+import { deadlockWords } from "./deadlockWords.ts";
+import { playMessages } from "./messages.ts";
+import { toggleOrder, toggleWarnings } from "./playCommands.ts";
+import { movesOf, pushesIn, setReverse, solutionOf } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** Beside a room that is played: how far it is, whether it can still be solved, what a finished play is worth. */
+export function PlayPanel(props: {
+  model: PlayModel;
+  best?: RoomSolution | undefined;
+  order?: SolutionOrder;
+}): ReactElement {
+  const { model, best, order = "pushes" } = props;
+  const state = useStore(model.store);
+  const moves = movesOf(state);
+  const solution = solutionOf(model);
+  return (
+    <>
+      <Section title={playMessages.section} note={state.isReverse ? playMessages.reversed : undefined}>
+        <dl className={styles["facts"]}>
+          <Fact name={playMessages.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
+          <Fact name={playMessages.moves} value={moves.length} best={best?.counts?.moves} />
+        </dl>
+        <div role="status">
+          {solution === undefined ? (
+            <Outlook model={model} />
+          ) : (
+            <Finished model={model} solution={solution} best={best} order={order} />
+          )}
+        </div>
+        <p className={styles["legend"]}>{state.isReverse ? playMessages.reverseHint : playMessages.hint}</p>
+      </Section>
+      <Section>
+        <SwitchRow
+          label={playMessages.warnings}
+          command="sokoban.play.warnings"
+          checked={state.warns}
+          onChange={() => toggleWarnings(model)}
+        />
+        <SwitchRow
+          label={playMessages.fewestMoves}
+          command="sokoban.play.order"
+          checked={state.order === "moves"}
+          onChange={() => toggleOrder(model)}
+        />
+        <SwitchRow
+          label={playMessages.reverse}
+          command="sokoban.play.reverse"
+          checked={state.isReverse}
+          onChange={(isReverse) => setReverse(model, isReverse)}
+        />
+      </Section>
+      <Section title={playMessages.keys}>
+        <dl className={styles["keys"]}>
+          <KeyRow
+            commands={["edit.undo", "sokoban.play.undoPush", "sokoban.play.undoStep"]}
+            name={playMessages.keyNames.undo}
+          />
+          <KeyRow commands={["sokoban.play.restart"]} name={playMessages.keyNames.restart} />
+          <KeyRow commands={["sokoban.play.reverse"]} name={playMessages.keyNames.reverse} />
+          <KeyRow commands={["sokoban.play.pull.l"]} name={playMessages.keyNames.pull} />
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function KeyRow({ commands, name }: { commands: readonly string[]; name: string }): ReactElement {
+  return (
+    <>
+      <dt>
+        {commands.map((id) => (
+          <CommandKeys key={id} command={id} />
+        ))}
+      </dt>
+      <dd>{name}</dd>
+    </>
+  );
+}
+
+function Fact({ name, value, best }: { name: string; value: number; best: number | undefined }): ReactElement {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{name}</dt>
+      <dd>
+        {value}{" "}
+        <span className={styles["quiet"]}>{best === undefined ? playMessages.noBest : playMessages.best(best)}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Whether the position can still be solved, as far as that is known. */
+function Outlook({ model }: { model: PlayModel }): ReactElement {
+  const { deadlock, isChecking, warns, isReverse } = useStore(model.store);
+  if (isReverse) return <p className={styles["quiet"]} />;
+  if (!warns) return <p className={styles["quiet"]}>{playMessages.warningsOff}</p>;
+  if (deadlock === undefined || isChecking) return <p className={styles["quiet"]}>{playMessages.checking}</p>;
+  if (deadlock.status !== "lost")
+    return (
+      <p className={styles["quiet"]}>{deadlock.status === "solvable" ? playMessages.solvable : playMessages.unknown}</p>
+    );
+  return (
+    <div className={styles["verdict"]}>
+      <span className={`${styles["tile"]} ${styles["bad"]}`}>
+        <Icon icon={CircleAlert} size={18} />
+      </span>
+      <div>
+        <p className={styles["headline"]}>{playMessages.lost}</p>
+        <p className={styles["sentence"]}>
+          {deadlockWords(deadlock)} {playMessages.lostHelp}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Finished(props: {
+  model: PlayModel;
+  solution: string;
+  best: RoomSolution | undefined;
+  order: SolutionOrder;
+}): ReactElement {
+  const { model, solution, best, order } = props;
+  const replay = replaySolution(model.rows, solution);
+  const counts = replay.ok ? countSolution(replay.steps) : undefined;
+  const isBetter =
+    counts !== undefined && (best?.counts === undefined || compareSolutions(counts, best.counts, order) < 0);
+  const verdict =
+    best === undefined ? playMessages.firstSolution : isBetter ? playMessages.better : playMessages.notBetter;
+  const keep = (choose: boolean) => () => {
+    model.target?.keep(solution, choose);
+    showToast({ text: playMessages.kept });
+  };
+  return (
+    <>
+      <div className={styles["verdict"]}>
+        <span className={`${styles["tile"]} ${styles["good"]}`}>
+          <Icon icon={CircleCheck} size={18} />
+        </span>
+        <div>
+          <p className={styles["headline"]}>{playMessages.solvedIn(pushesIn(solution), solution.length)}</p>
+          {model.target !== undefined && <p className={styles["sentence"]}>{verdict}</p>}
+        </div>
+      </div>
+      {model.target !== undefined && (
+        <div className={styles["actions"]}>
+          {isBetter && (
+            <Button size="small" look="main" onClick={keep(true)}>
+              {playMessages.offer}
+            </Button>
+          )}
+          <Button size="small" onClick={keep(false)}>
+            {playMessages.keepBeside}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

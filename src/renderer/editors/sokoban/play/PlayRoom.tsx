@@ -1,0 +1,106 @@
+import { FlipHorizontal2, Maximize, Redo2, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { refusal } from "#renderer/commands/command.ts";
+import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
+import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import styles from "../../grid/gridPane.module.css";
+import { deadlockWords } from "./deadlockWords.ts";
+import { playMessages } from "./messages.ts";
+import { playCommands } from "./playCommands.ts";
+import { movesOf, pushesIn, solutionOf } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+import { playPainters } from "./playPainters.ts";
+import { playPointer } from "./playPointer.ts";
+import playStyles from "./PlayRoom.module.css";
+import { useDeadlockWarning } from "./useDeadlockWarning.ts";
+
+/** A room to solve by hand: keys, clicks and drags, undo without end, warnings of lost positions. */
+export function PlayRoom(props: { model: PlayModel; best?: number | undefined; children?: ReactNode }): ReactElement {
+  const { model, best, children } = props;
+  const { canvas, rows, store } = model;
+  useModeCommands(useMemo(() => playCommands(model), [model]));
+  useDeadlockWarning(model);
+  const painters = useMemo(() => playPainters(model), [model]);
+  const tool = useMemo(() => playPointer(model), [model]);
+  const { spoken, deadlock } = useStore(store);
+  const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
+  const lost = deadlock?.status === "lost" ? deadlockWords(deadlock) : undefined;
+  return (
+    <section className={styles["pane"]} aria-label={playMessages.region}>
+      <CanvasSurface
+        controller={canvas}
+        painters={painters}
+        tool={tool}
+        label={playMessages.label(size.width, size.height)}
+        spoken={lost === undefined ? spoken : `${spoken}. ${playMessages.lost}. ${lost}`}
+        onReady={() => canvas.fit(boardBox(size), true)}
+      >
+        {children}
+        <PlayStrip model={model} best={best} />
+        <div className={classes(styles["strip"], styles["corner"])}>
+          <IconButton
+            icon={Maximize}
+            label={playMessages.fitAll}
+            command="view.fitAll"
+            size="tool"
+            onClick={() => canvas.fit(boardBox(size))}
+          />
+        </div>
+      </CanvasSurface>
+    </section>
+  );
+}
+
+const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+  { id: "edit.undo", icon: Undo2 },
+  { id: "edit.redo", icon: Redo2 },
+  { id: "sokoban.play.restart", icon: RotateCcw },
+  { id: "sokoban.play.reverse", icon: FlipHorizontal2 },
+  { id: "sokoban.play.warnings", icon: ShieldAlert },
+];
+
+function PlayStrip({ model, best }: { model: PlayModel; best: number | undefined }): ReactElement {
+  const state = useStore(model.store);
+  const commands = playCommands(model);
+  const moves = movesOf(state);
+  const isSolved = solutionOf(model) !== undefined;
+  return (
+    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label={playMessages.region}>
+      {actions.map(({ id, icon }) => {
+        const command = commands.find((one) => one.id === id);
+        if (command === undefined) return null;
+        const pressed = command.checked?.();
+        return (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={command.label}
+            command={id}
+            size="tool"
+            disabledReason={refusal(command)}
+            {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
+            onClick={() => runCommand(command)}
+          />
+        );
+      })}
+      <span className={styles["rule"]} />
+      <span className={playStyles["counter"]}>
+        <b>{pushesIn(moves)}</b> {playMessages.pushes}
+        {best !== undefined && <i>{playMessages.best(best)}</i>}
+      </span>
+      <span className={playStyles["counter"]}>
+        <b>{moves.length}</b> {playMessages.moves}
+      </span>
+      {isSolved && <Badge tone="good">{playMessages.solved}</Badge>}
+      {!isSolved && state.deadlock?.status === "lost" && <Badge tone="bad">{playMessages.lost}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
+import { directions } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { copyMoves } from "../solutions/copyMoves.ts";
+import { playMessages } from "./messages.ts";
+import { movesOf, redo, restart, setReverse, step, undo } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** The settings of a game that outlast it. */
+export const playSettings = { warns: "sokoban.warns", order: "sokoban.routeOrder" } as const;
+
+const arrows = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" } as const;
+
+/** Everything a person can do while a room is played. */
+export function playCommands(model: PlayModel): readonly Command[] {
+  const { category } = playMessages;
+  const state = () => model.store.getState();
+  const canUndo = (): true | string => state().past.length > 0 || playMessages.nothingToUndo;
+  const canRedo = (): true | string => state().future.length > 0 || playMessages.nothingToRedo;
+  const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({
+    id: `sokoban.play.${id}`,
+    label,
+    keys,
+    category,
+    run,
+  });
+  return [
+    ...directions.flatMap((direction): Command[] => [
+      {
+        ...command(`move.${direction}`, playMessages.move[direction], [arrows[direction]], () =>
+          step(model, direction),
+        ),
+        hidden: true,
+      },
+      {
+        ...command(`pull.${direction}`, playMessages.pull[direction], [`Shift+${arrows[direction]}`], () =>
+          step(model, direction, true),
+        ),
+        hidden: true,
+        when: () => state().isReverse || playMessages.reverseHint,
+      },
+    ]),
+    {
+      ...command("undo", playMessages.undo, ["Mod+Z", "U", "Backspace"], () => undo(model)),
+      id: "edit.undo",
+      menu: { id: "edit", group: "1-history" },
+      when: canUndo,
+    },
+    {
+      ...command("redo", playMessages.redo, ["Mod+Shift+Z", "Mod+Y"], () => redo(model)),
+      id: "edit.redo",
+      menu: { id: "edit", group: "1-history" },
+      when: canRedo,
+    },
+    { ...command("undoPush", playMessages.undoPush, ["Alt+ArrowLeft"], () => undo(model, "push")), when: canUndo },
+    { ...command("redoPush", playMessages.redoPush, ["Alt+ArrowRight"], () => redo(model, "push")), when: canRedo },
+    {
+      ...command("undoStep", playMessages.undoStep, ["Mod+Shift+ArrowLeft"], () => undo(model, "step")),
+      when: canUndo,
+    },
+    {
+      ...command("redoStep", playMessages.redoStep, ["Mod+Shift+ArrowRight"], () => redo(model, "step")),
+      when: canRedo,
+    },
+    { ...command("restart", playMessages.restart, ["R"], () => restart(model)), when: canUndo },
+    {
+      ...command("reverse", playMessages.reverse, ["X"], () => setReverse(model, !state().isReverse)),
+      checked: () => state().isReverse,
+    },
+    {
+      ...command("warnings", playMessages.warnings, ["D"], () => toggleWarnings(model)),
+      checked: () => state().warns,
+    },
+    {
+      ...command("order", playMessages.fewestMoves, ["M"], () => toggleOrder(model)),
+      checked: () => state().order === "moves",
+    },
+    {
+      ...command("copy", playMessages.copyMoves, ["Mod+C"], () => copyMoves(movesOf(state()))),
+      id: "edit.copy",
+      when: canUndo,
+    },
+  ];
+}
+
+/** Switches the live deadlock warning, for this game and the next ones. */
+export function toggleWarnings(model: PlayModel): void {
+  const warns = !model.store.getState().warns;
+  model.store.setState({ warns });
+  setSetting(playSettings.warns, warns);
+}
+
+/** Switches between fewest pushes and fewest moves when boxes are pushed by click. */
+export function toggleOrder(model: PlayModel): void {
+  const order = model.store.getState().order === "moves" ? "pushes" : "moves";
+  model.store.setState({ order });
+  setSetting(playSettings.order, order);
+}

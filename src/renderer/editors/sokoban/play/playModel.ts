@@ -1,0 +1,265 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { boxRoutes } from "#shared/levels/sokoban/play/boxRoutes.ts";
+import type { BoxRoutes, RouteOrder } from "#shared/levels/sokoban/play/boxRoutes.ts";
+import { forwardSolution, reverseStart, stepBack } from "#shared/levels/sokoban/play/reversePlay.ts";
+import { isSolved, startPosition, stepOf, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { playMessages } from "./messages.ts";
+
+/** What a finished play offers to. */
+export interface PlayTarget {
+  /** Takes a solution over; `choose` makes it the room's own. */
+  keep(moves: string, choose: boolean): void;
+}
+
+export interface PlayState {
+  readonly position: RoomPosition;
+  /** Moves made, one text per gesture; LURD letters, in reverse mode those of the same steps forwards. */
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+  readonly isReverse: boolean;
+  /** The box that is picked up, as a cell. */
+  readonly box: number | undefined;
+  readonly hover: number | undefined;
+  readonly deadlock: DeadlockAnswer | undefined;
+  readonly isChecking: boolean;
+  readonly warns: boolean;
+  readonly order: RouteOrder;
+  readonly spoken: string;
+}
+
+/** A room that is played by hand. */
+export interface PlayModel {
+  readonly rows: readonly string[];
+  readonly canvas: CanvasController;
+  readonly store: StoreApi<PlayState>;
+  readonly target: PlayTarget | undefined;
+}
+
+/** Choices that outlast a game. */
+export interface PlayChoices {
+  readonly warns: boolean;
+  readonly order: RouteOrder;
+}
+
+/** Starts a game; `moves` are made at once, as one gesture. */
+export function startPlay(
+  rows: readonly string[],
+  canvas: CanvasController,
+  choices: PlayChoices,
+  target?: PlayTarget,
+  moves = "",
+): PlayModel {
+  const start = startPosition(rows);
+  const store = createStore<PlayState>(() => ({
+    position: start,
+    past: [],
+    future: [],
+    isReverse: false,
+    box: undefined,
+    hover: undefined,
+    deadlock: undefined,
+    isChecking: false,
+    ...choices,
+    spoken: "",
+  }));
+  const model: PlayModel = { rows, canvas, store, target };
+  if (moves !== "") make(model, moves);
+  return model;
+}
+
+/** All moves made so far. */
+export function movesOf({ past }: PlayState): string {
+  return past.join("");
+}
+
+export function pushesIn(moves: string): number {
+  return moves.replaceAll(/[a-z]/g, "").length;
+}
+
+/** The solution that the game amounts to; undefined until it is solved. */
+export function solutionOf(model: PlayModel): string | undefined {
+  const state = model.store.getState();
+  const moves = movesOf(state);
+  if (state.isReverse) return forwardSolution(model.rows, state.position, moves);
+  return moves !== "" && isSolved(state.position) ? moves : undefined;
+}
+
+function afterLetter(position: RoomPosition, letter: string, isReverse: boolean): RoomPosition | undefined {
+  const direction = letter.toLowerCase() as Direction;
+  if (!isReverse) return stepOf(position, direction)?.position;
+  const isPull = letter !== letter.toLowerCase();
+  const back: Readonly<Record<Direction, Direction>> = { l: "r", r: "l", u: "d", d: "u" };
+  return stepBack(position, back[direction], isPull)?.position;
+}
+
+/** Makes moves as one gesture; those that cannot be made end it. What was undone is gone, unless these are the same moves. */
+export function make(model: PlayModel, letters: string): boolean {
+  const state = model.store.getState();
+  let { position } = state;
+  let made = "";
+  for (const letter of letters) {
+    const next = afterLetter(position, letter, state.isReverse);
+    if (next === undefined) break;
+    made += state.isReverse ? letter : (stepOf(position, letter.toLowerCase() as Direction)?.letter ?? "");
+    position = next;
+  }
+  if (made === "") {
+    model.store.setState({ spoken: playMessages.blocked });
+    return false;
+  }
+  const last = state.past.at(-1);
+  // A step that takes the last plain step back is an undo, so that wandering does not inflate the count.
+  if (!state.isReverse && made.length === 1 && last !== undefined && takesBack(last, made)) {
+    undo(model, "step");
+    return true;
+  }
+  change(model, { position, past: [...state.past, made], future: restOf(state.future, made), box: undefined });
+  return true;
+}
+
+function takesBack(gesture: string, letter: string): boolean {
+  const opposites: Readonly<Record<string, string>> = { l: "r", r: "l", u: "d", d: "u" };
+  return gesture.length === 1 && opposites[gesture] === letter;
+}
+
+/** What was undone can still be redone after it was made again by hand. */
+function restOf(future: readonly string[], made: string): readonly string[] {
+  const [next, ...rest] = future;
+  return next === made ? rest : [];
+}
+
+function change(model: PlayModel, state: Partial<PlayState>): void {
+  model.store.setState({ ...state, deadlock: undefined });
+  const now = model.store.getState();
+  const moves = movesOf(now);
+  const { width } = now.position.board;
+  const cell = squareName([now.position.player % width, Math.floor(now.position.player / width)]);
+  model.store.setState({ spoken: playMessages.at(cell, pushesIn(moves), moves.length) });
+  model.canvas.redraw("overlay");
+}
+
+/** A step of the player in reverse mode, or forwards. */
+export function step(model: PlayModel, direction: Direction, pulls = false): void {
+  const { isReverse, position } = model.store.getState();
+  if (!isReverse) return void make(model, direction);
+  const back = stepBack(position, direction, pulls);
+  if (back === undefined) model.store.setState({ spoken: playMessages.blocked });
+  else make(model, back.letter);
+}
+
+/** Walks to a cell by the shortest way. */
+export function walk(model: PlayModel, cell: number): void {
+  const { position, isReverse, past } = model.store.getState();
+  if (isReverse && past.length === 0) {
+    // Where the player ends a solution is free: before the first pull he is simply put there.
+    const placed = reverseStart(model.rows, cell);
+    if (placed.player === cell) {
+      reverseStarts.set(model, cell);
+      return change(model, { position: placed });
+    }
+  }
+  const path = walkTo(position, cell);
+  if (path === undefined) model.store.setState({ spoken: playMessages.cantReach });
+  else if (path !== "") make(model, isReverse ? reversedWalk(path) : path);
+}
+
+/** The letters, forwards, of walking a path while playing backwards. */
+function reversedWalk(path: string): string {
+  const opposites: Readonly<Record<string, string>> = { l: "r", r: "l", u: "d", d: "u" };
+  return Array.from(path, (letter) => opposites[letter] ?? letter).join("");
+}
+
+/** Where the box that is picked up can go; none in reverse mode. */
+export function routesOf(model: PlayModel): BoxRoutes | undefined {
+  const { position, box, order, isReverse } = model.store.getState();
+  return box === undefined || isReverse ? undefined : cachedRoutes(position, box, order);
+}
+
+let last:
+  | { readonly position: RoomPosition; readonly box: number; readonly order: RouteOrder; readonly routes: BoxRoutes }
+  | undefined;
+
+function cachedRoutes(position: RoomPosition, box: number, order: RouteOrder): BoxRoutes {
+  if (last?.position === position && last.box === box && last.order === order) return last.routes;
+  const routes = boxRoutes(position, box, order);
+  last = { position, box, order, routes };
+  return routes;
+}
+
+/** Picks a box up, or puts it down where it is. */
+export function pickBox(model: PlayModel, box: number | undefined): void {
+  model.store.setState({ box });
+  model.canvas.redraw("overlay");
+}
+
+/** Pushes the box that is picked up to a cell. */
+export function pushBoxTo(model: PlayModel, cell: number): void {
+  const moves = routesOf(model)?.movesTo(cell);
+  pickBox(model, undefined);
+  if (moves === undefined) model.store.setState({ spoken: playMessages.cantReach });
+  else if (moves !== "") make(model, moves);
+}
+
+/** How much is undone or redone at once. */
+export type Grain = "gesture" | "push" | "step";
+
+export function undo(model: PlayModel, grain: Grain = "gesture"): void {
+  const { past, future } = model.store.getState();
+  const gesture = past.at(-1);
+  if (gesture === undefined) return;
+  const keep = grain === "gesture" ? 0 : grain === "step" ? gesture.length - 1 : lastPushAt(gesture);
+  const kept = gesture.slice(0, keep);
+  jump(model, [...past.slice(0, -1), ...(kept === "" ? [] : [kept])], [gesture.slice(keep), ...future]);
+}
+
+export function redo(model: PlayModel, grain: Grain = "gesture"): void {
+  const { past, future } = model.store.getState();
+  const [gesture, ...rest] = future;
+  if (gesture === undefined) return;
+  const many = grain === "gesture" ? gesture.length : grain === "step" ? 1 : firstPushEnd(gesture);
+  const left = gesture.slice(many);
+  jump(model, [...past, gesture.slice(0, many)], [...(left === "" ? [] : [left]), ...rest]);
+}
+
+/** Where the last push of a gesture begins: everything from it on is undone with it. */
+function lastPushAt(gesture: string): number {
+  return Math.max(0, gesture.search(/[A-Z][a-z]*$/));
+}
+
+function firstPushEnd(gesture: string): number {
+  const at = gesture.search(/[A-Z]/);
+  return at < 0 ? gesture.length : at + 1;
+}
+
+/** To the start; Redo brings the moves back. */
+export function restart(model: PlayModel): void {
+  const { past, future } = model.store.getState();
+  jump(model, [], [...past, ...future]);
+}
+
+function jump(model: PlayModel, past: readonly string[], future: readonly string[]): void {
+  const { isReverse, position: now } = model.store.getState();
+  let position = isReverse ? reverseStartOf(model, now) : startPosition(model.rows);
+  for (const letter of past.join("")) position = afterLetter(position, letter, isReverse) ?? position;
+  change(model, { position, past, future, box: undefined });
+}
+
+const reverseStarts = new WeakMap<PlayModel, number>();
+
+/** The end from which a reverse game was begun. */
+function reverseStartOf(model: PlayModel, now: RoomPosition): RoomPosition {
+  return reverseStart(model.rows, reverseStarts.get(model) ?? now.player);
+}
+
+/** Plays from the end, or from the start again; a game that was begun is given up. */
+export function setReverse(model: PlayModel, isReverse: boolean): void {
+  const position = isReverse ? reverseStart(model.rows) : startPosition(model.rows);
+  reverseStarts.set(model, position.player);
+  model.store.setState({ isReverse });
+  change(model, { position, past: [], future: [], box: undefined });
+}

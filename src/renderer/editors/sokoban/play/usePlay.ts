@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { isUsable } from "#shared/levels/problems.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import type { RoomModel } from "../roomModel.ts";
+import { addSolution } from "../solutions/solutionList.ts";
+import { playSettings } from "./playCommands.ts";
+import { startPlay } from "./playModel.ts";
+import type { PlayChoices, PlayModel } from "./playModel.ts";
+
+const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
+
+/** The choices that were made in the last game. */
+export function playChoices(): PlayChoices {
+  return {
+    warns: readSetting(playSettings.warns, true),
+    order: readSetting(playSettings.order, "pushes") === "moves" ? "moves" : "pushes",
+  };
+}
+
+function begin(model: RoomModel, moves = ""): PlayModel {
+  const readOnly = useSession.getState().project?.readOnly !== false;
+  const target = { keep: (found: string, choose: boolean) => addSolution(model, found, "played", choose) };
+  return startPlay(model.rows(), model.canvas, playChoices(), readOnly ? undefined : target, moves);
+}
+
+/** The game of a room; it goes on over a look at another mode, and starts anew when the room is edited. */
+export function usePlay(model: RoomModel): PlayModel | undefined {
+  const { id } = model.session;
+  const play = usePlays(({ byDocument }) => byDocument.get(id));
+  const rows = model.rows();
+  useEffect(() => {
+    const known = usePlays.getState().byDocument.get(id);
+    if (known?.rows.join("\n") === rows.join("\n") || !isUsable(roomProblems(rows))) return;
+    put(id, begin(model));
+  }, [id, model, rows]);
+  return play?.rows.join("\n") === rows.join("\n") ? play : undefined;
+}
+
+/** Starts a game from a position of a solution: its first moves are made already. */
+export function playOnFrom(model: RoomModel, moves: string): void {
+  put(model.session.id, begin(model, moves));
+}
+
+function put(id: string, play: PlayModel): void {
+  usePlays.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [id, play]]) }));
+}

@@ -1,0 +1,112 @@
+import { Copy, Gamepad2, Maximize } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { panGesture } from "#renderer/canvas/gestures.ts";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
+import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
+import type { StepBar } from "#renderer/play/StepBars.tsx";
+import { squareName } from "#shared/levels/squareNames.ts";
+import styles from "../../grid/gridPane.module.css";
+import { difficultyBars, useDifficulty } from "./difficulty.ts";
+import { replayMessages } from "./messages.ts";
+import { replayCommands } from "./replayCommands.ts";
+import { goToPush } from "./replayModel.ts";
+import type { ReplayModel } from "./replayModel.ts";
+import { replayPainters } from "./replayPainters.ts";
+
+/** Moves per second at speed 1. */
+const movesPerSecond = 8;
+
+/** A solution on its room, move by move, with its pushes as bars to go through. */
+export function ReplayRoom({ model, children }: { model: ReplayModel; children?: ReactNode }): ReactElement {
+  const { canvas, rows, player, track } = model;
+  useModeCommands(useMemo(() => replayCommands(model), [model]));
+  const painters = useMemo(() => replayPainters(model), [model]);
+  const tool = useMemo(() => panTool(model), [model]);
+  const { index } = useStore(player.store);
+  const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
+  useEffect(() => canvas.redraw("content"), [canvas, model]);
+  useEffect(() => canvas.redraw("overlay"), [canvas, model, index]);
+  const steps = useDifficulty(rows, track.moves);
+  const bars = useMemo(
+    () => (steps === undefined ? plainBars(track.pushMoves.length) : difficultyBars(steps)),
+    [steps, track],
+  );
+  const pushes = track.pushesBefore(index);
+  const at = track.at(index).player;
+  const cell = squareName([at % size.width, Math.floor(at / size.width)]);
+  return (
+    <section className={styles["pane"]} aria-label={replayMessages.region}>
+      <CanvasSurface
+        controller={canvas}
+        painters={painters}
+        tool={tool}
+        label={replayMessages.label(size.width, size.height)}
+        spoken={replayMessages.step(index, track.moves.length, cell)}
+        onReady={() => canvas.fit(boardBox(size), true)}
+      >
+        {children}
+        <PlayerStrip
+          player={player}
+          bars={bars}
+          label={replayMessages.bars}
+          stepsPerSecond={movesPerSecond}
+          marks={{ index: pushes, onIndex: (push) => goToPush(model, push), name: replayMessages.pushWord }}
+        >
+          <IconButton
+            icon={Copy}
+            label={replayMessages.copyUpTo}
+            command="edit.copy"
+            size="tool"
+            onClick={() => void runCommandById("edit.copy")}
+          />
+          {model.playOn !== undefined && (
+            <IconButton
+              icon={Gamepad2}
+              label={replayMessages.playOn}
+              command="sokoban.replay.playOn"
+              size="tool"
+              onClick={() => void runCommandById("sokoban.replay.playOn")}
+            />
+          )}
+        </PlayerStrip>
+        <div className={classes(styles["strip"], styles["corner"])}>
+          <IconButton
+            icon={Maximize}
+            label={replayMessages.fitAll}
+            command="view.fitAll"
+            size="tool"
+            onClick={() => canvas.fit(boardBox(size))}
+          />
+        </div>
+      </CanvasSurface>
+    </section>
+  );
+}
+
+/** Before the choices are counted all pushes are alike. */
+function plainBars(pushes: number): readonly StepBar[] {
+  return Array.from({ length: pushes }, (_, i) => ({
+    value: 1,
+    isMarked: false,
+    label: replayMessages.pushBar(i + 1),
+  }));
+}
+
+/** There is nothing to take hold of: a drag moves the view. */
+function panTool({ canvas }: ReplayModel): PointerTool {
+  return {
+    down: (pointer) => panGesture(canvas, pointer),
+    hover: () => "grab",
+    leave: () => undefined,
+    doubleClick: () => undefined,
+    menu: () => undefined,
+    escape: () => false,
+  };
+}

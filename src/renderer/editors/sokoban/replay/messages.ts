@@ -1,0 +1,27 @@
+import { plural } from "#shared/text/format.ts";
+
+/** Texts of going through a solution. */
+export const replayMessages = {
+  region: "Replay",
+  label: (columns: number, rows: number) =>
+    `Solution on a room of ${plural(columns, "column")} and ${plural(rows, "row")}. Arrow keys go through it.`,
+  category: "Replay",
+  copyUpTo: "Copy the moves up to here",
+  copyFrom: "Copy the moves from here on",
+  playOn: "Play on from here",
+  nextPush: "Next push",
+  previousPush: "Previous push",
+  nextSolution: "Next solution",
+  bars: "Pushes, as high as their choices",
+  pushWord: "push",
+  pushBar: (push: number) => `Push ${push}`,
+  section: "Solution",
+  which: "Solution",
+  moves: "Moves",
+  compare: "Compare with",
+  compareNone: "No other solution",
+  none: "None",
+  notKnown: "The room has no solution that holds.",
+  step: (move: number, moves: number, cell: string) => `Move ${move} of ${moves}, player at ${cell}`,
+  fitAll: "Fit all",
+} as const;

@@ -1,0 +1,33 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { playerCommands } from "#renderer/play/playerCommands.ts";
+import { copyMoves } from "../solutions/copyMoves.ts";
+import { replayMessages } from "./messages.ts";
+import { stepPush } from "./replayModel.ts";
+import type { ReplayModel } from "./replayModel.ts";
+
+/** Everything a person can do while a solution is gone through. */
+export function replayCommands(model: ReplayModel): readonly Command[] {
+  const { category } = replayMessages;
+  const here = (): number => model.player.store.getState().index;
+  const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({
+    id: `sokoban.replay.${id}`,
+    label,
+    keys,
+    category,
+    run,
+  });
+  const { playOn } = model;
+  return [
+    ...playerCommands(model.player),
+    command("nextPush", replayMessages.nextPush, ["Alt+ArrowRight"], () => stepPush(model, 1)),
+    command("previousPush", replayMessages.previousPush, ["Alt+ArrowLeft"], () => stepPush(model, -1)),
+    {
+      ...command("copyUpTo", replayMessages.copyUpTo, ["Mod+C"], () => copyMoves(model.track.moves.slice(0, here()))),
+      id: "edit.copy",
+    },
+    command("copyFrom", replayMessages.copyFrom, ["Mod+Shift+C"], () => copyMoves(model.track.moves.slice(here()))),
+    ...(playOn === undefined
+      ? []
+      : [command("playOn", replayMessages.playOn, ["O"], () => playOn(model.track.moves.slice(0, here())))]),
+  ];
+}

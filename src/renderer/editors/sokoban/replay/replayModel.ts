@@ -1,0 +1,39 @@
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
+import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
+import { replayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
+import type { ReplayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
+
+/** A solution that is gone through. */
+export interface ReplayModel {
+  readonly rows: readonly string[];
+  readonly canvas: CanvasController;
+  readonly track: ReplayTrack;
+  /** One step per move. */
+  readonly player: StepPlayer;
+  /** Plays the room by hand from a position of the solution; absent where there is no such mode. */
+  readonly playOn: ((moves: string) => void) | undefined;
+}
+
+export function startReplay(
+  rows: readonly string[],
+  moves: string,
+  canvas: CanvasController,
+  playOn?: (moves: string) => void,
+): ReplayModel {
+  const track = replayTrack(rows, moves);
+  return { rows, canvas, track, player: createStepPlayer(track.moves.length), playOn };
+}
+
+/** To the next push, or to the one before. */
+export function stepPush({ track, player }: ReplayModel, by: 1 | -1): void {
+  const { index } = player.store.getState();
+  const pushes = track.pushesBefore(index);
+  goToPush({ track, player }, by === 1 ? pushes + 1 : track.pushMoves[pushes - 1] === index ? pushes - 1 : pushes);
+}
+
+/** To where so many pushes have been made. */
+export function goToPush({ track, player }: Pick<ReplayModel, "track" | "player">, push: number): void {
+  const last = track.pushMoves.length;
+  player.go(push <= 0 ? 0 : (track.pushMoves[Math.min(push, last) - 1] ?? 0));
+}

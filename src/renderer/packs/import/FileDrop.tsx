@@ -1,0 +1,66 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReactElement } from "react";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { ImportDialog } from "./ImportDialog.tsx";
+import { importFiles } from "./importFiles.ts";
+import styles from "./FileDrop.module.css";
+import { importMessages } from "./messages.ts";
+
+/** Files dropped anywhere on the window are imported; while they hover, the window says so. */
+export function FileDrop(): ReactElement {
+  const [isOver, setOver] = useState(false);
+  const readOnly = useReadOnly();
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
+    // Enter and leave come for every element on the way: only the last leave is one.
+    let depth = 0;
+    const show = (by: number): void => {
+      depth = Math.max(0, depth + by);
+      setOver(depth > 0);
+    };
+    window.addEventListener("dragenter", (event) => hasFiles(event) && show(1), options);
+    window.addEventListener("dragleave", (event) => hasFiles(event) && show(-1), options);
+    window.addEventListener(
+      "dragover",
+      (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        if (event.dataTransfer !== null) event.dataTransfer.dropEffect = readOnly ? "none" : "copy";
+      },
+      options,
+    );
+    window.addEventListener(
+      "drop",
+      (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth = 0;
+        setOver(false);
+        const files = [...(event.dataTransfer?.files ?? [])];
+        const [first] = files;
+        if (first !== undefined && !readOnly) attempt(importMessages.failed(first.name), () => importFiles(files));
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [readOnly]);
+  return (
+    <>
+      {isOver && (
+        <div className={styles["over"]} role="status">
+          <div className={styles["card"]}>
+            <Icon icon={FileUp} size={28} />
+            <b>{readOnly ? importMessages.cantDrop : importMessages.drop}</b>
+            {!readOnly && <span>{importMessages.dropHint}</span>}
+          </div>
+        </div>
+      )}
+      <ImportDialog />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { FileUp } from "lucide-react";
+import type { Command } from "#renderer/commands/command.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { chooseFiles, importClipboard, importFiles } from "./importFiles.ts";
+import { importMessages } from "./messages.ts";
+
+const canImport = (): true | string => useSession.getState().project?.readOnly === false || importMessages.readOnly;
+
+/** Import files or the clipboard, wherever one is; an editor's own Paste comes first. */
+export const importCommands: readonly Command[] = [
+  {
+    id: "file.import",
+    label: importMessages.command,
+    icon: FileUp,
+    menu: { id: "file", group: "4-import" },
+    when: canImport,
+    run: async () => {
+      const files = await chooseFiles();
+      if (files.length > 0) await importFiles(files);
+    },
+  },
+  {
+    id: "file.importClipboard",
+    label: importMessages.pasteCommand,
+    keys: ["Mod+V"],
+    menu: { id: "file", group: "4-import" },
+    when: canImport,
+    run: importClipboard,
+  },
+];

@@ -1,0 +1,181 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { shortId } from "#shared/kernel/ids.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { createFilledDocuments } from "#renderer/explorer/documentActions.ts";
+import { showPack } from "#renderer/history/packStore.ts";
+import { freeName } from "#renderer/levels/addToPack.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showProgress, showToast } from "#renderer/studio/toasts.ts";
+import { askHow } from "./importQuestion.ts";
+import { judgeBesides } from "./judgeBesides.ts";
+import type { JudgedFile, JudgedLevel } from "./judgeFile.ts";
+import { importMessages } from "./messages.ts";
+
+const largestFile = 20_000_000;
+/** Documents made at a time: more would bury the explorer. */
+export const mostDocuments = 200;
+/** Work that takes longer, in milliseconds, shows how far it is. */
+const patience = 400;
+
+/** Something to import: a file, or text of the clipboard. */
+export interface ImportSource {
+  readonly name: string;
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What the file dialog offers: every extension that a format of a kind reads. */
+export function readableFiles(): string {
+  const formats = allLevelKinds().flatMap((kind) => kind.textFormats);
+  const extensions = formats.filter((format) => format.parse !== undefined).flatMap((format) => format.extensions);
+  return [...new Set([...extensions, "json"])].map((extension) => `.${extension}`).join(",");
+}
+
+/** Lets a person choose files; none when they think better of it. */
+export function chooseFiles(): Promise<readonly File[]> {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.accept = readableFiles();
+  return new Promise((resolve) => {
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+    input.addEventListener("cancel", () => resolve([]));
+    input.click();
+  });
+}
+
+/** Imports what text the clipboard holds. */
+export async function importClipboard(): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => "");
+  if (text.trim() === "") return void showToast({ text: importMessages.emptyClipboard });
+  const bytes = new TextEncoder().encode(text);
+  const source: ImportSource = {
+    name: importMessages.clipboardName,
+    size: bytes.length,
+    arrayBuffer: () => Promise.resolve(bytes.buffer as ArrayBuffer),
+  };
+  await importFiles([source]);
+}
+
+/**
+ * Imports the levels of files, each judged as if it had been made here. One level of a kind that can be edited becomes a
+ * document; of several it is asked once whether they become documents or a pack. Shows how many have been judged and can
+ * be cancelled. Tells what was left out, and why the first of it.
+ */
+export async function importFiles(sources: readonly ImportSource[]): Promise<void> {
+  const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
+  const judged = await judgeInSight(sources);
+  if (judged === undefined) return void showToast({ text: importMessages.cancelled });
+  const { levels, leftOut } = judged;
+  const [first] = levels;
+  if (first === undefined) {
+    const reason = leftOut[0] ?? importMessages.noLevel;
+    return void showToast({ kind: "error", text: importMessages.nothing(name, reason) });
+  }
+  const canEdit = levels.every(({ kind }) => findLevelViews(kind)?.toDocument !== undefined);
+  const isSingle = levels.length === 1 && canEdit;
+  const choice = isSingle ? "documents" : await askHow({ name, levels: levels.length, leftOut, canEdit });
+  switch (choice) {
+    case "cancel":
+      return;
+    case "documents":
+      return intoDocuments(levels, isSingle ? leftOut : []);
+    case "pack":
+      return intoPack(titleOf(sources), levels, leftOut);
+  }
+}
+
+/** What a pack of the sources' levels is called. */
+function titleOf([first]: readonly ImportSource[]): string {
+  if (first === undefined || first.name === importMessages.clipboardName) return importMessages.clipboardTitle;
+  return first.name.replace(/\.[^.]*$/, "").slice(0, 100) || importMessages.clipboardTitle;
+}
+
+async function intoDocuments(levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
+  const cancel = new AbortController();
+  const shown = showProgress({
+    text: importMessages.creating(0, levels.length),
+    cancel: () => cancel.abort(),
+    after: patience,
+  });
+  const drafts = levels.flatMap(({ kind, level, title, author }) => {
+    const target = findLevelViews(kind)?.toDocument;
+    if (target === undefined) return [];
+    return [
+      { type: target.documentType, name: title, data: target.data(level, author === undefined ? {} : { author }) },
+    ];
+  });
+  try {
+    const made = await createFilledDocuments(drafts, cancel.signal, (done) =>
+      shown.update(importMessages.creating(done, drafts.length), done / drafts.length),
+    );
+    const done = cancel.signal.aborted ? importMessages.cancelledAfter(made) : importMessages.importedDocuments(made);
+    showToast({ text: `${done}${othersOf(leftOut)}` });
+  } finally {
+    shown.end();
+  }
+}
+
+async function intoPack(title: string, levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
+  const name = freeName(title);
+  const entries = levels.map((level) => ({
+    id: shortId(crypto.getRandomValues(new Uint8Array(10))),
+    ...level,
+    level: level.level as JsonValue,
+  }));
+  const { pack, revision } = await studio().packs.create({ name });
+  await studio().packs.save({ baseRevision: revision, pack: { ...pack, entries } });
+  await refreshPacks(studio());
+  showPack(pack.id);
+  showWorkspace("pack");
+  showToast({ text: `${importMessages.imported(name, entries.length)}${othersOf(leftOut)}` });
+}
+
+function othersOf(leftOut: readonly string[]): string {
+  return leftOut[0] === undefined ? "" : importMessages.others(leftOut.length, leftOut[0]);
+}
+
+/** Judges files one after the other and shows how far that is; undefined when the person cancels it. */
+async function judgeInSight(sources: readonly ImportSource[]): Promise<JudgedFile | undefined> {
+  const cancel = new AbortController();
+  const shown = showProgress({
+    text: importMessages.reading(sources[0]?.name ?? ""),
+    cancel: () => cancel.abort(),
+    after: patience,
+  });
+  const levels: JudgedLevel[] = [];
+  const leftOut: string[] = [];
+  try {
+    for (const source of sources) {
+      if (source.size > largestFile) {
+        const size = importMessages.tooManyMegabytes(Math.round(source.size / 1e6), largestFile / 1e6);
+        leftOut.push(sources.length === 1 ? size : `${source.name}: ${size}`);
+        continue;
+      }
+      const question = { fileName: source.name, bytes: await source.arrayBuffer(), kindIds: kindsOfProjectFirst() };
+      const judged = await judgeBesides(question, cancel.signal, ({ done, total }) => {
+        shown.update(importMessages.judged(source.name, done, total), done / total);
+      });
+      levels.push(...judged.levels);
+      leftOut.push(...judged.leftOut.map((fault) => (sources.length === 1 ? fault : `${source.name}: ${fault}`)));
+    }
+    return { levels, leftOut };
+  } catch (error) {
+    if (cancel.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    shown.end();
+  }
+}
+
+/** A text that several kinds could read is taken for one of the kinds that the project works on. */
+function kindsOfProjectFirst(): string[] {
+  const types = new Set(useSession.getState().documents.map(({ type }) => type));
+  const isInUse = (kind: LevelKind) => kind.documentTypes.some(({ id }) => types.has(id));
+  const kinds = allLevelKinds().toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a)));
+  return kinds.map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import { gzipSync, zlibSync } from "fflate";
+import { expect, test } from "vitest";
+import { unpackFile } from "./unpackFile.ts";
+
+const text = '<?xml version="1.0" encoding="ISO-8859-1"?><drod>é</drod>';
+const bytes = (one: string) => new TextEncoder().encode(one);
+const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test("plain text is read as UTF-8, as UTF-16 with its mark, and else as Latin-1", () => {
+  expect(unpackFile(bytes("#@$.#"))).toEqual({ ok: true, text: "#@$.#", wasPacked: false });
+  expect(unpackFile(Uint8Array.of(0xff, 0xfe, 0x23, 0, 0x40, 0))).toMatchObject({ text: "#@" });
+  expect(unpackFile(Uint8Array.of(0x23, 0xe9))).toMatchObject({ text: "#é" });
+});
+
+test("packed files are unpacked, those of older games with every byte inverted too", () => {
+  const packed = { ok: true, text, wasPacked: true };
+  expect(unpackFile(gzipSync(latin))).toEqual(packed);
+  expect(unpackFile(zlibSync(latin).map((byte) => byte ^ 0xff))).toEqual(packed);
+});
+
+test("what is no text, is cut short or is damaged is told so", () => {
+  expect(unpackFile(Uint8Array.of(1, 0, 2, 0, 0, 0))).toMatchObject({ ok: false });
+  const packed = gzipSync(new Uint8Array(5000).map((_, i) => (i * 7919) % 251));
+  expect(unpackFile(packed.subarray(0, packed.length >> 1))).toMatchObject({ ok: false });
+  expect(unpackFile(packed.with(200, (packed[200] ?? 0) ^ 0x55).fill(0xff, 300, 400))).toMatchObject({ ok: false });
+});
+
+test("a small file that unpacks to more than can be held is refused", () => {
+  const bomb = gzipSync(new Uint8Array(4 * 2 ** 20));
+  expect(unpackFile(bomb, 2 ** 20)).toMatchObject({ ok: false, fault: expect.stringContaining("1 MiB") as string });
+});
