@@ -77,7 +77,11 @@ export function whyNotMode(model: RoomModel, mode: RoomMode, { answer }: LiveAns
 
 function viewCommands(model: RoomModel): readonly Command[] {
   const { canvas } = model;
-  return canvasViewCommands(canvas, category, () => canvas.fit(boardBox(model.size())))
+  return canvasViewCommands(
+    () => canvas,
+    category,
+    () => canvas.fit(boardBox(model.size())),
+  )
     .filter(({ id }) => id !== "view.grid")
     .map((command) =>
       command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullCell) } : command,
