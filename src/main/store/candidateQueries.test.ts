@@ -340,6 +340,11 @@ test("the map of bests has the best of every cell, the earliest of equal ones", 
       );
       const grid = bests(store, { filter: f, x: "size", y: "cost", quality: "cost", better, columns: 3, rows: 2 });
       expect(grid.cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0)).toBe(found.length);
+      const rangeOf = (metric: "size" | "cost") => {
+        const values = found.map(({ metrics }) => metrics[metric]!);
+        return found.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
+      };
+      expect([grid.xRange, grid.yRange]).toEqual([rangeOf("size"), rangeOf("cost")]);
       const cellOf = ({ metrics: { size, cost } }: Expected): number =>
         bin(cost!, grid.yRange, 2) * 3 + bin(size!, grid.xRange, 3);
       grid.cells.forEach((cell, i) => {

@@ -31,7 +31,7 @@ import {
   type SavedBeam,
 } from "./savedBeam.ts";
 import { stochasticRank } from "./stochasticRank.ts";
-import { stratumOf } from "./stratum.ts";
+import { strataQuota, stratumOf } from "./stratum.ts";
 import { addTurn, createTrail, pruneTrail, walkBack } from "./trail.ts";
 
 export interface BeamOptions {
@@ -137,7 +137,7 @@ class Search {
     this.sim = sim;
     this.options = options;
     const { width, budget, seed } = options;
-    const quota = options.strata === "none" ? 0 : Math.max(1, Math.floor(width * options.quota));
+    const quota = options.strata === "none" ? 0 : strataQuota(width, options.quota);
     this.current = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
     this.next = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
     this.expanded = createHashSet(budget.hashes);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLayer, keepBest, packedState, pushState, type Layer } from "./layer.ts";
+import { canEnter, createLayer, keepBest, packedState, pushState, type Layer } from "./layer.ts";
 
 interface Entry {
   readonly rank: number;
@@ -69,5 +69,36 @@ describe("keeping the best", () => {
         }
       }),
     );
+  });
+
+  test("with strata exactly the best of each up to the quota stay, then the best of the rest", () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), (list, width, quota) => {
+        const layer = filled(list, width, quota);
+        const order = list
+          .map((_, i) => i)
+          .toSorted((a, b) => list[a]!.rank - list[b]!.rank || layer.tie[a]! - layer.tie[b]!);
+        const within = order.filter((i) => {
+          const group = order.filter((other) => list[other]!.stratum === list[i]!.stratum);
+          return group.indexOf(i) < quota;
+        });
+        const rest = order.filter((i) => !within.includes(i));
+        const wanted = [...within, ...rest].slice(0, width);
+        keepBest(layer);
+        expect(kept(layer)).toEqual(wanted.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("afterwards a stratum that is full lets in nothing worse than its last within the quota", () => {
+    const of = (stratum: number, ranks: readonly number[]): Entry[] =>
+      ranks.map((rank) => ({ rank, stratum, bytes: Uint8Array.of(1) }));
+    const layer = filled([...of(1, [12, 11, 10]), ...of(2, [3, 2, 1, 0])], 5, 2);
+    keepBest(layer);
+    expect([...layer.rank.subarray(0, layer.count)].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 10, 11]);
+    expect([10, 11, 12].map((rank) => canEnter(layer, rank, 1))).toEqual([true, true, false]);
+    expect([1, 2, 3].map((rank) => canEnter(layer, rank, 2))).toEqual([true, true, false]);
+    expect(canEnter(layer, 99, 3)).toBe(true);
   });
 });

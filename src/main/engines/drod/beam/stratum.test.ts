@@ -5,7 +5,7 @@ import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { commandWords } from "#shared/levels/drod/commandList.ts";
 import { tarRoom } from "../bench/benchRooms.ts";
-import { stratumOf } from "./stratum.ts";
+import { strataQuota, stratumOf } from "./stratum.ts";
 
 const hall = emptyDrodRoom();
 const at = (x: number, y: number): DrodRoom => ({ ...hall, start: [x, y, "N"] });
@@ -67,4 +67,10 @@ test("by shape, states differ in the tar that is cut, whatever was seen to chang
   unpackState(sim, packed);
   expect(stratumOf(sim, "shape")).toBe(uncut);
   expect(stratum(tarRoom.room, "monsters")).toBeGreaterThan(0);
+});
+
+test("the quota of a stratum is its whole share of the width, and at least one state", () => {
+  expect([strataQuota(1000, 0.1), strataQuota(1000, 1), strataQuota(15, 0.1), strataQuota(5, 0.1)]).toEqual([
+    100, 1000, 1, 1,
+  ]);
 });

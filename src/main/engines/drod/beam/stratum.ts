@@ -42,3 +42,8 @@ function shapeOf(sim: Sim): number {
   }
   return shape >>> 0;
 }
+
+/** Most states of one stratum in a beam of this width, for a share of it in 0..1; at least one. */
+export function strataQuota(width: number, share: number): number {
+  return Math.max(1, Math.floor(width * share));
+}

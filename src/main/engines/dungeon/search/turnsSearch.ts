@@ -121,7 +121,7 @@ export function* searchInTurns(
 }
 
 /** How much time relaxation gets for that of the exact search, by the mean faults it keeps for each room; 1 before it is known. */
-function shareOfRelaxation(faults: number): number {
+export function shareOfRelaxation(faults: number): number {
   if (faults === Infinity) return 1;
   return Math.min(mostTimes, Math.max(1 / mostTimes, (evenFaults / faults) ** faultsPower));
 }

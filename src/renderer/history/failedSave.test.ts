@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { createDocumentSession } from "./documentSession.ts";
+import { createPackSaving } from "./packSaving.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Data {
+  distance: number;
+}
+
+test("what neither the save nor the journal could write goes to the journal when there is space again", async () => {
+  let isFull = true;
+  const journalled: unknown[] = [];
+  const refused = (): Promise<never> => Promise.reject(new Error("The disk is full."));
+  const session = createDocumentSession<Data>(
+    {
+      documents: {
+        journal: (call: { edits?: unknown }) => {
+          if (isFull) return refused();
+          journalled.push(call);
+          return Promise.resolve({});
+        },
+        save: refused,
+        get: refused,
+        // Only these three are asked for.
+      } as never,
+    },
+    { id: "d", type: "t", name: "Keep", file: "", revision: "1", savedAt: 0, data: { distance: 0 } } as never,
+    { readOnly: false, opening: "page", autosaveMs: 0, parse: (value) => value },
+  );
+  session.edit("Set distance", (draft) => void (draft.distance = 4));
+  expect(await session.save()).toBe(false);
+  expect(session.store.getState().save).toMatchObject({ kind: "failed", message: "The disk is full." });
+  expect(journalled).toEqual([]);
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(JSON.stringify(journalled)).toContain('"distance"');
+  await session.close();
+});
+
+test("a pack's edit that neither save nor journal could write goes to the journal when there is space again", async () => {
+  let isFull = true;
+  const journalled: unknown[] = [];
+  const refused = (): Promise<never> => Promise.reject(new Error("The disk is full."));
+  const pack: PackFile = {
+    format: "levelwright-pack",
+    formatVersion: 1,
+    id: "pack1",
+    name: "Halls",
+    description: "",
+    groups: [],
+    entries: [],
+  } as never;
+  const saving = createPackSaving({
+    client: () =>
+      ({
+        journal: (call: unknown) => {
+          if (isFull) return refused();
+          journalled.push(call);
+          return Promise.resolve({});
+        },
+        save: refused,
+        saveChanges: refused,
+      }) as never,
+    opening: "page",
+    pack,
+    revision: "1",
+    onConflict: () => undefined,
+    onFailure: () => undefined,
+  });
+  saving.edited("Rename pack", { ...pack, name: "Deep halls" });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(journalled).toEqual([]);
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(JSON.stringify(journalled)).toContain("Deep halls");
+});
