@@ -49,6 +49,14 @@ export function explainSqliteError(error: unknown, place: string): StoreError | 
   return undefined;
 }
 
+const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|TRUNCATE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/;
+
+/** Whether a write failed for want of space, which may come back. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof Error && "code" in error && fullDisk.test(String(error.code))) return true;
+  return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
+}
+
 const databaseRemedy =
   "Restore it from a backup, or set it aside and start with an empty one: marks come back from marks.jsonl, runs and candidates do not.";
 

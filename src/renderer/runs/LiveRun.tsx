@@ -61,7 +61,13 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <Stats progress={progress} />
         <BestSoFar run={run} />
       </div>
-      <SoFar run={run} />
+      {progress.waiting === undefined ? (
+        <SoFar run={run} />
+      ) : (
+        <p className={styles["sofar"]} role="alert">
+          <span className={styles["bad"]}>{progress.waiting}</span>
+        </p>
+      )}
     </article>
   );
 }

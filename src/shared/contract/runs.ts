@@ -25,6 +25,8 @@ export const runProgressSchema = z.object({
   /** Candidates a second over the last few seconds. */
   rate: z.number(),
   secondsLeft: z.number().nullable(),
+  /** What the run waits for by itself: space on a disk that is full. */
+  waiting: z.string().optional(),
   /** Best-so-far samples of the task's `bestMetric` as [seconds, value]. */
   best: z.array(z.tuple([z.number(), z.number()])),
   /** Engine counters, summed over shards: iterations, moves, nodes ... */

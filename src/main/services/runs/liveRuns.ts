@@ -9,7 +9,7 @@ import {
   saveShard,
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import type { RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import type { Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
@@ -23,6 +23,8 @@ export interface LiveRuns {
   /** Sets a run of the store to work, from the start or from where it was interrupted. */
   launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
   find(id: string): RunExecution | undefined;
+  /** A run that is over, but whose end the disk has not taken yet. */
+  unstored(id: string): Run | undefined;
   /** The latest progress of every live run. */
   progress(): RunEvent[];
   /** Resolves when the run is over and stored; at once when it is not live. */
@@ -33,9 +35,11 @@ export interface LiveRuns {
 
 const statusMilliseconds = 1000;
 const candidatesMilliseconds = 500;
+const retryMilliseconds = 1000;
 
 export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => number): LiveRuns {
   const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
+  const unstored = new Map<string, { readonly run: Run; readonly timer: NodeJS.Timeout }>();
 
   function launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void {
     const { known, request, shards } = prepared;
@@ -66,7 +70,7 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
         tellFindings();
       },
       progress: (progress) => {
-        if (performance.now() - statusKept > statusMilliseconds) {
+        if (progress.waiting === undefined && performance.now() - statusKept > statusMilliseconds) {
           statusKept = performance.now();
           saveRunStatus(store, number, statusOf(record, progress));
         }
@@ -119,21 +123,30 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
       problems: outcome.problems,
     };
     const runId = record.id;
-    try {
-      saveRunStatus(project.store, record.number, status, report);
-    } catch {
-      // The disk refuses; the run's own problems say so already, and the next start offers to resume it.
-    }
     const { duplicates } = outcome.progress;
     const run = contractRun({ ...record, ...status, duplicates }, shards);
+    const store = (): void => saveRunStatus(project.store, record.number, status, report);
+    storeEnd(run, store, () => project.events.emit({ type: "runs", runId }));
     feed.publish({ type: "progress", runId, progress: run.progress });
     feed.publish({ type: "finished", runId, run });
     project.events.emit({ type: "runs", runId });
     project.events.emit({ type: "candidates", runId });
   }
 
+  /** Stores how a run ended; while the disk refuses, it is shown from here and tried again. */
+  function storeEnd(run: Run, store: () => void, stored: () => void): void {
+    try {
+      store();
+      if (unstored.delete(run.id)) stored();
+    } catch {
+      const timer = setTimeout(() => storeEnd(run, store, stored), retryMilliseconds).unref();
+      unstored.set(run.id, { run, timer });
+    }
+  }
+
   return {
     launch,
+    unstored: (id) => unstored.get(id)?.run,
     find: (id) => live.get(id)?.execution,
     progress: () =>
       [...live].map(([runId, { execution }]) => ({ type: "progress", runId, progress: execution.progress() })),
@@ -142,6 +155,9 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
       const all = [...live.values()];
       for (const { execution } of all) execution.interrupt();
       await Promise.all(all.map(({ stored }) => stored));
+      // The next start offers to resume what could not be stored to the end.
+      for (const { timer } of unstored.values()) clearTimeout(timer);
+      unstored.clear();
     },
   };
 }

@@ -6,6 +6,8 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
+import { isDiskFull } from "#main/store/storeError.ts";
+import { createHeldWrites } from "./heldWrites.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
 import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
@@ -64,6 +66,8 @@ export interface RunExecution {
   interrupt(): void;
 }
 
+/** On the card of a run whose results cannot be stored for now. */
+const diskFullMessage = "The disk is full. The run goes on by itself when there is space.";
 const progressMilliseconds = 100;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;
@@ -86,28 +90,51 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   let engineSeconds = 0;
   let progressTimer: NodeJS.Timeout | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
+  const writes = createHeldWrites({
+    passing: (error) => (isDiskFull(error) ? diskFullMessage : undefined),
+    onBlocked: block,
+    onFreed: unblock,
+    onFailure: (error) => {
+      storageFailure = storageProblem(error);
+      finishEarly("broken");
+    },
+  });
 
   function progress(): RunProgress {
     const done = shards.reduce((total, shard) => total + shard.done, 0);
-    const rate = state === "running" ? meter.rate(done) : 0;
-    return runProgress(shards, { state, duplicates, seconds: meter.seconds(), best: meter.best(), rate });
+    const { waiting } = writes;
+    const rate = state === "running" && waiting === undefined ? meter.rate(done) : 0;
+    return runProgress(shards, { state, duplicates, seconds: meter.seconds(), best: meter.best(), rate, waiting });
   }
 
   function tellProgress(): void {
     progressTimer ??= setTimeout(() => {
       progressTimer = undefined;
-      guarded(() => sink.progress(progress()));
+      if (writes.waiting === undefined) guarded(() => sink.progress(progress()));
+      else sink.progress(progress());
     }, progressMilliseconds);
   }
   /** Results that cannot be kept are no results: the run ends and says why. */
   function guarded(keep: () => void): void {
-    if (end === "broken") return;
-    try {
-      keep();
-    } catch (error) {
-      storageFailure = storageProblem(error);
-      finishEarly("broken");
-    }
+    writes.keep(keep);
+  }
+  /** Nothing is worked out that could not be stored: the shards wait until there is space. */
+  function block(): void {
+    meter.pause();
+    clearTimeout(limitTimer);
+    for (const handle of handles.values()) handle.pause();
+    tellProgress();
+  }
+  function unblock(): void {
+    if (state !== "paused") goOn();
+    tellProgress();
+    submit();
+  }
+  function goOn(): void {
+    for (const handle of handles.values()) handle.unpause();
+    if (state !== "running") return;
+    meter.unpause();
+    armLimit();
   }
   function skipNeedless(): void {
     for (const shard of [...series.needless(), ...pointlessShards(options.isPointless, shards)]) {
@@ -120,12 +147,13 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   }
   function submit(): void {
     skipNeedless();
-    while (end === undefined && handles.size < pool.size) {
+    while (end === undefined && writes.waiting === undefined && handles.size < pool.size) {
       const shard = waiting.shift();
       if (shard === undefined) break;
       submitShard(shard);
     }
-    if (handles.size === 0 && (waiting.length === 0 || end !== undefined)) finish();
+    const isWorkedOut = waiting.length === 0 && writes.waiting === undefined;
+    if (handles.size === 0 && (isWorkedOut || end !== undefined)) finish();
   }
   function submitShard(shard: ShardRecord): void {
     const { kind, task, input, parameters } = request;
@@ -149,7 +177,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       },
     );
     handles.set(shard, handle);
-    if (state === "paused") handle.pause();
+    if (state === "paused" || writes.waiting !== undefined) handle.pause();
     void handle.ended.then((ended) => {
       handles.delete(shard);
       if (shard.state !== "skipped") shardEnded(shard, ended);
@@ -266,8 +294,9 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       guarded(() => sink.shard(shard));
     }
   }
-  function finalState(): RunOutcome["state"] {
+  function finalState(isAllStored: boolean): RunOutcome["state"] {
     if (storageFailure !== undefined) return "failed";
+    if (end === "interrupted" && !isAllStored) return "interrupted";
     if (end === "interrupted" && !shards.every(isOver)) return "interrupted";
     if (shards.some((shard) => shard.state === "failed")) return "failed";
     return end === "stopped" && shards.some((shard) => shard.state === "stopped") ? "stopped" : "done";
@@ -277,7 +306,9 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     clearTimeout(limitTimer);
     meter.pause();
     if (end !== "interrupted") giveUpWaiting();
-    const final = finalState();
+    const unstored = writes.finish();
+    if (unstored !== undefined && end !== "interrupted") storageFailure ??= storageProblem(unstored);
+    const final = finalState(unstored === undefined);
     state = final;
     const cutShort = end === "time-limit" && shards.some((shard) => shard.state === "stopped");
     const limit = cutShort ? options.timeLimitSeconds : null;
@@ -304,11 +335,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       if (state !== "paused") return;
       const isAtWork = [...handles.keys()].some((shard) => shard.state === "running");
       state = isAtWork ? "running" : "queued";
-      for (const handle of handles.values()) handle.unpause();
-      if (isAtWork) {
-        meter.unpause();
-        armLimit();
-      }
+      if (writes.waiting === undefined) goOn();
       tellProgress();
     },
     stop: () => finishEarly("stopped"),

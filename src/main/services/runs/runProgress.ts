@@ -9,6 +9,7 @@ export interface ProgressFacts {
   readonly best: RunProgress["best"];
   /** Candidates a second; 0 while nothing moves. */
   readonly rate: number;
+  readonly waiting?: string | undefined;
 }
 
 /** The progress of a run as screens see it. O(shards). */
@@ -29,6 +30,7 @@ export function runProgress(shards: readonly ShardRecord[], facts: ProgressFacts
     seconds: thousandths(facts.seconds),
     rate: thousandths(rate),
     secondsLeft: rate > 0 && missing > 0 ? thousandths(missing / rate) : null,
+    ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
     best: facts.best,
     counters: addCounters(shards.map((shard) => shard.counters)),
   };

@@ -73,6 +73,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
+    const ended = live.unstored(run.id);
+    if (ended !== undefined) return ended;
     return contractRun(run, readShardProgress(project.store, run.number), live.find(run.id)?.progress());
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {

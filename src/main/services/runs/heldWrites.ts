@@ -1,0 +1,85 @@
+/** Writes that are done at once, or, while the disk is full, kept in order until there is space. */
+export interface HeldWrites {
+  /** Why writes are held back now; undefined while they are not. */
+  readonly waiting: string | undefined;
+  keep(write: () => void): void;
+  /** Tries a last time and holds nothing any more. Returns the error that is in the way of what was held; undefined: none. */
+  finish(): unknown;
+}
+
+export interface HeldWritesOptions {
+  /** What a person reads of an error that passes by itself; undefined for all others. */
+  readonly passing: (error: unknown) => string | undefined;
+  readonly onBlocked: () => void;
+  readonly onFreed: () => void;
+  /** A write failed for good; it and all later ones are dropped. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const retryMilliseconds = 1000;
+
+/** A write that threw must have changed nothing: it is done again. */
+export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: HeldWritesOptions): HeldWrites {
+  const held: (() => void)[] = [];
+  let waiting: string | undefined;
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Does what is held until something is in the way; returns that. */
+  function drain(): unknown {
+    for (let write = held[0]; write !== undefined; write = held[0]) {
+      try {
+        write();
+      } catch (error) {
+        return error ?? new Error("A write failed.");
+      }
+      held.shift();
+    }
+    return undefined;
+  }
+
+  function fail(error: unknown): void {
+    isOver = true;
+    waiting = undefined;
+    held.length = 0;
+    onFailure(error);
+  }
+
+  function retry(): void {
+    const error = drain();
+    if (error === undefined) {
+      waiting = undefined;
+      return onFreed();
+    }
+    const reason = passing(error);
+    if (reason === undefined) return fail(error);
+    waiting = reason;
+    timer = setTimeout(retry, retryMilliseconds);
+  }
+
+  return {
+    get waiting() {
+      return waiting;
+    },
+    keep(write) {
+      if (isOver) return;
+      held.push(write);
+      if (waiting !== undefined || held.length > 1) return;
+      const error = drain();
+      if (error === undefined) return;
+      const reason = passing(error);
+      if (reason === undefined) return fail(error);
+      waiting = reason;
+      timer = setTimeout(retry, retryMilliseconds);
+      onBlocked();
+    },
+    finish() {
+      clearTimeout(timer);
+      isOver = true;
+      const error = drain();
+      waiting = undefined;
+      held.length = 0;
+      return error;
+    },
+  };
+}
