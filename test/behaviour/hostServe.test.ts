@@ -9,6 +9,7 @@ import { type ServeOptions, type ServedStudio, serve } from "#main/host/serve.ts
 import { contractVersion } from "#shared/contract/base.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { asPageSocket, openSocket } from "../contract/support/roads.ts";
+import { startCli } from "./cli/cliProcess.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 
 /** `levelwright serve` from the sources, with a screen that is built if it is not there yet. */
@@ -71,6 +72,55 @@ describe("levelwright serve", () => {
     const again = await start({ orSample: true });
     expect((await (await connect(again)).project.current({})).project?.path).toBe(first?.path);
     await again.stop();
+  });
+
+  test("starts on the welcome page with the problem when the last project's database is damaged, and sets it aside when asked", async () => {
+    const project = join(folder, "hurt");
+    const first = await start({ project });
+    const client = await connect(first);
+    await client.candidates.saveFilter({ name: "Mine", filter: { foldDuplicates: true } });
+    await first.stop();
+    writeFileSync(join(project, "candidates.sqlite"), "");
+    lines = [];
+    const second = await start({ orSample: true });
+    expect(lines[0]).toMatch(
+      /^Problem: The database .* has 0 bytes.* --set-database-aside starts with an empty one\.$/,
+    );
+    expect(await (await connect(second)).project.current({})).toMatchObject({
+      project: null,
+      problem: { path: project, action: "set-database-aside" },
+    });
+    await second.stop();
+    await expect(start({ project })).rejects.toMatchObject({
+      detail: { remedy: expect.stringContaining("--set-database-aside") as string },
+    });
+    const third = await start({ setDatabaseAside: true });
+    expect((await (await connect(third)).project.current({})).project).toMatchObject({
+      path: project,
+      readOnly: false,
+    });
+    await third.stop();
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)("ends on %s when its project's folder was deleted", async (signal) => {
+    const project = join(folder, `deleted-${signal}`);
+    const environment = {
+      LEVELWRIGHT_SETTINGS: join(folder, `settings-${signal}`),
+      LEVELWRIGHT_PROJECTS: join(folder, "projects"),
+    };
+    const child = startCli("product", ["serve", "--project", project], repositoryRoot, environment);
+    let said = "";
+    child.stdout!.on("data", (text: Buffer) => (said += text.toString()));
+    await expect.poll(() => said, { timeout: 20_000 }).toMatch(/^Studio: /m);
+    const socket = openSocket(/http:\S+/.exec(said)![0]);
+    await once(socket, "open");
+    const page: StudioClient = createORPCClient(new RPCLink({ websocket: asPageSocket(socket) }));
+    await page.documents.create({ type: "dungeon-graph", name: "Crypt" });
+    rmSync(project, { recursive: true });
+    const ended = once(child, "exit");
+    child.kill(signal);
+    expect((await ended)[0]).toBe(0);
+    expect(existsSync(project)).toBe(false);
   });
 
   test("refuses a folder that is no project and touches nothing in it", async () => {

@@ -125,10 +125,13 @@ async function start(
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
     idle.cancel();
-    await desktop.askScreens(patience);
-    await host.close();
-    await studio.close();
-    resolve();
+    try {
+      await desktop.askScreens(patience);
+      await host.close();
+      await studio.close();
+    } finally {
+      resolve();
+    }
   };
   const idle = stopWhenIdle(
     options.idleMinutes,

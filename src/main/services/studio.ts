@@ -41,7 +41,10 @@ export interface StudioOptions {
 export interface Studio {
   readonly services: StudioServices;
   readonly router: StudioRouter;
-  /** Stops runs, closes the project, ends the engine processes, waits until the settings are written. */
+  /**
+   * Stops runs, closes the project, ends the engine processes, waits until the settings are written. What fails in the
+   * project goes to the log.
+   */
   close(): Promise<void>;
 }
 
@@ -79,7 +82,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     services,
     router: createRouter(services, options.log),
     close: async () => {
-      await slot.replace(undefined);
+      // A project whose folder or disk is gone must not keep the studio from ending.
+      await slot.replace(undefined).catch((error: unknown) => options.log.error("The project did not close", error));
       exportProcesses?.close();
       await pool.close();
       await settings.settled();

@@ -142,6 +142,7 @@ function SavedFilters(): ReactElement {
             placeholder="Name of the filter"
             inputRef={takeFocus}
             maxLength={60}
+            creates
             onCommit={(name) => {
               if (name.trim() !== "") attempt("The filter was not saved", () => save(name));
             }}

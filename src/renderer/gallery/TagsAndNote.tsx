@@ -6,6 +6,8 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import { createTypedTag } from "./typedTag.ts";
+import { useDraft } from "#renderer/parts/useDraft.ts";
 import { useCurate } from "./curateStore.ts";
 import { markThese } from "./galleryMarks.ts";
 import styles from "./TagsAndNote.module.css";
@@ -14,25 +16,29 @@ import styles from "./TagsAndNote.module.css";
 export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const readOnly = useReadOnly();
   const { tags, note } = candidate.marks;
+  /** The tag that is being typed: stored already, and not shown a second time beside its field. */
+  const [typed, setTyped] = useState("");
   return (
     <Section title="Tags and note">
       <div className={styles["tags"]}>
-        {tags.map((tag) => (
-          <span key={tag} className={styles["tag"]}>
-            {tag}
-            {!readOnly && (
-              <button
-                type="button"
-                aria-label={`Remove tag ${tag}`}
-                className={styles["remove"]}
-                onClick={() => markThese([candidate.id], { removeTags: [tag] })}
-              >
-                <Icon icon={X} size={11} />
-              </button>
-            )}
-          </span>
-        ))}
-        {!readOnly && <NewTag key={candidate.id} candidate={candidate} />}
+        {tags
+          .filter((tag) => tag !== typed)
+          .map((tag) => (
+            <span key={tag} className={styles["tag"]}>
+              {tag}
+              {!readOnly && (
+                <button
+                  type="button"
+                  aria-label={`Remove tag ${tag}`}
+                  className={styles["remove"]}
+                  onClick={() => markThese([candidate.id], { removeTags: [tag] })}
+                >
+                  <Icon icon={X} size={11} />
+                </button>
+              )}
+            </span>
+          ))}
+        {!readOnly && <NewTag key={candidate.id} candidate={candidate} onStored={setTyped} />}
         {readOnly && tags.length === 0 && <span className={styles["quiet"]}>No tags</span>}
       </div>
       <TextArea
@@ -43,6 +49,7 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
         maxLength={4000}
         disabled={readOnly}
         onCommit={(text) => markThese([candidate.id], { note: text })}
+        onEscape={focusGallery}
       />
     </Section>
   );
@@ -51,13 +58,32 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
 /** Where T puts the focus. */
 export const tagFieldId = "new-tag";
 
-function NewTag({ candidate }: { candidate: CandidateSummary }): ReactElement {
-  const [text, setText] = useState("");
+function focusGallery(): void {
+  document.querySelector<HTMLElement>("[data-gallery]")?.focus();
+}
+
+/** A tag is stored while it is typed, as every text: the next state takes the place of the one before. */
+function NewTag({
+  candidate,
+  onStored,
+}: {
+  candidate: CandidateSummary;
+  onStored: (tag: string) => void;
+}): ReactElement {
   const known = useCurate((state) => state.counts?.tags);
-  function add(): void {
-    const tag = text.trim().slice(0, 40);
-    setText("");
-    if (tag !== "" && !candidate.marks.tags.includes(tag)) markThese([candidate.id], { addTags: [tag] });
+  const [typing] = useState(() => createTypedTag(candidate.marks.tags));
+  const draft = useDraft("", store, true);
+
+  function store(text: string): void {
+    const change = typing.next(text);
+    if (change === undefined) return;
+    markThese([candidate.id], change);
+    onStored(typing.stored());
+  }
+  function leave(): void {
+    draft.end();
+    typing.end(candidate.marks.tags);
+    onStored("");
   }
   return (
     <>
@@ -68,15 +94,13 @@ function NewTag({ candidate }: { candidate: CandidateSummary }): ReactElement {
         placeholder="+ tag"
         list="known-tags"
         maxLength={40}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.shown}
+        onChange={(event) => draft.typed(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") add();
-          if (event.key !== "Escape") return;
-          setText("");
-          document.querySelector<HTMLElement>("[data-gallery]")?.focus();
+          if (event.key === "Enter") leave();
+          if (event.key === "Escape") focusGallery();
         }}
-        onBlur={add}
+        onBlur={leave}
       />
       <datalist id="known-tags">
         {known?.map(({ tag }) => (

@@ -7,6 +7,8 @@ export interface PackHistory {
 }
 interface PackStep {
   readonly label: string;
+  /** Edits that share it are one step. */
+  readonly gesture?: string;
   readonly pack: PackFile;
 }
 
@@ -15,8 +17,12 @@ export const emptyHistory: PackHistory = { past: [], future: [] };
 const mostSteps = 200;
 
 /** Records the state before an edit. Redo is gone after it. */
-export function recorded(history: PackHistory, before: PackFile, label: string): PackHistory {
-  return { past: [...history.past, { label, pack: before }].slice(-mostSteps), future: [] };
+export function recorded(history: PackHistory, before: PackFile, label: string, gesture?: string): PackHistory {
+  if (gesture !== undefined && history.past.at(-1)?.gesture === gesture) return { past: history.past, future: [] };
+  return {
+    past: [...history.past, { label, pack: before, ...(gesture === undefined ? {} : { gesture }) }].slice(-mostSteps),
+    future: [],
+  };
 }
 
 /** The state one step back with the history that leads on from it; null when there is none. */

@@ -102,24 +102,32 @@ export function packChanged(id: string, origin: "studio" | "external"): void {
   if (usePack.getState().packId === id && !isOwn) void readPack(id);
 }
 
-/** One undoable edit; saved a moment later. `label` names the step: "Move Crypt". */
-export function editPack(label: string, edit: (pack: PackFile) => PackFile): void {
+/**
+ * One undoable edit; saved a moment later. `label` names the step: "Move Crypt". Edits of one gesture (typing in a field)
+ * are one step.
+ */
+export function editPack(label: string, edit: (pack: PackFile) => PackFile, gesture?: string): void {
   const { pack, history } = usePack.getState();
   if (pack === null || useSession.getState().project?.readOnly === true) return;
   const next = edit(pack);
   if (next === pack) return;
-  take(label, next, recorded(history, pack, label));
+  take(label, next, recorded(history, pack, label, gesture));
 }
 
 /** `editPack` for the list of entries; the selection stays with its entry. The same list again is no edit. */
-export function editEntries(label: string, edit: (entries: readonly PackEntry[]) => PackEntry[]): void {
+export function editEntries(
+  label: string,
+  edit: (entries: readonly PackEntry[]) => PackEntry[],
+  gesture?: string,
+): void {
   const { pack, selected } = usePack.getState();
   const id = pack?.entries[selected]?.id;
-  editPack(label, (old) => {
+  const editList = (old: PackFile): PackFile => {
     const entries = edit(old.entries);
     const isSame = entries.length === old.entries.length && entries.every((entry, i) => entry === old.entries[i]);
     return isSame ? old : { ...old, entries };
-  });
+  };
+  editPack(label, editList, gesture);
   const entries = usePack.getState().pack?.entries ?? [];
   const at = entries.findIndex((entry) => entry.id === id);
   selectEntry(at >= 0 ? at : Math.min(selected, entries.length - 1));

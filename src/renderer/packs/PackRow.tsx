@@ -76,7 +76,7 @@ export function PackRow(props: {
             value={entry.title}
             inputRef={takeFocus}
             maxLength={120}
-            onCommit={(title) => renameEntry(index, title)}
+            onCommit={(title, gesture) => renameEntry(index, title, gesture)}
             onKeyDown={(event) => {
               if (event.key === "Enter" || event.key === "Escape") setTimeout(props.onRenamed);
             }}

@@ -1,3 +1,4 @@
+import type { PackEntry } from "#shared/project/packFile.ts";
 import { plural } from "#shared/text/format.ts";
 import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -44,17 +45,17 @@ export async function removePack(info: PackInfo): Promise<void> {
   });
 }
 
-export function renamePack(name: string): void {
+export function renamePack(name: string, gesture?: string): void {
   const trimmed = name.trim();
-  if (trimmed !== "") editPack("Rename the pack", (pack) => ({ ...pack, name: trimmed }));
+  if (trimmed !== "") editPack("Rename the pack", (pack) => ({ ...pack, name: trimmed }), gesture);
 }
 
-export function renameEntry(index: number, title: string): void {
+export function renameEntry(index: number, title: string, gesture?: string): void {
   const old = usePack.getState().pack?.entries[index]?.title;
   if (old === undefined || title.trim() === "" || title.trim() === old) return;
-  editEntries(`Rename ${old}`, (entries) =>
-    entries.map((entry, i) => (i === index ? { ...entry, title: title.trim() } : entry)),
-  );
+  const rename = (entries: readonly PackEntry[]): PackEntry[] =>
+    entries.map((entry, i) => (i === index ? { ...entry, title: title.trim() } : entry));
+  editEntries(`Rename ${old}`, rename, gesture);
 }
 
 /** Moves an entry so that it ends at position `to`, around locked ones. */

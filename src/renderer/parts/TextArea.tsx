@@ -1,35 +1,38 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
+import type { CommitText } from "./draftCommits.ts";
+import { useDraft } from "./useDraft.ts";
 
-/** Several lines of text; one `onCommit` when the field is left, Esc puts the old text back. */
+/** Several lines of text, stored soon after the last key and when the field is left; Esc keeps the text. */
 export function TextArea(props: {
   label: string;
   value: string;
-  onCommit: (value: string) => void;
+  onCommit: CommitText;
+  /** Esc was pressed: where the keyboard goes next. */
+  onEscape?: () => void;
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
 }): ReactElement {
-  const [draft, setDraft] = useState<string | null>(null);
+  const draft = useDraft(props.value, props.onCommit, true);
   return (
     <textarea
       className={classes(styles["field"], styles["area"])}
       aria-label={props.label}
-      value={draft ?? props.value}
+      value={draft.shown}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
       disabled={props.disabled}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => {
-        if (draft !== null && draft !== props.value) props.onCommit(draft);
-        setDraft(null);
-      }}
+      onChange={(event) => draft.typed(event.target.value)}
+      onBlur={draft.end}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || draft === null) return;
+        if (event.key !== "Escape") return;
+        draft.end();
+        if (props.onEscape === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        setDraft(null);
+        props.onEscape();
       }}
     />
   );

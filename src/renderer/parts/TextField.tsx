@@ -1,16 +1,25 @@
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from "react";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 import { classes } from "./classes.ts";
+import type { CommitText } from "./draftCommits.ts";
+import { useDraft } from "./useDraft.ts";
 
 export interface TextFieldProps {
   /** Inside the field on the left when `showLabel`, otherwise for screen readers. */
   readonly label: string;
   readonly showLabel?: boolean;
   readonly value: string;
-  /** Called once, on Enter or when the field is left; not on Esc, which restores. */
-  readonly onCommit?: (value: string) => void;
+  /**
+   * Stores the text: 300 ms after the last key, on Enter, on Esc and when the field is left. All calls of one visit share
+   * a gesture, so that they can be one step to undo.
+   */
+  readonly onCommit?: CommitText;
+  /** Half a text would be wrong (a name that others refer to, a position): it is stored when the field is left, Esc too. */
+  readonly commitWhenLeft?: boolean;
+  /** Storing makes something new (a saved filter): it waits until the field is left, and Esc makes nothing. */
+  readonly creates?: boolean;
   /** Called at every key press: search fields. */
   readonly onInput?: (value: string) => void;
   readonly placeholder?: string;
@@ -25,24 +34,16 @@ export interface TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. With `onCommit`, one call a gesture; Esc puts the old value back. */
+/** One line of text. With `onCommit` nothing that was typed is lost; Esc leaves the field and keeps the text. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement {
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? props.value;
-
-  function commit(): void {
-    if (draft !== null && draft !== props.value) props.onCommit?.(draft);
-    setDraft(null);
-  }
+  const draft = useDraft(props.value, props.onCommit, props.commitWhenLeft !== true && props.creates !== true);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     props.onKeyDown?.(event);
-    if (event.key === "Enter") commit();
-    if (event.key === "Escape" && draft !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      setDraft(null);
-    }
+    if (event.key === "Enter") draft.end();
+    if (event.key !== "Escape") return;
+    if (props.creates === true) draft.typed(props.value);
+    draft.end();
   }
 
   return (
@@ -58,17 +59,17 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         className={classes(styles["input"], props.mono === true && styles["number"])}
         aria-label={props.label}
         aria-invalid={props.invalid !== undefined}
-        value={shown}
+        value={draft.shown}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         disabled={props.disabled}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
-          if (props.onCommit !== undefined) setDraft(event.target.value);
+          draft.typed(event.target.value);
           props.onInput?.(event.target.value);
         }}
-        onBlur={commit}
+        onBlur={draft.end}
         onKeyDown={handleKey}
       />
       {props.invalid !== undefined && <span className={styles["rule"]}>{props.invalid}</span>}

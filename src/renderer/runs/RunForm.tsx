@@ -88,6 +88,7 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
           showLabel
           mono
           value={hexSeed(draft.seed)}
+          commitWhenLeft
           onCommit={(text) => {
             const seed = parseSeed(text);
             if (seed !== undefined) onChange({ seed, rollEachTime: false });

@@ -1,5 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { readAs, readJson } from "#shared/project/jsonText.ts";
@@ -21,7 +20,6 @@ export async function readKnownRuns(file: string): Promise<number> {
 export async function writeKnownRuns(file: string, runs: number): Promise<void> {
   try {
     if ((await readKnownRuns(file)) === runs) return;
-    await mkdir(dirname(file), { recursive: true });
     await writeFileAtomically(file, stableFileText({ runs }));
   } catch {
     // The disk is full or read-only; whatever else is written says so.

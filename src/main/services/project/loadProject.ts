@@ -102,8 +102,11 @@ async function dispose(
   await project.saves.settled();
   await project.documents.settled();
   await project.packs.settled();
-  project.store.close();
-  lock?.release();
+  try {
+    project.store.close();
+  } finally {
+    lock?.release();
+  }
 }
 
 /** Links would let a project that somebody sent read and write outside its folder. */

@@ -27,7 +27,7 @@ export function createProjectSlot(): ProjectSlot {
       await callback(leaving.project).catch((error: unknown) => failures.push(error));
     }
     loaded = undefined;
-    await leaving.dispose();
+    await leaving.dispose().catch((error: unknown) => failures.push(error));
     events.emit({ type: "closed" });
     if (failures.length > 0) throw new AggregateError(failures, "Closing the project failed in parts.");
   };

@@ -149,6 +149,7 @@ function TextSection({ model }: { model: BoardModel }): ReactElement {
         mono
         value={positionText(document)}
         disabled={readOnly}
+        commitWhenLeft
         onCommit={(text) => void putText(model, text)}
         trailing={
           <IconButton

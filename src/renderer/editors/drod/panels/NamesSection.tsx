@@ -49,6 +49,7 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
                 mono
                 value={name}
                 disabled={readOnly}
+                commitWhenLeft
                 onCommit={(next) => renameWeight(model, name, next)}
               />
             </span>
@@ -100,6 +101,7 @@ function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactEl
         value={name}
         disabled={readOnly}
         inputRef={input}
+        commitWhenLeft
         onCommit={(next) => renamePlace(model, name, next)}
       />
     </span>

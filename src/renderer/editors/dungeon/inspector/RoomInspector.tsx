@@ -50,7 +50,9 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           value={room.name}
           maxLength={60}
           disabled={readOnly}
-          onCommit={(name) => session.edit("Rename room", (draft) => renameRoom(draft, room.id, name))}
+          onCommit={(name, gesture) =>
+            session.edit("Rename room", (draft) => renameRoom(draft, room.id, name), { gesture })
+          }
         />
       </Section>
       <Section title="Role" note={roomRoleNames[room.role]}>
@@ -87,13 +89,17 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           label="Note"
           value={room.note ?? ""}
           disabled={readOnly}
-          onCommit={(note) =>
-            session.edit("Change note", (draft) => {
-              const target = findRoom(draft, room.id);
-              if (target === undefined) return;
-              if (note.trim() === "") delete target.note;
-              else target.note = note.slice(0, 2000);
-            })
+          onCommit={(note, gesture) =>
+            session.edit(
+              "Change note",
+              (draft) => {
+                const target = findRoom(draft, room.id);
+                if (target === undefined) return;
+                if (note.trim() === "") delete target.note;
+                else target.note = note.slice(0, 2000);
+              },
+              { gesture },
+            )
           }
         />
       </Section>

@@ -50,7 +50,9 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
             value={part.label}
             maxLength={60}
             disabled={readOnly}
-            onCommit={(name) => model.session.edit("Rename area", (draft) => renameArea(draft, part.index, name))}
+            onCommit={(name, gesture) =>
+              model.session.edit("Rename area", (draft) => renameArea(draft, part.index, name), { gesture })
+            }
           />
         </Section>
       )}

@@ -55,6 +55,7 @@ function TypeRow(props: {
           value={type.name}
           maxLength={60}
           disabled={readOnly}
+          commitWhenLeft
           onCommit={(name) =>
             model.session.edit("Rename a door type", (draft) => renameDoorType(draft, type.name, name))
           }

@@ -1,3 +1,4 @@
+import type { EditOptions } from "#renderer/history/history.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
@@ -60,9 +61,9 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
           value={template.name}
           maxLength={60}
           disabled={readOnly}
-          onCommit={(name) => {
+          onCommit={(name, gesture) => {
             const trimmed = name.trim();
-            if (trimmed !== "") change(props, "Rename template", (draft) => void (draft.name = trimmed));
+            if (trimmed !== "") change(props, "Rename template", (draft) => void (draft.name = trimmed), { gesture });
           }}
         />
       </Section>
@@ -75,8 +76,13 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
   );
 }
 
-function change({ model, template }: Props, label: string, recipe: Parameters<typeof changeTemplate>[2]): void {
-  model.session.edit(label, (draft) => changeTemplate(draft, template.id, recipe));
+function change(
+  { model, template }: Props,
+  label: string,
+  recipe: Parameters<typeof changeTemplate>[2],
+  options?: EditOptions,
+): void {
+  model.session.edit(label, (draft) => changeTemplate(draft, template.id, recipe), options);
 }
 
 function Turns(props: Props): ReactElement {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from "vitest";
+import { fillGallery } from "../support/galleryProject.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+screenSuite("text that is typed into a field of the gallery", () => {
+  const screen = useStudio({
+    project: (folder) => fillGallery(folder, 30, 5),
+    tab: { width: 1440, height: 900 },
+    begin: () => curate.open(),
+  });
+  const curate = new CuratePage(screen);
+  beforeEach(() => curate.focusGallery());
+  const note = () => screen.page.getByRole("textbox", { name: "Note" });
+  const isInGallery = () => screen.page.evaluate(() => document.activeElement?.closest("[data-gallery]") !== null);
+
+  test("a note is stored a moment after the last key: a reload without leaving the field keeps it", async () => {
+    await note().click();
+    await screen.page.keyboard.type("Too easy at the start");
+    await screen.page.waitForTimeout(1000);
+    await screen.page.reload();
+    await curate.open();
+    await curate.focusGallery();
+    await expect.poll(() => note().inputValue()).toBe("Too easy at the start");
+  });
+
+  test("Esc keeps the note and goes back to the gallery", async () => {
+    await curate.press("End");
+    await note().click();
+    await screen.page.keyboard.type("A fine one");
+    await screen.page.keyboard.press("Escape");
+    expect(await isInGallery()).toBe(true);
+    expect(await note().inputValue()).toBe("A fine one");
+    await curate.press("Home");
+    await expect.poll(() => note().inputValue()).not.toBe("A fine one");
+    await curate.press("End");
+    await expect.poll(() => note().inputValue()).toBe("A fine one");
+  });
+
+  test("Esc keeps a tag, and what was stored while it was typed is replaced by the whole", async () => {
+    await curate.press("Home", "t");
+    await screen.page.keyboard.type("co");
+    await screen.page.waitForTimeout(600);
+    await screen.page.keyboard.type("ld");
+    await screen.page.keyboard.press("Escape");
+    expect(await isInGallery()).toBe(true);
+    await screen.page.getByRole("button", { name: "Remove tag cold" }).waitFor();
+    expect(await screen.page.getByRole("button", { name: "Remove tag co", exact: true }).count()).toBe(0);
+  });
+});
