@@ -18,7 +18,15 @@ const configuration: Configuration = {
   appId: "org.levelwright.studio",
   productName: "Levelwright",
   directories: { output: "dist" },
-  files: ["out/main", "out/preload", "out/renderer", "resources", "package.json", "!**/*.map"],
+  files: [
+    "out/main",
+    "out/preload",
+    "out/renderer",
+    "out/THIRD-PARTY-LICENSES.txt",
+    "resources",
+    "package.json",
+    "!**/*.map",
+  ],
   // Native code and what runs in a process of its own cannot be loaded from inside the archive.
   asar: true,
   asarUnpack: [

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { collectLicenses, licensesText } from "./thirdPartyLicenses.ts";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
@@ -35,6 +37,12 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
       const { build: buildElectron } = await import("electron-vite");
       await buildElectron({ configFile: join(root, "electron.vite.config.ts"), logLevel: "error" });
     },
+  },
+  {
+    name: "licenses",
+    sources: [...common, "scripts/thirdPartyLicenses.ts", "resources/licenses"],
+    result: "out/THIRD-PARTY-LICENSES.txt",
+    build: async () => writeFile("out/THIRD-PARTY-LICENSES.txt", licensesText(collectLicenses(root))),
   },
 ];
 
