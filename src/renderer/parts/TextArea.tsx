@@ -25,7 +25,7 @@ export function TextArea(props: {
       maxLength={props.maxLength}
       disabled={props.disabled}
       onChange={(event) => draft.typed(event.target.value)}
-      onBlur={draft.end}
+      onBlur={() => draft.end()}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         draft.end();

@@ -69,7 +69,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
           draft.typed(event.target.value);
           props.onInput?.(event.target.value);
         }}
-        onBlur={draft.end}
+        onBlur={() => draft.end()}
         onKeyDown={handleKey}
       />
       {props.invalid !== undefined && <span className={styles["rule"]}>{props.invalid}</span>}
