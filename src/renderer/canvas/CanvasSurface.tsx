@@ -11,7 +11,7 @@ import type { CanvasPainter } from "./canvasFrame.ts";
 import { canvasLayers } from "./canvasController.ts";
 import type { CanvasController, CanvasLayer } from "./canvasController.ts";
 import styles from "./CanvasSurface.module.css";
-import { attachPointer } from "./gestures.ts";
+import { attachPointer } from "./attachPointer.ts";
 import type { PointerTool } from "./gestures.ts";
 import { wheelModes } from "./wheelPolicy.ts";
 import type { WheelMode } from "./wheelPolicy.ts";

@@ -4,7 +4,18 @@ import type { Document } from "#shared/contract/documents.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import { documentChanges } from "./documentChanges.ts";
-import { edit, isDirty, markSaved, position, redo, reloadFrom, startHistory, undo, withSelection } from "./history.ts";
+import {
+  edit,
+  isDirty,
+  markSaved,
+  position,
+  redo,
+  reloadFrom,
+  rollBack,
+  startHistory,
+  undo,
+  withSelection,
+} from "./history.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
 import { createEditsQueue } from "./sentEdits.ts";
@@ -39,6 +50,10 @@ export interface DocumentSession<Data> {
   /** One undoable step; ignored when the project can only be read. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
   select(selection: Selection): void;
+  /** The state of now, to roll back to. */
+  mark(): History<Data>;
+  /** Takes back everything since the mark, the selection included; there is nothing to redo afterwards. */
+  rollBack(mark: History<Data>): void;
   undo(): void;
   redo(): void;
   /** Undoes or redoes until the entry with this id (0 = the start) is the newest. */
@@ -256,6 +271,14 @@ export function createDocumentSession<Data>(
     store,
     edit: (label, recipe, how) => take(edit(store.getState().history, label, recipe, how)),
     select: (selection) => store.setState(({ history }) => ({ history: withSelection(history, selection) })),
+    mark: () => store.getState().history,
+    rollBack(mark) {
+      const change = rollBack(store.getState().history, mark);
+      if (change === undefined) return;
+      // A selection alone is nothing to journal.
+      if (change.patches.length > 0) take(change);
+      else store.setState({ history: change.history });
+    },
     undo: () => take(undo(store.getState().history)),
     redo: () => take(redo(store.getState().history)),
     goTo(entryId) {

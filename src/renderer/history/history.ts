@@ -138,6 +138,22 @@ export function redo<Data>(history: History<Data>): Change<Data> | undefined {
   };
 }
 
+/**
+ * Back to an earlier state of the same history, as if what came after had never been: unlike undo it leaves nothing to
+ * redo, and what could be redone then can be again. Undefined when nothing came after, or when the state is none of this
+ * history any more.
+ */
+export function rollBack<Data>(history: History<Data>, mark: History<Data>): Change<Data> | undefined {
+  const after = history.done.slice(mark.done.length);
+  const isEarlier = position({ ...history, done: history.done.slice(0, mark.done.length) }) === position(mark);
+  if (!isEarlier || (after.length === 0 && history.selection === mark.selection)) return undefined;
+  return {
+    label: `Cancel ${lowerFirst(after[0]?.label ?? "")}`.trim(),
+    patches: after.toReversed().flatMap((entry) => entry.inverse),
+    history: { ...mark, savedAt: history.savedAt, nextId: history.nextId },
+  };
+}
+
 /** Id of the newest entry in force: what the data is "at"; 0 before the first. */
 export function position<Data>(history: History<Data>): number {
   return history.done.at(-1)?.id ?? 0;

@@ -9,6 +9,7 @@ import type { Growth } from "./symbolRows.ts";
 
 /** Selects a box of cells by dragging; Shift goes on from the selection that is there. */
 export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {
+  const before = board.selection();
   moveCursor(board, nearestCell(pointer.world, board.size()), pointer.shift);
   return {
     autoScroll: true,
@@ -20,7 +21,7 @@ export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {
       board.canvas.redraw("overlay");
     },
     end: () => undefined,
-    cancel: () => board.select(undefined),
+    cancel: () => board.select(before),
   };
 }
 

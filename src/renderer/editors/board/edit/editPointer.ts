@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { cellUnder } from "#shared/levels/board/drawBoard.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellsBetween, sameCell } from "#renderer/editors/grid/cells.ts";
 import type { BoardModel } from "../boardModel.ts";
@@ -17,7 +18,7 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
     return document.rows[cell[1]]?.[cell[0]] === undefined ? undefined : cell;
   };
 
-  return {
+  return rollingBack(model.session, {
     down(pointer) {
       const { tool } = view.getState();
       if (tool === "hand") return panGesture(canvas, pointer);
@@ -54,7 +55,7 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
       canvas.redraw("overlay");
       return true;
     },
-  };
+  });
 }
 
 /** Draws over cells by dragging, without gaps; kept as one step when the pointer is let go. */

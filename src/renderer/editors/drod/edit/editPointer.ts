@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, cellsIn, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
@@ -16,7 +17,7 @@ import { cellIndex, gridsOf, patch, roomSize, switchAt, type RoomGrids } from ".
 /** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
 export function editPointer(model: DrodModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
-  return {
+  return rollingBack(model.session, {
     down: (pointer) => down(model, pointer, isReadOnly()),
     hover(pointer) {
       const hover = cellAt(pointer.world, roomSize);
@@ -48,7 +49,7 @@ export function editPointer(model: DrodModel, isReadOnly: () => boolean): Pointe
       return true;
     },
     escape: () => stepBack(model),
-  };
+  });
 }
 
 function down(model: DrodModel, pointer: CanvasPointer, readOnly: boolean): Gesture | undefined {

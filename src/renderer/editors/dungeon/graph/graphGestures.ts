@@ -89,7 +89,7 @@ function leaveCopies(model: GraphModel, { dx, dy }: NodeDrag): void {
 /** Selects what a box touches; with Shift, on top of what was selected. A click on nothing clears. */
 export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
   const before = model.selection();
-  const kept = start.shift ? before : [];
+  const kept = ({ shift }: CanvasPointer): readonly string[] => (shift ? before : []);
   let dragged = false;
   return {
     autoScroll: true,
@@ -98,11 +98,11 @@ export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
       dragged = true;
       const marquee = boxBetween(start.world, pointer.world);
       model.view.setState({ marquee });
-      model.session.select([...new Set([...kept, ...targetsIn(model.geometry(), marquee)])]);
+      model.session.select([...new Set([...kept(pointer), ...targetsIn(model.geometry(), marquee)])]);
       model.canvas.redraw("overlay");
     },
     end() {
-      if (!dragged) model.session.select(kept);
+      if (!dragged) model.session.select(kept(start));
       model.view.setState({ marquee: undefined });
       model.canvas.redraw("overlay");
     },
@@ -173,19 +173,15 @@ let erasures = 0;
 /** Removes everything the pointer passes over, as one undo entry. */
 export function erase(model: GraphModel): Gesture {
   const gesture = `erase ${++erasures}`;
-  let erased = false;
   const remove = (pointer: CanvasPointer): void => {
     const [hit] = hitsAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()));
     if (hit === undefined) return;
-    erased = true;
     model.session.edit("Erase", (draft) => removeSelected(draft, [targetOf(hit)]), { gesture, selection: [] });
   };
   return {
     autoScroll: true,
     move: remove,
     end: remove,
-    cancel() {
-      if (erased) model.session.undo();
-    },
+    cancel: () => model.canvas.redraw("content", "overlay"),
   };
 }

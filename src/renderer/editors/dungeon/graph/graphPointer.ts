@@ -1,4 +1,5 @@
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
 import { boxSelect, dragNodes, drawEdge, erase } from "./graphGestures.ts";
@@ -87,7 +88,7 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
     return pointer.alt ? "not-allowed" : "pointer";
   }
 
-  return {
+  return rollingBack(model.session, {
     down,
     hover,
     leave() {
@@ -109,7 +110,7 @@ export function graphPointer(model: GraphModel, isReadOnly: () => boolean): Poin
       model.canvas.redraw("overlay", "content");
     },
     escape: () => stepBack(model),
-  };
+  });
 }
 
 /** Esc: first the name field, then the tool, then the selection. */

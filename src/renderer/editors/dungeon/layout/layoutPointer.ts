@@ -1,5 +1,6 @@
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, PointerTool } from "#renderer/canvas/gestures.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
@@ -52,7 +53,7 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
     const part = onRoom ? undefined : sitePartAt(siteParts(model.document().site), spot, reach);
     return part === undefined ? undefined : { kind: "part", part };
   };
-  return {
+  return rollingBack(model.session, {
     down(pointer) {
       const target = targetAt(pointer.world);
       const { tool } = store.getState();
@@ -112,5 +113,5 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
       if (any) model.session.select([]);
       return any;
     },
-  };
+  });
 }

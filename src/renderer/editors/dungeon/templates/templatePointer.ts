@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { doorNear, pointAlong, wallSpotNear } from "./doorEdits.ts";
 import { holdsCell } from "./outlineEdits.ts";
@@ -60,7 +61,7 @@ export function templatePointer(model: TemplateModel, isReadOnly: () => boolean)
     return cursorOver(hit, tool === "erase");
   }
 
-  return {
+  return rollingBack(model.session, {
     down,
     hover,
     leave: () => model.view.setState({ pointer: undefined }),
@@ -77,7 +78,7 @@ export function templatePointer(model: TemplateModel, isReadOnly: () => boolean)
       if (template !== undefined) select(model, template, hit);
     },
     escape: () => stepBack(model),
-  };
+  });
 }
 
 function cursorOver(hit: TemplateHit | undefined, erases: boolean): string {

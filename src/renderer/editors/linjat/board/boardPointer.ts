@@ -2,6 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, isInBox, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
@@ -39,7 +40,7 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
     return startStroke(model, pointer, cell, tool);
   }
 
-  return {
+  return rollingBack(model.session, {
     down,
     hover(pointer) {
       const hover = cellAt(pointer.world, model.size());
@@ -65,7 +66,7 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
       moveCursor(model, cell, false);
     },
     escape: () => stepBack(model),
-  };
+  });
 }
 
 type PaintTool = Exclude<BoardTool, "select" | "hand">;

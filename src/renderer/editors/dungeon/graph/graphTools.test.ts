@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
+import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { graphCommands, selectionCommands } from "./graphCommands.ts";
+import type { GraphModel } from "./graphModel.ts";
+import { graphPointer } from "./graphPointer.ts";
+
+beforeAll(stubBrowser);
+afterAll(() => vi.unstubAllGlobals());
+
+let model: GraphModel;
+let stage: CanvasStage;
+let isReadOnly: boolean;
+let count = 0;
+
+beforeEach(() => {
+  isReadOnly = false;
+  model = openGraph((graph) => {
+    for (const [id, x] of [
+      ["gate", 100],
+      ["hall", 300],
+      ["crypt", 500],
+    ] as const)
+      graph.rooms.push({ id, name: id, role: "normal", x, y: 200 });
+    graph.edges.push({ id: "e1", from: "gate", to: "hall", kind: "door" });
+  }, `graph tools ${++count}`);
+  const commands = [...graphCommands(model), ...selectionCommands(model)];
+  stage = new CanvasStage({ canvas: model.canvas, tool: graphPointer(model, () => isReadOnly), commands });
+});
+
+const places = (): Record<string, [number, number]> =>
+  Object.fromEntries(model.document().rooms.map(({ id, x, y }) => [id, [x, y]]));
+const history = () => model.session.store.getState().history;
+const state = () => ({ document: model.document(), selection: model.selection(), undone: history().undone.length });
+
+test("V, N, C and E take the tools in hand, Esc puts them back", () => {
+  for (const [key, tool] of [
+    ["n", "node"],
+    ["c", "connect"],
+    ["e", "erase"],
+    ["h", "hand"],
+    ["v", "select"],
+  ] as const) {
+    stage.press(key);
+    expect(model.view.getState().tool).toBe(tool);
+  }
+  stage.press("e").press("Escape");
+  expect(model.view.getState().tool).toBe("select");
+});
+
+test("a dragged room follows, snapped to the grid, as one undo entry", () => {
+  stage.drag([300, 200], [343, 261]);
+  expect(places()["hall"]).toEqual([340, 260]);
+  expect(history().done.map(({ label }) => label)).toEqual(["Move 1 room"]);
+  model.session.undo();
+  expect(places()["hall"]).toEqual([300, 200]);
+});
+
+test("Alt in mid-drag switches snapping off, and on again when it is released", () => {
+  stage.dragTo([300, 200], [343, 261]).hold("Alt");
+  expect(model.view.getState().drag).toMatchObject({ dx: 43, dy: 61 });
+  stage.release("Alt");
+  expect(model.view.getState().drag).toMatchObject({ dx: 40, dy: 60 });
+  stage.hold("Alt").up();
+  expect(places()["hall"]).toEqual([343, 261]);
+});
+
+test.each([
+  ["Esc", () => stage.press("Escape")],
+  ["a lost capture", () => stage.lose()],
+  ["the canvas going away", () => stage.stop()],
+])("%s in mid-drag leaves rooms, selection, undo and redo as they were", (_, interrupt) => {
+  model.session.select(["room:crypt"]);
+  stage.drag([500, 200], [500, 300]);
+  model.session.undo();
+  const before = state();
+  for (const tool of ["select", "connect", "erase", "node"] as const) {
+    model.view.setState({ tool });
+    stage.dragTo([300, 200], [420, 300]);
+    interrupt();
+    stage.up();
+    expect(state(), tool).toEqual(before);
+    expect(model.view.getState(), tool).toMatchObject({ drag: undefined, marquee: undefined, rubber: undefined });
+  }
+});
+
+test("Esc while erasing brings everything back and leaves nothing to redo", () => {
+  stage.press("e").dragTo([60, 200], [520, 200], {}, 40);
+  expect(model.document().rooms).toHaveLength(0);
+  stage.press("Escape");
+  expect(Object.keys(places())).toEqual(["gate", "hall", "crypt"]);
+  expect(model.document().edges).toHaveLength(1);
+  expect([history().done.length, history().undone.length]).toEqual([0, 0]);
+  stage.move([100, 200]).up();
+  expect(model.document().rooms).toHaveLength(3);
+});
+
+test("erasing over several things is one undo entry", () => {
+  stage.press("e").drag([60, 200], [520, 200]);
+  stage.click([500, 200]);
+  model.session.undo();
+  model.session.undo();
+  expect(model.document().rooms).toHaveLength(3);
+});
+
+test("a second finger does not steer a drag", () => {
+  const [one, two] = [1, 2].map((pointerId) => ({ pointerId, pointerType: "touch" }) as const);
+  stage.dragTo([300, 200], [340, 260], one).down([600, 500], two).move([100, 100], two).up([100, 100], two);
+  stage.up([340, 260], one);
+  expect(places()).toMatchObject({ hall: [340, 260], gate: [100, 200], crypt: [500, 200] });
+});
+
+test("two fingers on a room zoom and move nothing", () => {
+  const before = state();
+  stage.pinch(
+    [
+      [300, 200],
+      [400, 200],
+    ],
+    [
+      [250, 200],
+      [450, 200],
+    ],
+  );
+  expect(stage.camera.zoom).toBeCloseTo(2);
+  expect(state()).toEqual(before);
+});
+
+test("a box selects what it touches, with Shift on top of what was selected, also when Shift comes in mid-drag", () => {
+  model.session.select(["room:crypt"]);
+  stage.dragTo([60, 120], [130, 260]);
+  expect(model.selection()).toEqual(["room:gate"]);
+  stage.hold("Shift");
+  expect(model.selection()).toEqual(["room:crypt", "room:gate"]);
+  stage.up().release("Shift");
+  expect(model.selection()).toEqual(["room:crypt", "room:gate"]);
+  stage.click([700, 500]);
+  expect(model.selection()).toEqual([]);
+});
+
+test("the connect tool connects rooms, refuses what is connected, and makes a room on empty paper", () => {
+  stage.press("c").drag([300, 200], [500, 200]);
+  expect(model.document().edges.map(({ from, to }) => [from, to])).toContainEqual(["hall", "crypt"]);
+  stage.dragTo([100, 200], [300, 200]);
+  expect(model.view.getState().rubber?.refusal).toBe("already connected");
+  stage.up();
+  expect(model.document().edges).toHaveLength(2);
+  stage.drag([100, 200], [100, 400]);
+  expect(model.document().rooms).toHaveLength(4);
+  expect(model.document().edges).toHaveLength(3);
+});
+
+test("Alt with a drag leaves copies and the rooms where they were", () => {
+  stage.hold("Alt").drag([300, 200], [300, 320]).release("Alt");
+  expect(model.document().rooms).toHaveLength(4);
+  expect(places()["hall"]).toEqual([300, 200]);
+});
+
+test("the hand and Space pan, whatever is under them", () => {
+  stage.press("h").drag([300, 200], [340, 230]);
+  expect(stage.camera).toMatchObject({ x: -40, y: -30 });
+  expect(places()["hall"]).toEqual([300, 200]);
+});
+
+test("in a read-only project the tools select and change nothing", () => {
+  isReadOnly = true;
+  const { document } = state();
+  for (const tool of ["select", "connect", "erase", "node"] as const) {
+    model.view.setState({ tool });
+    stage.drag([300, 200], [420, 300]).doubleClick([700, 500]);
+  }
+  expect(model.document()).toEqual(document);
+});
