@@ -52,16 +52,32 @@ screenSuite("the shell", () => {
     await shell.workspace("Draw", "chosen").waitFor();
   });
 
-  test("F6 walks the regions in order and back", async () => {
-    await screen.page.getByRole("button", { name: "Search or run a command" }).focus();
+  test("F6 goes through all regions and around, Shift+F6 back, in every workspace", async () => {
     const regionOfFocus = (): Promise<string | null | undefined> =>
       screen.page.evaluate(() => document.activeElement?.closest("[data-region]")?.getAttribute("data-region"));
-    await screen.page.keyboard.press("F6");
-    await expect.poll(regionOfFocus).toBe("rail");
-    await screen.page.keyboard.press("F6");
-    await expect.poll(regionOfFocus).toBe("explorer");
-    await screen.page.keyboard.press("Shift+F6");
-    await expect.poll(regionOfFocus).toBe("rail");
+    const round = ["title", "rail", "explorer", "canvas", "inspector", "dock", "status"];
+    for (const [workspace, digit] of [
+      ["Curate", "2"],
+      ["Pack", "3"],
+      ["Draw", "1"],
+    ] as const) {
+      await shell.press(`Alt+${digit}`);
+      await shell.workspace(workspace, "chosen").waitFor();
+      const present = await screen.page.evaluate(
+        (names) => names.filter((name) => document.querySelector(`[data-region="${name}"]`) !== null),
+        round,
+      );
+      expect(present).toEqual(workspace === "Pack" ? round.filter((name) => name !== "dock") : round);
+      await screen.page.getByRole("button", { name: "Search or run a command" }).focus();
+      for (const name of [...present.slice(1), ...present]) {
+        await screen.page.keyboard.press("F6");
+        await expect.poll(regionOfFocus, { message: `${workspace}, forwards` }).toBe(name);
+      }
+      for (const name of [...present.slice(0, -1).toReversed(), ...present.toReversed()]) {
+        await screen.page.keyboard.press("Shift+F6");
+        await expect.poll(regionOfFocus, { message: `${workspace}, backwards` }).toBe(name);
+      }
+    }
   });
 
   test("a document is made, renamed, deleted and brought back", async () => {

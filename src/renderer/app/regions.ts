@@ -4,26 +4,32 @@ const regions = ["title", "rail", "explorer", "canvas", "inspector", "dock", "st
 const focusable =
   'button:not([tabindex="-1"]):not(:disabled),input:not(:disabled),textarea,[tabindex="0"],a[href],select';
 
-/** Moves the focus to the next region that is on screen (step 1), or to the one before (-1). */
+/** Moves the focus to the next region that is on screen (step 1), or to the one before (-1), around the ends. */
 export function focusNextRegion(step: 1 | -1): void {
   const present = regions.flatMap((name) => {
     const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
-    return element === null ? [] : [element];
+    return element === null || !element.checkVisibility() ? [] : [element];
   });
-  const at = present.findIndex((element) => element.contains(document.activeElement));
-  for (let tried = 1; tried <= present.length; tried++) {
-    const index = at < 0 && step < 0 ? -tried : at + step * tried;
-    const element = present[(index + 2 * present.length) % present.length];
-    if (element !== undefined && focusInside(element)) return;
-  }
+  // The innermost one: the dock lies inside the region of the canvas.
+  const current = document.activeElement?.closest<HTMLElement>("[data-region]");
+  const at = current === null || current === undefined ? -1 : present.indexOf(current);
+  const index = at < 0 && step < 0 ? present.length - 1 : at + step;
+  const next = present[(index + present.length) % present.length];
+  if (next !== undefined) focusInside(next);
 }
 
-/** Puts the focus into a region: on what had it selected, else on its first control. False when nothing there can have it. */
-function focusInside(element: HTMLElement): boolean {
-  const target =
-    element.querySelector<HTMLElement>("[data-canvas]") ??
-    element.querySelector<HTMLElement>('[aria-selected="true"][tabindex="0"]') ??
-    element.querySelector<HTMLElement>(focusable);
-  target?.focus();
-  return target !== null;
+/**
+ * Puts the focus into a region: on its canvas, else on what is selected there, else on its first control. A region in which
+ * nothing can have the focus gets it itself, so that what it says can be read.
+ */
+function focusInside(region: HTMLElement): void {
+  const candidates = ["[data-canvas]", '[aria-selected="true"][tabindex="0"]', focusable].flatMap((selector) =>
+    [...region.querySelectorAll<HTMLElement>(selector)].filter((one) => one.closest("[data-region]") === region),
+  );
+  for (const candidate of candidates) {
+    candidate.focus();
+    if (document.activeElement === candidate) return;
+  }
+  region.tabIndex = -1;
+  region.focus();
 }
