@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { stubBrowser } from "../../../test/support/graphStage.ts";
 import { createCanvasController } from "./canvasController.ts";
 import type { CanvasController } from "./canvasController.ts";
-import { attachPointer } from "./gestures.ts";
+import { attachPointer } from "./attachPointer.ts";
+
 import type { PointerTool } from "./gestures.ts";
 
 beforeAll(stubBrowser);

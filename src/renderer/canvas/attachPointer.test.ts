@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCanvasController } from "./canvasController.ts";
-import { attachPointer, type CanvasPointer, type PointerTool } from "./gestures.ts";
+import { attachPointer } from "./attachPointer.ts";
+import type { CanvasPointer, PointerTool } from "./gestures.ts";
 
 /** Frames that were asked for; a test lets them pass one by one. */
 let frames: FrameRequestCallback[] = [];
