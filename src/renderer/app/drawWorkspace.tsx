@@ -5,6 +5,7 @@ import { HistoryView } from "#renderer/explorer/HistoryView.tsx";
 import { RunsView } from "#renderer/explorer/RunsView.tsx";
 import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
 import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
+import { useShownProblems } from "#renderer/panels/shownProblems.ts";
 import { LogPanel } from "#renderer/runs/LogPanel.tsx";
 import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
@@ -27,10 +28,19 @@ export const drawWorkspace: Workspace = {
   inspectorLabel: "Inspector",
   dock: [
     [
-      { id: "runs", label: "Runs", Component: RunsPanel, Badge: RunsBadge },
-      { id: "log", label: "Log", Component: LogPanel },
+      { id: "runs", label: "Runs", Component: RunsPanel, Badge: RunsBadge, useIsEmpty: useNoRuns },
+      { id: "log", label: "Log", Component: LogPanel, useIsEmpty: useNoRuns },
     ],
-    [{ id: "problems", label: "Problems", Component: ProblemsPanel, Badge: ProblemBadges, Trailing: ProblemsAge }],
+    [
+      {
+        id: "problems",
+        label: "Problems",
+        Component: ProblemsPanel,
+        Badge: ProblemBadges,
+        Trailing: ProblemsAge,
+        useIsEmpty: useNoProblems,
+      },
+    ],
   ],
   sizes: { explorer: 244, inspector: 316, dock: 242 },
   StatusLeft: DrawStatusLeft,
@@ -39,6 +49,14 @@ export const drawWorkspace: Workspace = {
 
 function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);
+}
+
+function useNoRuns(): boolean {
+  return useRuns((state) => state.runs.length === 0);
+}
+
+function useNoProblems(): boolean {
+  return useShownProblems().length === 0;
 }
 
 function DrawInspector(): ReactElement {

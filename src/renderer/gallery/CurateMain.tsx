@@ -12,7 +12,7 @@ import { candidateViewCommands } from "./candidateViews.ts";
 import { curateCommands } from "./curateCommands.ts";
 import { useCurateFeed } from "./curateFeed.ts";
 import styles from "./CurateMain.module.css";
-import { useCurate } from "./curateStore.ts";
+import { isClose, useCurate } from "./curateStore.ts";
 import { clearConditions, conditionCount } from "./filterModel.ts";
 import { FilterStrip } from "./FilterStrip.tsx";
 import { GalleryGrid } from "./GalleryGrid.tsx";
@@ -24,8 +24,8 @@ export function CurateMain(): ReactElement {
   useCurateFeed();
   useCommands(curateCommands);
   useCommands(candidateViewCommands);
-  // Playing needs the room more than the filters do.
-  const filtersShown = useCurate((state) => state.filtersShown && !(state.isBig && state.bigView !== "look"));
+  // Looking closely needs the room more than the filters do.
+  const filtersShown = useCurate((state) => state.filtersShown && !isClose(state));
   const isNew = useCurate((state) => state.status === "ready" && state.everything?.total === 0);
   if (isNew) return <NoCandidates />;
   return (

@@ -1,5 +1,13 @@
 import { plural } from "#shared/text/format.ts";
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Columns2, Grid2x2, LayoutGrid, Map as MapIcon } from "lucide-react";
+import {
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  Columns2,
+  Grid2x2,
+  LayoutGrid,
+  Map as MapIcon,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -12,6 +20,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { showMode } from "./curateViews.ts";
@@ -32,6 +41,7 @@ const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGri
 /** The row above the gallery: view, order, duplicates, size of the tiles, and what is done with the rejected ones. */
 export function GalleryTools(): ReactElement {
   const mode = useCurate((state) => state.mode);
+  const showsTiles = useCurate((state) => state.mode === "grid" && !state.isBig);
   const waiting = useCurate((state) => state.waiting);
   const folded = useCurate((state) => state.filter.foldDuplicates);
   const [size, setSize] = useSetting(tileSizeSetting, normalTileSize);
@@ -58,11 +68,12 @@ export function GalleryTools(): ReactElement {
         Duplicates folded
         <Switch label="Duplicates folded" checked={folded} onChange={fold} />
       </span>
-      <span className={styles["line"]} />
-      <span className={styles["pair"]}>
-        Size
-        <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
-      </span>
+      {showsTiles && (
+        <span className={styles["pair"]}>
+          <span className={styles["word"]}>Size</span>
+          <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
+        </span>
+      )}
       <DeleteRejected />
     </div>
   );
@@ -80,7 +91,7 @@ function SortControl(): ReactElement {
   const show = (next: typeof sort): void => attempt("The order was not changed", () => showQuery({ sort: next }));
   return (
     <>
-      <span className={styles["quiet"]}>Sort</span>
+      <span className={classes(styles["quiet"], styles["word"])}>Sort</span>
       <Select label="Sort by" value={sort.by} options={options} onChange={(by) => show({ ...sort, by })} />
       <IconButton
         icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
@@ -99,8 +110,14 @@ function DeleteRejected(): ReactElement {
   const question = `Delete ${plural(rejected, "rejected candidate")}?`;
   return (
     <>
-      <Button size="small" disabledReason={reason} onClick={() => setAsking(true)}>
-        Delete rejected
+      <Button
+        size="small"
+        icon={Trash2}
+        aria-label="Delete rejected"
+        disabledReason={reason}
+        onClick={() => setAsking(true)}
+      >
+        <span className={styles["word"]}>Delete rejected</span>
       </Button>
       <Dialog
         title={question}

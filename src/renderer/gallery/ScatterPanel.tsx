@@ -62,8 +62,13 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
 export function ScatterFacts(): ReactElement {
   const total = useCurate((state) => state.window.total);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
-  const text = isBrushed ? `${groupedNumber(total)} inside the brush` : plural(total, "candidate");
-  return <span className={styles["facts"]}>{text}</span>;
+  const rest = isBrushed ? " inside the brush" : total === 1 ? " candidate" : " candidates";
+  return (
+    <span className={styles["facts"]}>
+      {groupedNumber(total)}
+      <span className={styles["word"]}>{rest}</span>
+    </span>
+  );
 }
 
 /** At the right of the panel's tab row: which two metrics. */

@@ -102,3 +102,8 @@ export function activeId(state: CurateState): number | undefined {
   if (state.mode === "survey" && state.survey !== null) return state.survey.ids[state.survey.active];
   return activeCandidate(state)?.id;
 }
+
+/** True while single candidates fill the middle (big view, compare, survey): what is about all of them gives way. */
+export function isClose({ mode, isBig }: Pick<CurateState, "mode" | "isBig">): boolean {
+  return isBig || mode === "compare" || mode === "survey";
+}

@@ -8,7 +8,7 @@ import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { BestsAxesButton, BestsFacts, BestsPanel } from "./BestsMap.tsx";
 import { CurateMain } from "./CurateMain.tsx";
-import { useCurate } from "./curateStore.ts";
+import { isClose, useCurate } from "./curateStore.ts";
 import { autoAdvanceSetting } from "./galleryMarks.ts";
 import { groupedNumber } from "./metricText.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
@@ -25,13 +25,36 @@ export const curateWorkspace: Workspace = {
   Inspector: PreviewPanel,
   inspectorLabel: "Preview",
   dock: [
-    [{ id: "scatter", label: "Scatter", Component: ScatterPanel, Badge: ScatterFacts, Trailing: ScatterAxesChoice }],
-    [{ id: "bests", label: "Map of bests", Component: BestsPanel, Badge: BestsFacts, Trailing: BestsAxesButton }],
+    [
+      {
+        id: "scatter",
+        label: "Scatter",
+        Component: ScatterPanel,
+        Badge: ScatterFacts,
+        Trailing: ScatterAxesChoice,
+        useIsEmpty,
+      },
+    ],
+    [
+      {
+        id: "bests",
+        label: "Map of bests",
+        Component: BestsPanel,
+        Badge: BestsFacts,
+        Trailing: BestsAxesButton,
+        useIsEmpty,
+      },
+    ],
   ],
+  useDockFolds: () => useCurate(isClose),
   sizes: { explorer: 216, inspector: 408, dock: 252 },
   StatusLeft: CurateFacts,
   StatusRight: CurateKeys,
 };
+
+function useIsEmpty(): boolean {
+  return useCurate((state) => (state.everything?.total ?? 0) === 0);
+}
 
 function CurateFacts(): ReactElement | null {
   const shown = useCurate((state) => state.window.total);

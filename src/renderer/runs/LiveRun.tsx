@@ -25,29 +25,33 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
           {messages.run} {run.number}
-          {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
+          <span className={styles["secondary"]}>
+            {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
+          </span>
           {progress.state === "queued" && messages.waitingForFreeProcess}
           {paused && messages.paused}
         </span>
         <span className={styles["space"]} />
-        <Button
-          size="small"
-          icon={paused ? Play : Pause}
-          onClick={() =>
-            attempt(paused ? messages.couldntResumeRun : messages.couldntPauseRun, () =>
-              paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
-            )
-          }
-        >
-          {paused ? messages.resume : messages.pause}
-        </Button>
-        <Button
-          size="small"
-          icon={Square}
-          onClick={() => attempt(messages.couldntStopRun, () => studio().runs.stop({ id: run.id }))}
-        >
-          {messages.stop}
-        </Button>
+        <span className={styles["actions"]}>
+          <Button
+            size="small"
+            icon={paused ? Play : Pause}
+            onClick={() =>
+              attempt(paused ? messages.couldntResumeRun : messages.couldntPauseRun, () =>
+                paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
+              )
+            }
+          >
+            {paused ? messages.resume : messages.pause}
+          </Button>
+          <Button
+            size="small"
+            icon={Square}
+            onClick={() => attempt(messages.couldntStopRun, () => studio().runs.stop({ id: run.id }))}
+          >
+            {messages.stop}
+          </Button>
+        </span>
       </header>
       <ProgressCells
         label={messages.progressOfRun(run.number)}

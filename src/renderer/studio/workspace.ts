@@ -18,6 +18,8 @@ export interface DockPanel {
   readonly id: string;
   readonly label: string;
   readonly Component: ComponentType;
+  /** True while there is nothing to see in it: a dock of such panels starts folded. */
+  readonly useIsEmpty?: () => boolean;
   /** Counts beside the label. */
   readonly Badge?: ComponentType;
   /** At the right end of the tab row while this tab shows. */
@@ -38,6 +40,8 @@ export interface Workspace {
   readonly inspectorLabel: string;
   /** Side-by-side columns of the dock, each with its tabs; none = no dock. */
   readonly dock: readonly (readonly DockPanel[])[];
+  /** True while what is in the middle needs the dock's room: it folds until then, or until somebody unfolds it. */
+  readonly useDockFolds?: () => boolean;
   /** Widths and height in px at normal text size, before the person drags them. */
   readonly sizes: { readonly explorer: number; readonly inspector: number; readonly dock: number };
   readonly StatusLeft?: ComponentType;

@@ -1,5 +1,5 @@
 import { PanelBottom } from "lucide-react";
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
@@ -15,7 +15,7 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
   const { width, height: viewportHeight } = useViewport();
   const usual = width < 1400 ? Math.min(workspace.sizes.dock, 206) : workspace.sizes.dock;
   const [stored, setHeight] = useWorkspaceSetting("dock.height", 0);
-  const [open, setOpen] = useWorkspaceSetting("dock.open", viewportHeight >= dockFoldsBelow);
+  const { open, setOpen } = useOpenDock(workspace, viewportHeight >= dockFoldsBelow);
   const height = stored === 0 ? usual : stored;
   const max = Math.max(120, Math.round((viewportHeight - 104) / 2));
   const columns = useDockColumns(workspace, withInspector, width < dockSinglesBelow);
@@ -51,6 +51,34 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
       </div>
     </>
   );
+}
+
+/**
+ * Whether the dock is open: as the person left it; before that, as soon as there is something in it. A view that needs the
+ * room folds it for as long as it lasts, unless it is unfolded there.
+ */
+function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; setOpen: (open: boolean) => void } {
+  const isEmpty = useIsEmpty(workspace);
+  // What is there goes and comes while one works; the dock does not jump with it.
+  const [wasFilled, setFilled] = useState(!isEmpty);
+  if (!isEmpty && !wasFilled) setFilled(true);
+  const [choice, setChoice] = useWorkspaceSetting("dock.open", "auto");
+  const folds = workspace.useDockFolds?.() ?? false;
+  const [unfolded, setUnfolded] = useState(false);
+  if (!folds && unfolded) setUnfolded(false);
+  const usual = choice === "auto" ? isTall && wasFilled : choice === "open";
+  return {
+    open: folds ? unfolded : usual,
+    setOpen: (open) => (folds ? setUnfolded(open) : setChoice(open ? "open" : "folded")),
+  };
+}
+
+/** True when no panel of the dock has anything to show. The panels of a workspace never change, nor do their hooks. */
+function useIsEmpty({ dock }: Workspace): boolean {
+  return dock
+    .flat()
+    .map(({ useIsEmpty: ask }) => ask?.() ?? false)
+    .every(Boolean);
 }
 
 /** The workspace's columns, with the inspector as one more tab where it has no column of its own. */

@@ -31,7 +31,7 @@ export function Frame(): ReactElement {
             <Main />
             <Toasts />
           </div>
-          {!panelsHidden && <Dock workspace={workspace} withInspector={inspectorFolds} />}
+          {!panelsHidden && <Dock key={workspace.id} workspace={workspace} withInspector={inspectorFolds} />}
         </main>
         {!panelsHidden && !inspectorFolds && <InspectorColumn key={workspace.id} workspace={workspace} />}
       </div>

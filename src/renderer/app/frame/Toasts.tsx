@@ -7,6 +7,8 @@ import { classes } from "#renderer/parts/classes.ts";
 import { freeBottom } from "#renderer/parts/freePlace.ts";
 
 const shownFor = 6000;
+/** More would cover what they are about; older ones come up again, for their full time, when there is room. */
+const mostShown = 2;
 
 /**
  * The stack at the bottom right of what it stands in, above the controls that are there; a live region, so that screen
@@ -15,16 +17,18 @@ const shownFor = 6000;
 export function Toasts(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
   const stack = useRef<HTMLDivElement>(null);
-  useFreePlace(stack, toasts.length);
+  useFreePlace(stack, Math.min(mostShown, toasts.length));
   return (
     <div ref={stack} className={styles["stack"]} role="status" aria-live="polite" aria-label="Notices">
-      {toasts.map((toast) =>
-        toast.progress === undefined ? (
-          <ToastLine key={toast.id} toast={toast} />
-        ) : (
-          <ProgressLine key={toast.id} toast={toast} share={toast.progress} />
-        ),
-      )}
+      {toasts
+        .slice(-mostShown)
+        .map((toast) =>
+          toast.progress === undefined ? (
+            <ToastLine key={toast.id} toast={toast} />
+          ) : (
+            <ProgressLine key={toast.id} toast={toast} share={toast.progress} />
+          ),
+        )}
     </div>
   );
 }

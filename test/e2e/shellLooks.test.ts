@@ -1,0 +1,190 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fillGallery } from "../support/galleryProject.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { hiddenControls } from "./support/hiddenControls.ts";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+const sizes = [
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+/** A folder for pictures of every state, size and theme, for looking at them: `LEVELWRIGHT_PICTURES=/tmp/pictures`. */
+const pictures = process.env["LEVELWRIGHT_PICTURES"];
+
+screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is cut or covered", () => {
+  const screen = useStudio({
+    project: (folder) => fillGallery(folder, 300, 20),
+    tab: { width: 1440, height: 900 },
+    begin: () => shell.document("Lower halls").waitFor(),
+  });
+  const shell = new ShellPage(screen);
+  const curate = new CuratePage(screen);
+
+  /** Checks what is on the screen at all sizes; every fault is told with its size. */
+  async function look(state: string): Promise<void> {
+    const { page } = screen;
+    const faults: string[] = [];
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.mouse.move(0, 0);
+      let found: string[] = [];
+      // A glide or a tooltip that goes is no fault; what stays is.
+      for (let i = 0; i < 12; i++) {
+        await page.waitForTimeout(i === 0 ? 350 : 150);
+        found = await hiddenControls(page);
+        if (found.length === 0) break;
+      }
+      faults.push(...found.map((fault) => `${width} x ${height}: ${fault}`));
+      if (pictures !== undefined) await picture(`${state}-${width}`);
+    }
+    expect(faults).toEqual([]);
+  }
+
+  async function picture(name: string): Promise<void> {
+    mkdirSync(pictures ?? "", { recursive: true });
+    for (const theme of ["light", "dark"] as const) {
+      await screen.page.emulateMedia({ colorScheme: theme });
+      await screen.page.waitForTimeout(250);
+      await screen.page.screenshot({ path: join(pictures ?? "", `${name}-${theme}.png`) });
+    }
+  }
+
+  async function showDocument(name: string): Promise<void> {
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await shell.press("Alt+1");
+    await shell.usePalette("Control+p", name);
+    await shell.shownTab(name).waitFor();
+  }
+
+  test("a graph with its live layout", async () => {
+    await showDocument("Bell tower");
+    await screen.page.getByRole("application", { name: /^(Floor plan|Layout|Dungeon)/ }).waitFor();
+    await look("draw");
+  });
+
+  test("a graph with a room selected", async () => {
+    await screen.page.getByRole("application", { name: /^Graph/ }).press("Control+a");
+    await look("draw-selected");
+    await screen.page.keyboard.press("Escape");
+  });
+
+  test("the site's tools and a boundary", async () => {
+    await shell.usePalette("Control+k", "Put a boundary around");
+    await look("boundary");
+  });
+
+  test("the run panel", async () => {
+    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    await look("run-panel");
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await screen.page
+      .getByRole("dialog", { name: "Run panel" })
+      .getByRole("spinbutton", { name: "Count" })
+      .fill("10000");
+    await screen.page.keyboard.press("Control+Enter");
+  });
+
+  test("a run that goes on", async () => {
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await shell.region("dock").getByRole("button", { name: "Stop" }).waitFor();
+    await look("running");
+    await shell.region("dock").getByRole("button", { name: "Stop" }).click();
+    await shell.region("dock").getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
+  });
+
+  test("three notices at once", async () => {
+    for (const name of ["One of three", "Two of three", "Three of three"]) {
+      await shell.createDocument("New dungeon graph", name);
+      await shell.chooseFromContextMenu(shell.document(name), "Delete");
+    }
+    await shell
+      .notice(/Three of three/)
+      .last()
+      .hover();
+    await look("notices");
+  });
+
+  test("room templates", async () => {
+    await showDocument("Priory rooms");
+    await look("templates");
+  });
+
+  test("a Linjat board: edited, played, gone through", async () => {
+    await showDocument("Cloister tiles");
+    await look("linjat-edit");
+    await screen.page.getByRole("radio", { name: /^Play/ }).click();
+    await look("linjat-play");
+    await screen.page.getByRole("radio", { name: /^Steps/ }).click();
+    await look("linjat-steps");
+    await screen.page.getByRole("radio", { name: /^Edit/ }).click();
+  });
+
+  test.each([
+    ["New board", "Look board"],
+    ["New drod room", "Look room"],
+  ])("%s", async (type, name) => {
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await shell.press("Alt+1");
+    await shell.createDocument(type, name);
+    await look(name.replace(" ", "-"));
+  });
+
+  test("the gallery and its views", async () => {
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await curate.open();
+    await look("gallery");
+    await curate.press("\\");
+    await look("gallery-filters");
+    await curate.press("\\");
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await curate.focusGallery();
+    await curate.press("c");
+    await look("compare");
+    await curate.press("Escape", "n");
+    await look("survey");
+    await curate.press("Escape", "b");
+    await look("map");
+    await curate.press("Escape");
+    await curate.focusGallery();
+    await curate.press("Enter");
+    await look("big-view");
+    await curate.press("Escape");
+  });
+
+  test("a pack and its export", async () => {
+    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await curate.focusGallery();
+    await curate.press("p", "p", "p", "Control+Shift+k");
+    await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
+    await look("pack");
+    await screen.page.keyboard.press("Control+e");
+    await look("export");
+  });
+
+  test.each([
+    ["Settings", "Control+,"],
+    ["Keyboard shortcuts", "?"],
+  ])("the dialog %s", async (title, keys) => {
+    await shell.press("Escape");
+    await screen.page.locator("body").press(keys);
+    await shell.dialog(title).waitFor();
+    await look(`dialog-${title.replace(" ", "-")}`);
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+  });
+
+  test("the welcome page", async () => {
+    await shell.usePalette("Control+k", "Close project");
+    await screen.page
+      .getByRole("heading", { name: /Levelwright|Welcome/ })
+      .first()
+      .waitFor();
+    await look("welcome");
+  });
+});
