@@ -98,18 +98,6 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await shell.region("dock").getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
   });
 
-  test("three notices at once", async () => {
-    for (const name of ["One of three", "Two of three", "Three of three"]) {
-      await shell.createDocument("New dungeon graph", name);
-      await shell.chooseFromContextMenu(shell.document(name), "Delete");
-    }
-    await shell
-      .notice(/Three of three/)
-      .last()
-      .hover();
-    await look("notices");
-  });
-
   test("room templates", async () => {
     await showDocument("Priory rooms");
     await look("templates");
@@ -159,8 +147,11 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
 
   test("a pack and its export", async () => {
     await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await shell.press("Alt+2");
     await curate.focusGallery();
-    await curate.press("p", "p", "p", "Control+Shift+k");
+    await curate.press("p", "p", "p");
+    await screen.page.getByText(/^3\s*kept$/).waitFor();
+    await curate.press("Control+Shift+k");
     await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
     await look("pack");
     await screen.page.keyboard.press("Control+e");

@@ -122,9 +122,6 @@ screenSuite("the shell at other sizes", () => {
     const { page, shell } = await open(1500, 800);
     await shell.document("Lower halls").click();
     await shell.shownTab("Lower halls").waitFor();
-    // There are no runs and no problems yet: the dock has folded.
-    await page.getByRole("button", { name: "Unfold dock" }).press("Enter");
-    await page.getByText("No runs yet.").waitFor();
     await shell.createDocument("New dungeon graph", "Passing");
     await shell.chooseFromContextMenu(shell.document("Passing"), "Delete");
     const notice = shell.notice(/Passing/).last();
