@@ -46,7 +46,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await expect.poll(() => choice("SQUARE", "Must").getAttribute("aria-checked")).toBe("true");
     expect(await section.getByRole("radiogroup", { name: "ONE-OF" }).count()).toBe(0);
     await choose("Hardest rule", /^FIT/);
-    const problem = screen.page.getByRole("article").filter({ hasText: "Puzzles cannot require SQUARE" });
+    const problem = screen.page.getByRole("article").filter({ hasText: "Puzzles can't require SQUARE" });
     await problem.waitFor();
     await linjat.press("Control+z");
     await problem.waitFor({ state: "detached" });
@@ -68,7 +68,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await expect.poll(() => weight.inputValue()).toBe("3");
     await weight.fill("4");
     await weight.press("Enter");
-    await screen.page.getByRole("combobox", { name: "Score", exact: true }).getByText("own weights").waitFor();
+    await screen.page.getByRole("combobox", { name: "Score", exact: true }).getByText("custom weights").waitFor();
     await screen.page.keyboard.press("Control+Shift+Enter");
     const iterations = screen.page
       .getByRole("dialog", { name: "Run panel" })

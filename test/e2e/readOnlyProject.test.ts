@@ -3,7 +3,7 @@ import { ShellPage } from "./support/shellPage.ts";
 import { startStudio } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-screenSuite("a project that can only be read", () => {
+screenSuite("a read-only project", () => {
   const screen = useStudio({ project: "sample" });
 
   test("says why, and asks for nothing that cannot be done", async () => {

@@ -23,7 +23,7 @@ export function problemAsBadInput(where: string, problems: readonly Problem[]): 
   const place = problem?.places[0]?.label;
   const others = problems.filter((one) => one.severity === "error").length - 1;
   const remedy = others > 0 ? `(${others} more ${others === 1 ? "problem" : "problems"}.)` : undefined;
-  return new BadInput(where, problem?.message ?? "This cannot be used.", {
+  return new BadInput(where, problem?.message ?? "Invalid input.", {
     ...(place === undefined ? {} : { place }),
     ...(remedy === undefined ? {} : { remedy }),
   });

@@ -18,7 +18,7 @@ export const checkCommand: Command = {
   details: [
     "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file.",
   ],
-  options: () => ({ json: { hint: "One JSON line a level." } }),
+  options: () => ({ json: { hint: "One JSON line per level." } }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));

@@ -82,7 +82,7 @@ async function dispatch(
 function find(name: string): Command {
   const command = commands.find((one) => one.name === name);
   if (command !== undefined) return command;
-  throw new BadInput(`command "${name}"`, "There is no such command.", {
+  throw new BadInput(`command "${name}"`, "Unknown command.", {
     remedy: `Use one of: ${commands.map((one) => one.name).join(", ")}, help.`,
   });
 }

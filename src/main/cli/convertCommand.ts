@@ -16,7 +16,7 @@ export const convertCommand: Command = {
   details: ["FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats."],
   options: () => ({
     to: { value: "FORMAT", hint: "Id of the text format to write." },
-    out: { value: "FILE", hint: "Where to write; formats that are packed need it. A file that is there is kept." },
+    out: { value: "FILE", hint: "Where to write; required for packed formats. An existing file is never overwritten." },
     from: { value: "FORMAT", hint: "Id of the format of FILE. Default: by its extension." },
   }),
   mostPositionals: 1,
@@ -30,7 +30,7 @@ export const convertCommand: Command = {
     }
     const out = invocation.text("out");
     if (format.packing !== undefined && out === undefined)
-      throw new BadInput("--out", `${format.label} files are packed and cannot go to stdout.`, {
+      throw new BadInput("--out", `${format.label} files are packed and can't be written to stdout.`, {
         remedy: "Add --out FILE.",
       });
     const levels = readLevels(kind, path, await readInput(path), {
@@ -53,7 +53,7 @@ async function writeNew(path: string, content: string | Uint8Array): Promise<voi
     await writeFile(path, content, { flag: "wx" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const what = code === "EEXIST" ? "There is a file already." : `The file cannot be written (${code}).`;
+    const what = code === "EEXIST" ? "The file already exists." : `Couldn't write the file (${code}).`;
     throw new BadInput(path, what, { remedy: "Choose another name." });
   }
 }

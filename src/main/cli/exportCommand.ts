@@ -15,16 +15,16 @@ export const exportCommand: Command = {
   name: "export",
   usage: "--project DIR --pack NAME --to FORMAT[,FORMAT] --out DIR",
   summary: "Writes a pack of a project in one or more formats.",
-  details: ["Only files that an earlier export wrote and nobody changed are ever replaced."],
+  details: ["Only replaces files that an earlier export wrote and that haven't changed since."],
   options: () => ({
     project: { value: "DIR", hint: "Folder of the project." },
     pack: { value: "NAME", hint: "Name or id of the pack." },
-    to: { value: "FORMATS", hint: "Formats, separated by commas; see the message on an unknown one." },
+    to: { value: "FORMATS", hint: "Formats, separated by commas; an unknown one lists them all." },
     out: { value: "DIR", hint: "Folder to write to." },
     zip: { hint: "One zip file instead of a folder of files." },
-    "cell-size": { value: "N", hint: "Pixels a cell in pictures and tilesets. Default 16." },
+    "cell-size": { value: "N", hint: "Pixels per cell in pictures and tilesets. Default 16." },
     theme: { value: "NAME", hint: "light or dark. Default light." },
-    json: { hint: "One JSON line a file." },
+    json: { hint: "One JSON line per file." },
   }),
   mostPositionals: 0,
   run: (invocation, terminal) =>
@@ -49,7 +49,7 @@ export const exportCommand: Command = {
       for (const file of written.files) {
         await terminal.print(invocation.flag("json") ? JSON.stringify(file) : `${file.bytes} ${file.path}`);
       }
-      for (const path of written.kept) terminal.say(`kept, because it was changed: ${path}`);
+      for (const path of written.kept) terminal.say(`kept because it was changed: ${path}`);
       return exitCodes.done;
     }),
 };

@@ -6,7 +6,7 @@ import { helpHint, type Invocation } from "./invocation.ts";
 /** An argument by its position. Throws BadInput when it is missing. */
 export function argument(invocation: Invocation, index: number, name: string, command: string): string {
   const value = invocation.positionals[index];
-  if (value === undefined) throw new BadInput(name, "This argument is missing.", { remedy: helpHint(command) });
+  if (value === undefined) throw new BadInput(name, "Missing argument.", { remedy: helpHint(command) });
   return value;
 }
 
@@ -14,7 +14,7 @@ export function argument(invocation: Invocation, index: number, name: string, co
 export function findKind({ kinds }: Workbench, id: string): LevelKind {
   const kind = kinds.find((one) => one.id === id);
   if (kind !== undefined) return kind;
-  throw new BadInput(`kind "${id}"`, "There is no such level kind.", {
+  throw new BadInput(`kind "${id}"`, "Unknown level kind.", {
     remedy: `Use one of: ${kinds.map((one) => one.id).join(", ")}.`,
   });
 }

@@ -9,7 +9,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     "",
     "levelwright help COMMAND says more. Files may be - for stdin.",
-    "Exit codes: 0 done; 1 the answer is no; 2 bad input; 3 an error of ours.",
+    "Exit codes: 0 done; 1 no result; 2 invalid input; 3 internal error.",
   ].join("\n");
 }
 

@@ -31,7 +31,7 @@ export function parseInvocation(
 ): Invocation {
   const { values, positionals } = parse(command, args, options);
   if (positionals.length > mostPositionals) {
-    throw new BadInput(`argument "${positionals[mostPositionals]}"`, `"${command}" takes no such argument.`, {
+    throw new BadInput(`argument "${positionals[mostPositionals]}"`, `"${command}" doesn't take this argument.`, {
       remedy: helpHint(command),
     });
   }
@@ -45,8 +45,7 @@ export function parseInvocation(
     text: (option) => texts(option).at(-1),
     required: (option) => {
       const value = texts(option).at(-1);
-      if (value === undefined)
-        throw new BadInput(`--${option}`, "This option is missing.", { remedy: helpHint(command) });
+      if (value === undefined) throw new BadInput(`--${option}`, "Missing option.", { remedy: helpHint(command) });
       return value;
     },
     texts,
@@ -87,7 +86,7 @@ function parse(command: string, args: readonly string[], options: OptionSpecs) {
 
 function explain(error: unknown, reason: string): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return "There is no such option.";
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return "Unknown option.";
   if (reason.includes("argument missing")) return "This option needs a value.";
   if (reason.includes("argument is ambiguous"))
     return "This option needs a value; write --option=-value for one with a dash.";

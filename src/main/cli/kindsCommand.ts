@@ -9,7 +9,7 @@ export const kindsCommand: Command = {
   name: "kinds",
   usage: "[KIND] [--json]",
   summary: "Level kinds, their tasks with parameters, defaults and ranges, and their text formats.",
-  options: () => ({ json: { hint: "One JSON line a kind." } }),
+  options: () => ({ json: { hint: "One JSON line per kind." } }),
   mostPositionals: 1,
   run: async (invocation, terminal, workbench) => {
     const [wanted] = invocation.positionals;

@@ -45,7 +45,7 @@ export function readLevels(kind: LevelKind, path: string, text: string, { format
   const known = format ?? (formatId === undefined ? formatOfText(kind, text) : undefined);
   const levels =
     known?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(known, path, text, tell);
-  if (levels.length === 0) throw new BadInput(path, "There is no level in this file.");
+  if (levels.length === 0) throw new BadInput(path, "The file has no levels.");
   return levels;
 }
 
@@ -67,7 +67,7 @@ export function chooseLevels(levels: FileLevel[], path: string, wanted: string |
     "--level",
     isBroken ? `Level ${wanted} of ${path} is broken.` : `${path} has no level ${wanted}.`,
     {
-      remedy: `Choose another one from 1 to ${last}, or all.`,
+      remedy: `Choose a number from 1 to ${last}, or all.`,
     },
   );
 }

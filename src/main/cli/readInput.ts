@@ -11,7 +11,7 @@ export async function readInput(path: string): Promise<string> {
   const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
   if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
   const unpacked = unpackText(bytes);
-  if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: "Get the file again." });
+  if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: "Get a new copy of the file." });
   if (unpacked !== undefined) {
     refuseDeep(path, unpacked.text);
     return unpacked.text;
@@ -29,10 +29,10 @@ function refuseDeep(path: string, text: string): void {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "There is no such file.",
+  ENOENT: "No such file.",
   EISDIR: "This is a folder, not a file.",
-  EACCES: "The file may not be read.",
-  EPERM: "The file may not be read.",
+  EACCES: "Permission to read the file was denied.",
+  EPERM: "Permission to read the file was denied.",
 };
 
 async function readBytes(path: string): Promise<Buffer> {

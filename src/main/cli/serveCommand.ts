@@ -8,9 +8,9 @@ export const serveCommand: Command = {
   name: "serve",
   usage: "[--project DIR] [--port N] [--open]",
   summary: "Serves the studio to a browser on this machine.",
-  details: ["Runs until Ctrl-C. The address holds a key: who has it can use the studio."],
+  details: ["Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio."],
   options: () => ({
-    project: { value: "DIR", hint: "Project to open; made when it does not exist." },
+    project: { value: "DIR", hint: "Project to open; created if it doesn't exist." },
     "set-database-aside": {
       hint: "Move a damaged database of the project into its backups and start with an empty one.",
     },
@@ -19,10 +19,10 @@ export const serveCommand: Command = {
     listen: { value: "ADDRESS", hint: "Address to bind. Default 127.0.0.1." },
     "host-name": {
       value: "NAME",
-      hint: "A name other machines reach this one by; may be given again.",
+      hint: "A host name by which other machines reach this one; repeatable.",
       repeatable: true,
     },
-    root: { value: "DIR", hint: "A further folder the screen may use; may be given again.", repeatable: true },
+    root: { value: "DIR", hint: "Another folder the screen may use; repeatable.", repeatable: true },
     "idle-minutes": { value: "N", hint: "Stop after so many minutes without an open page." },
   }),
   mostPositionals: 0,

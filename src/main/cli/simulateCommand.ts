@@ -9,8 +9,8 @@ import { readInput } from "./readInput.ts";
 export const simulateCommand: Command = {
   name: "simulate",
   usage: "KIND FILE [--commands TEXT] [--level N|all]",
-  summary: "Plays commands in a level: the whole state after each, one JSON line a step.",
-  details: ["Exit code 1: a command cannot be played."],
+  summary: "Plays commands in a level: the full state after each, one JSON line per step.",
+  details: ["Exit code 1: a command can't be played."],
   options: () => ({
     commands: { value: "TEXT", hint: "In the kind's notation. Default: the level's own solution." },
     level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
@@ -21,7 +21,7 @@ export const simulateCommand: Command = {
     const path = argument(invocation, 1, "FILE", "simulate");
     const { simulate } = await workbench.catalogue.loadEngine(kind.id);
     if (simulate === undefined)
-      throw new BadInput(`kind "${kind.id}"`, "Levels of this kind are not played by commands.");
+      throw new BadInput(`kind "${kind.id}"`, "Levels of this kind can't be played by commands.");
     const levels = readLevels(kind, path, await readInput(path), { tell: (line) => terminal.say(line) });
     let arePlayed = true;
     const commands = invocation.text("commands");

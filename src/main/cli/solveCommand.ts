@@ -13,14 +13,14 @@ export const solveCommand: Command = {
   usage: "KIND FILE [--level N|all] [--time-limit S] [--memory MiB] [--json]",
   summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
   details: [
-    "Exit code 1: a level was not solved or could not be read. Ctrl-C stops at the level at work, which is told as stopped.",
+    "Exit code 1: a level was not solved or could not be read. Ctrl-C stops after the current level, which is reported as stopped.",
   ],
   options: () => ({
     level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
     "time-limit": { value: "S", hint: "Seconds a level. Default 60." },
     memory: { value: "MiB", hint: "Memory for the search. Default 1024." },
-    option: { value: "K=V", hint: "An option of the kind's solver; may be given again.", repeatable: true },
-    json: { hint: "One JSON line a level." },
+    option: { value: "K=V", hint: "An option of the kind's solver; repeatable.", repeatable: true },
+    json: { hint: "One JSON line per level." },
   }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
@@ -28,7 +28,7 @@ export const solveCommand: Command = {
     const path = argument(invocation, 1, "FILE", "solve");
     const { solve } = await workbench.catalogue.loadEngine(kind.id);
     if (solve === undefined) {
-      const solvers = "Levels of this kind are not puzzles to be solved.";
+      const solvers = "Levels of this kind can't be solved.";
       throw new BadInput(`kind "${kind.id}"`, solvers, { remedy: `Use levelwright check ${kind.id}.` });
     }
     const limits = {
@@ -66,7 +66,7 @@ export const solveCommand: Command = {
 function keyAndValue(setting: string): [string, string] {
   const split = setting.indexOf("=");
   if (split > 0) return [setting.slice(0, split), setting.slice(split + 1)];
-  throw new BadInput(`--option ${setting}`, "It has to be of the form name=value.");
+  throw new BadInput(`--option ${setting}`, "Expected name=value.");
 }
 
 function inWords(name: string, { status, solution, metrics, nodes, problems }: SolveResult, seconds: number): string {

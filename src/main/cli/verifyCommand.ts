@@ -10,15 +10,15 @@ export const verifyCommand: Command = {
   name: "verify",
   usage: "KIND FILE [--json]",
   summary: "Independent re-check of levels or of recorded cases.",
-  details: ["Exit code 1: something does not hold."],
-  options: () => ({ json: { hint: "One JSON line a check." } }),
+  details: ["Exit code 1: a check failed."],
+  options: () => ({ json: { hint: "One JSON line per check." } }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "verify"));
     const path = argument(invocation, 1, "FILE", "verify");
     const { verify } = await workbench.catalogue.loadEngine(kind.id);
     if (verify === undefined) {
-      throw new BadInput(`kind "${kind.id}"`, "There is no re-check for this kind.", {
+      throw new BadInput(`kind "${kind.id}"`, "Levels of this kind can't be verified.", {
         remedy: `Use levelwright check ${kind.id}.`,
       });
     }
@@ -35,7 +35,7 @@ export const verifyCommand: Command = {
       await terminal.print(line);
       if (terminal.signal.aborted) break;
     }
-    if (checks === 0) throw new BadInput(path, "There is nothing to verify in this file.");
+    if (checks === 0) throw new BadInput(path, "The file has nothing to verify.");
     if (!invocation.flag("json")) terminal.say(inTotal(checks - skipped, failed, skipped));
     return failed === 0 ? exitCodes.done : exitCodes.no;
   },

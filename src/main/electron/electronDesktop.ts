@@ -39,7 +39,7 @@ export function createElectronDesktop(window: () => BrowserWindow | undefined): 
     },
     openLink: async (url) => {
       if (!mayOpenOutside(url)) {
-        throw new StudioError("INVALID", "The studio does not open this address.", {
+        throw new StudioError("INVALID", "The studio doesn't open this address.", {
           place: url,
           remedy: "Copy it into a browser if you trust it.",
         });

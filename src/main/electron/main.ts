@@ -83,8 +83,8 @@ async function start(): Promise<void> {
     );
     if (project !== undefined) app.addRecentDocument(project.path);
   } catch (error) {
-    log.warn("The first project could not be opened", error);
-    dialog.showErrorBox("The project could not be opened", error instanceof Error ? error.message : String(error));
+    log.warn("Couldn't open the first project", error);
+    dialog.showErrorBox("Couldn't open the project", error instanceof Error ? error.message : String(error));
   }
   window = openStudioWindow({
     router: studio.router,

@@ -40,7 +40,7 @@ export function openStudioWindow(parts: WindowParts): BrowserWindow {
     writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   );
   window.webContents.on("render-process-gone", (_event, details) => {
-    parts.log.error("The screen's process ended", details);
+    parts.log.error("The renderer process ended", details);
     if (details.reason !== "clean-exit") window.webContents.reload();
   });
   void window.loadURL(pageAddress);
@@ -58,7 +58,7 @@ function connectScreen(window: BrowserWindow, { router, log }: WindowParts): voi
       isOurWindow: event.sender === window.webContents,
     };
     if (!isScreen(sender)) {
-      log.warn(`Refused a connection from ${sender.frameAddress ?? "a frame that is gone"}`);
+      log.warn(`Refused a connection from ${sender.frameAddress ?? "a closed frame"}`);
       return;
     }
     served?.close();
@@ -100,8 +100,8 @@ function guardClosing(window: BrowserWindow, desktop: ElectronDesktop, beforeClo
 function askToCloseAnyway(window: BrowserWindow): boolean {
   const chosen = dialog.showMessageBoxSync(window, {
     type: "warning",
-    message: "The window does not answer.",
-    detail: "Edits of the last moments may not be saved yet. What was saved or journalled stays.",
+    message: "The window isn't responding.",
+    detail: "The last few edits may be unsaved. Everything saved or journaled is safe.",
     buttons: ["Keep waiting", "Close anyway"],
     defaultId: 0,
     cancelId: 0,

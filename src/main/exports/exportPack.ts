@@ -65,5 +65,5 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
 function refuse(format: ExportFormat, pack: PackFile): void {
   const reason = whyNot(format, pack);
   if (reason === undefined) return;
-  throw new ExportError(reason, format.label, "Leave this format out, or remove those levels from the pack.");
+  throw new ExportError(reason, format.label, "Skip this format, or remove those levels from the pack.");
 }

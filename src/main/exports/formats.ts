@@ -55,7 +55,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "svg",
     label: "SVG drawings",
-    hint: "One scalable drawing a level, for print and web.",
+    hint: "One scalable drawing per level, for print and web.",
     extension: "svg",
     needsKinds: true,
     write: writeSvg,
@@ -63,7 +63,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "png",
     label: "PNG pictures",
-    hint: "One picture a level; every cell is a whole number of pixels.",
+    hint: "One picture per level; every cell is a whole number of pixels.",
     extension: "png",
     needsKinds: true,
     write: writePngs,
@@ -71,7 +71,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "png-sheet",
     label: "PNG contact sheet",
-    hint: "All levels at a glance with their titles.",
+    hint: "All levels with their titles on one sheet.",
     extension: "png",
     needsKinds: true,
     write: writeSheets,
@@ -88,7 +88,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "csv",
     label: "CSV layers",
-    hint: "One grid of numbers a layer, for spreadsheets and small importers.",
+    hint: "One grid of numbers per layer, for spreadsheets and small importers.",
     extension: "csv",
     needsKinds: true,
     write: writeCsv,
@@ -107,7 +107,7 @@ export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): s
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
   if (unknown !== undefined) return `This studio has no level kind "${unknown.kind}".`;
   const other = pack.entries.find((entry) => format.kind !== undefined && entry.kind !== format.kind);
-  if (other !== undefined) return `${levelKind(other.kind).title} levels cannot be written in it.`;
+  if (other !== undefined) return `${levelKind(other.kind).title} levels can't be written in this format.`;
   if (format.needsSolutions !== true) return undefined;
   const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
   return unsolved && `${levelKind(unsolved.kind).title} levels have no drawn solution.`;

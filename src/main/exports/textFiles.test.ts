@@ -50,7 +50,7 @@ test("formats of a kind are offered for packs with levels of it, and refused wit
   const rows = exportFormats.find(({ id }) => id === "linjat-text")!;
   expect(whyNot(rows, pack)).toBeUndefined();
   expect(whyNot(rows, { entries: [...pack.entries, ...layouts.entries] })).toBe(
-    "Dungeon levels cannot be written in it.",
+    "Dungeon levels can't be written in this format.",
   );
 });
 

@@ -21,7 +21,7 @@ function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInp
   for (const { number, title, entry } of levels) {
     const reason = format.refuses?.(entry.level);
     if (reason === undefined) continue;
-    const remedy = `Leave ${format.label} out, or take this level out of the pack.`;
+    const remedy = `Leave ${format.label} out, or remove this level from the pack.`;
     throw new ExportError(`Level ${number}, "${title}": ${reason}`, `entries[${number - 1}]`, remedy);
   }
   const titled = levels.map(({ entry, title }) => ({

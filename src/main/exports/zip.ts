@@ -108,9 +108,5 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 function tooLarge(what: string): ExportError {
-  return new ExportError(
-    `The zip would have ${what}.`,
-    "container",
-    "Export into a folder, or choose fewer formats at a time.",
-  );
+  return new ExportError(`The zip would have ${what}.`, "container", "Export into a folder, or choose fewer formats.");
 }

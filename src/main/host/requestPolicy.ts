@@ -30,13 +30,13 @@ export type Verdict =
  */
 export function judge(request: RequestFacts, policy: RequestPolicy): Verdict {
   if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
-    return deny(421, "This address does not lead to the studio.");
+    return deny(421, "Unknown host name for the studio.");
   }
   const changesNothing = request.method === "GET" || request.method === "HEAD";
   if ((request.isUpgrade || !changesNothing) && request.origin !== `http://${request.host}`) {
     return deny(403, "The request comes from another site.");
   }
-  if (!request.isUpgrade && !changesNothing) return deny(405, "Only GET and HEAD are answered here.");
+  if (!request.isUpgrade && !changesNothing) return deny(405, "Only GET and HEAD are allowed here.");
   if (!request.isUpgrade && request.token !== null) {
     return sameSecret(request.token, policy.secret) ? { allow: "sign-in" } : wrongSecret;
   }
@@ -44,7 +44,7 @@ export function judge(request: RequestFacts, policy: RequestPolicy): Verdict {
   return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;
 }
 
-const wrongSecret = deny(401, "Open the studio by the address it printed when it started; that address has the key.");
+const wrongSecret = deny(401, "Open the studio with the address it printed at startup; that address contains the key.");
 
 function deny(status: number, message: string): Verdict {
   return { allow: false, status, message };

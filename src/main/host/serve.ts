@@ -61,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
   const installation = findInstallation(import.meta.dirname);
   const screen = join(installation.root, "out", "renderer");
   if (!existsSync(join(screen, "index.html"))) {
-    throw new StudioError("STORAGE", "The studio's screen is not built.", {
+    throw new StudioError("STORAGE", "The studio's user interface isn't built.", {
       place: screen,
       remedy: "Run `npm run build` first.",
     });
@@ -149,7 +149,7 @@ async function start(
   }).catch((error: unknown) => {
     throw new StudioError(
       "STORAGE",
-      `The studio cannot listen on ${options.listen ?? "127.0.0.1"}:${options.port ?? 0}.`,
+      `Couldn't listen on ${options.listen ?? "127.0.0.1"}:${options.port ?? 0}.`,
       { remedy: "Choose another port with --port, or 0 for a free one." },
       error,
     );
@@ -161,7 +161,7 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
   const listen = options.listen ?? "127.0.0.1";
   if (!isLoopback(listen)) {
     options.say(
-      `Warning: listening on ${listen}. Everybody who can reach this machine and knows the address below can read and ` +
+      `Warning: listening on ${listen}. Anyone who can reach this machine and knows the address below can read and ` +
         `change these folders, and the connection is not encrypted: ${roots.join(", ")}`,
     );
   }
@@ -170,9 +170,9 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
 
 async function openPage(options: ServeOptions, url: string): Promise<void> {
   if (!hasDisplay(process.platform, process.env)) {
-    options.say("There is no display here. Open the address above in a browser; Ctrl-C stops the studio.");
+    options.say("No display found. Open the address above in a browser; Ctrl-C stops the studio.");
   } else if (!(await openInBrowser(url, process.platform))) {
-    options.say("No browser could be started. Open the address above yourself.");
+    options.say("Couldn't start a browser. Open the address above yourself.");
   }
 }
 

@@ -48,7 +48,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
   function accept(socket: WebSocket, under: Duplex): void {
     lines.set(socket, { under, heard: 0, unanswered: 0 });
     // Too large or broken messages end the connection with a code that tells the page why.
-    socket.on("error", (error) => log.warn("A page's connection broke", error));
+    socket.on("error", (error) => log.warn("A page's connection was lost", error));
     socket.on("close", () => onChange(server.clients.size));
     serveCalls(socket, handle, log);
     onChange(server.clients.size);
@@ -112,7 +112,7 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
     }
     const message = isBinary ? bytes : text;
     // What was sent is not logged: it may be anything.
-    peer.message(message, handle).catch(() => log.warn("A page sent a message that is none of the contract."));
+    peer.message(message, handle).catch(() => log.warn("A page sent a message that isn't part of the contract."));
   });
   socket.on("close", () => peer.close());
 }

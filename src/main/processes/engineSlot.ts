@@ -62,7 +62,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   const watchdog = setInterval(() => {
     const limit = ready ? options.hangSeconds : Math.max(options.hangSeconds, startSeconds);
     if (current === undefined || ++silentSeconds <= limit) return;
-    abandon({ cause: "hung", message: `The engine process gave no sign of life for ${limit} seconds.` });
+    abandon({ cause: "hung", message: `The engine process didn't respond for ${limit} seconds.` });
   }, 1000);
 
   function receive(message: FromEngine): void {
@@ -141,7 +141,8 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       engine.send({ type: "cancel", job: current.job });
       const { job } = current;
       cancelTimer = setTimeout(() => {
-        if (current?.job === job) abandon({ cause: "closed", message: "The engine process was ended on cancel." });
+        if (current?.job === job)
+          abandon({ cause: "closed", message: "The engine process was stopped because the run was canceled." });
       }, options.cancelMilliseconds);
     },
     close: () => {

@@ -22,7 +22,7 @@ export function foldersInside(roots: readonly string[]): FolderAccess {
       for (const root of roots) {
         if (isInside(real, await realPathOf(root))) return real;
       }
-      throw new StudioError("STORAGE", "This folder is outside of what the studio may use here.", {
+      throw new StudioError("STORAGE", "The studio isn't allowed to use this folder.", {
         place: path,
         remedy: "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
       });
@@ -42,8 +42,8 @@ const mostLinks = 40;
  * that does not exist yet is followed too: writing to it would create its target.
  */
 async function realPathOf(path: string, links = 0): Promise<string> {
-  if (path.includes("\0")) throw new StudioError("INVALID", "A path cannot contain a zero character.");
-  if (links > mostLinks) throw new StudioError("INVALID", "The path runs through too many links.", { place: path });
+  if (path.includes("\0")) throw new StudioError("INVALID", "A path can't contain a null character.");
+  if (links > mostLinks) throw new StudioError("INVALID", "The path has too many symbolic links.", { place: path });
   const absolute = resolve(path);
   try {
     return await realpath(absolute);

@@ -19,9 +19,9 @@ export interface Desktop {
 export function noDesktop(kind: "browser" | "test"): Desktop {
   return {
     capabilities: { kind, nativeDialogs: false, revealInFolder: false, nativeMenu: false },
-    pickFolder: () => refuse("A browser cannot open folder dialogs.", "Choose the folder in the studio's own list."),
-    revealInFolder: () => refuse("A browser cannot open the file manager.", "Copy the path and open it yourself."),
-    openLink: () => refuse("The studio cannot open pages for a browser.", "Follow the link in the browser itself."),
+    pickFolder: () => refuse("A browser can't open folder dialogs.", "Choose the folder in the studio's own list."),
+    revealInFolder: () => refuse("A browser can't open the file manager.", "Copy the path and open it yourself."),
+    openLink: () => refuse("The studio can't open pages for a browser.", "Follow the link in the browser itself."),
     setMenu: () => undefined,
     watch: silence,
     answerClose: () => undefined,

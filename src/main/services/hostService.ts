@@ -71,7 +71,7 @@ async function subfolders(path: string, access: FolderAccess) {
     throw new StudioError(
       "STORAGE",
       "The folder can't be read.",
-      { place: path, remedy: "Check that it exists and that you may open it." },
+      { place: path, remedy: "Check that it exists and that you have permission to open it." },
       error,
     );
   });

@@ -35,7 +35,7 @@ export async function openSettings(file: string): Promise<SettingsFile> {
       const text = stableFileText(changed);
       if (text.length > largestFile) {
         return Promise.reject(
-          new StudioError("INVALID", `The setting "${key}" is too large.`, { place: file, remedy: "Keep it shorter." }),
+          new StudioError("INVALID", `The setting "${key}" is too large.`, { place: file, remedy: "Make it shorter." }),
         );
       }
       values = changed;
@@ -66,7 +66,10 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
   } catch {
     const aside = `${file}.broken`;
     await rename(file, aside).catch(() => undefined);
-    return { settings: {}, notice: `The settings file was damaged. It is kept as ${aside}; settings start fresh.` };
+    return {
+      settings: {},
+      notice: `The settings file was damaged. A copy is kept as ${aside}; using default settings.`,
+    };
   }
 }
 

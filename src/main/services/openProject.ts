@@ -47,8 +47,8 @@ export function noProject(): StudioError {
 }
 
 export function readOnlyProject(project: OpenProject): StudioError {
-  return new StudioError("READ_ONLY", `The project "${project.info.name}" can only be read.`, {
+  return new StudioError("READ_ONLY", `The project "${project.info.name}" is read-only.`, {
     place: project.folder,
-    remedy: "Close the other studio that has it open, or make the folder writable, and open it again.",
+    remedy: "Close the other studio that has it open, or make the folder writable, then open it again.",
   });
 }

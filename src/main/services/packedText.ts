@@ -44,8 +44,8 @@ function unpackWith(inflate: Inflate, bytes: Uint8Array): UnpackResult {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ERR_BUFFER_TOO_LARGE")
-      return { ok: false, message: `Unpacked it would be larger than ${largestText / 2 ** 20} MiB.` };
-    const reason = code === "Z_BUF_ERROR" ? "it ends too early" : "its data are damaged";
+      return { ok: false, message: `Unpacked, it would be larger than ${largestText / 2 ** 20} MiB.` };
+    const reason = code === "Z_BUF_ERROR" ? "it ends too early" : "its data is damaged";
     return { ok: false, message: `The file is packed, but ${reason}.` };
   }
 }

@@ -18,15 +18,15 @@ interface Explanation {
 const explanations: Readonly<Record<string, Explanation>> = {
   ENOSPC: { what: "The disk is full", remedy: "Free some space and try again." },
   EDQUOT: { what: "The disk quota is used up", remedy: "Free some space and try again." },
-  EROFS: { what: "The disk is read-only", remedy: "Copy the project to a place where you may write." },
+  EROFS: { what: "The disk is read-only", remedy: "Copy the project to a writable folder." },
   EACCES: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
   EPERM: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
-  EBUSY: { what: "Another program holds the file", remedy: "Close it there and try again." },
-  ENOENT: { what: "The file or folder is gone", remedy: "Check that the folder still exists." },
+  EBUSY: { what: "Another program is using the file", remedy: "Close it there, then try again." },
+  ENOENT: { what: "The file or folder no longer exists", remedy: "Check that the folder still exists." },
   ENOTDIR: { what: "A part of the path is a file, not a folder", remedy: "Choose another folder." },
-  EEXIST: { what: "Something with this name exists already", remedy: "Choose another name." },
+  EEXIST: { what: "Something with this name already exists", remedy: "Choose another name." },
   ENAMETOOLONG: { what: "The path is too long", remedy: "Choose a shorter name or folder." },
-  EMFILE: { what: "Too many files are open", remedy: "Close other programs and try again." },
+  EMFILE: { what: "Too many files are open", remedy: "Close other programs, then try again." },
 };
 
 /**

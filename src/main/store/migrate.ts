@@ -35,7 +35,7 @@ export function newerDatabase(place: string, version: number, newest: number): S
     "newer",
     `The database ${place} was written by a newer Levelwright (schema ${version}, this one knows ${newest}). Nothing was touched.`,
     place,
-    "Open the project with the newer Levelwright.",
+    "Open the project with the newer version.",
   );
 }
 

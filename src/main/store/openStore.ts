@@ -113,7 +113,7 @@ function prepare(db: Database.Database, steps: readonly Migration[], options: Op
   if (version < newest) {
     throw new StoreError(
       "outdated",
-      `The database ${options.file} is from an older Levelwright and has to be updated, but it may only be read now.`,
+      `The database ${options.file} is from an older version of Levelwright and needs an update, but the project is read-only.`,
       options.file,
       "Close the other studio that has the project open, or make the folder writable, and open it again.",
     );

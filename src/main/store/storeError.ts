@@ -61,7 +61,7 @@ const databaseRemedy =
   "Restore it from a backup, or set it aside and start with an empty one: marks come back from marks.jsonl, runs and candidates do not.";
 
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
-  const message = `The database ${place} is damaged; nothing in it was touched. Documents and packs are not affected.`;
+  const message = `The database ${place} is damaged. Nothing in it was changed; documents and packs aren't affected.`;
   return new StoreError("broken", message, place, databaseRemedy, cause);
 }
 

@@ -24,7 +24,7 @@ export function takeWriterLock(file: string): WriterLock | undefined {
     if (isHeld(error)) return undefined;
     throw (
       explainSqliteError(error, file) ??
-      new StoreError("refused", `The lock file ${file} cannot be used.`, file, "Delete it and try again.", error)
+      new StoreError("refused", `The lock file ${file} can't be used.`, file, "Delete it and try again.", error)
     );
   }
 }

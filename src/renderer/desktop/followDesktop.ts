@@ -45,7 +45,7 @@ async function handle(client: StudioClient, event: HostEvent): Promise<void> {
       runCommandById(event.id);
       return;
     case "open-project":
-      attempt("The project could not be opened", () => openProject(event.path));
+      attempt("Couldn't open the project", () => openProject(event.path));
       return;
     case "closing":
       await client.host.answerClose({ close: await mayClose() });

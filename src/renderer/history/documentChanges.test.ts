@@ -27,10 +27,10 @@ test("an id in a path names an element of a list wherever it stands, and nothing
   applyDocumentChanges(data, [{ path: ["edges", 0] }, { path: ["edges", "c", "kind"], value: "corridor" }]);
   applyDocumentChanges(data, [{ path: ["edges", "b"] }]);
   expect(data.edges).toEqual([{ id: "c", kind: "corridor" }]);
-  expect(() => applyDocumentChanges(data, [{ path: ["edges", "b"] }])).toThrow("Nothing is at edges/b.");
+  expect(() => applyDocumentChanges(data, [{ path: ["edges", "b"] }])).toThrow("Nothing at edges/b.");
   expect(data.edges).toHaveLength(1);
 });
 
 test("a path that leads nowhere is refused", () => {
-  expect(() => applyDocumentChanges({ a: 1 }, [{ path: ["b", "c"], value: 1 }])).toThrow("Nothing is at b/c.");
+  expect(() => applyDocumentChanges({ a: 1 }, [{ path: ["b", "c"], value: 1 }])).toThrow("Nothing at b/c.");
 });

@@ -21,8 +21,7 @@ export function applyDocumentChanges(draft: object, changes: readonly DocumentCh
     let holder: unknown = draft;
     for (const key of path.slice(0, -1)) holder = member(holder, key);
     const key = Array.isArray(holder) ? indexInList(holder, last) : last;
-    if (typeof holder !== "object" || holder === null || key === -1)
-      throw new Error(`Nothing is at ${path.join("/")}.`);
+    if (typeof holder !== "object" || holder === null || key === -1) throw new Error(`Nothing at ${path.join("/")}.`);
     if (value !== undefined) Reflect.set(holder, key, value);
     else if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else Reflect.deleteProperty(holder, key);

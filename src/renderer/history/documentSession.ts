@@ -47,7 +47,7 @@ export interface DocumentSession<Data> {
   /** The name under which the journal has what is unsaved. */
   readonly opening: string;
   readonly store: StoreApi<SessionState<Data>>;
-  /** One undoable step; ignored when the project can only be read. */
+  /** One undoable step; ignored when the project is read-only. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
   select(selection: Selection): void;
   /** The state of now, to roll back to. */

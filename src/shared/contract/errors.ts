@@ -26,7 +26,7 @@ export const contractErrors = {
   INVALID: { status: 422, data: detail },
   /** Written by a newer Levelwright; nothing was touched. */
   NEWER_VERSION: { status: 422, data: detail },
-  /** Another studio has the project open; it can only be read. */
+  /** Another studio has the project open; it is read-only. */
   READ_ONLY: { status: 423, data: detail },
   /** The disk said no: full, read-only, held by another program, outside the allowed roots. */
   STORAGE: { status: 500, data: detail },

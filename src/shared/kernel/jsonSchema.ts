@@ -34,7 +34,7 @@ function jsonFault(value: unknown): string | undefined {
   return undefined;
 }
 
-const noJson = "It has a value that JSON does not know.";
+const noJson = "It has a value that JSON can't represent.";
 
 function isPlain(value: unknown): boolean {
   return value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);

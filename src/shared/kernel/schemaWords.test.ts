@@ -17,14 +17,14 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["null", z.boolean(), null, "True or false belongs here, not null"],
   ["a long text", z.string().max(3), "abcd", "At most 3 characters, not 4"],
   ["a long list", z.array(z.int()).max(1), [1, 2], "At most 1 entries, not 2"],
-  ["an empty list", z.array(z.int()).min(1), [], "It must not be empty"],
+  ["an empty list", z.array(z.int()).min(1), [], "Must not be empty"],
   ["a small number", z.int().min(2), 1, "At least 2, not 1"],
   ["a choice", z.enum(["door", "corridor"]), "gate", '"door" or "corridor" belongs here, not "gate"'],
   ["a choice of numbers", z.union([z.literal(0), z.literal(1)]), 2, "0 or 1 belongs here, not 2"],
   ["sorts to choose from", z.union([z.string(), z.int()]), true, "A text or a number belongs here, not true"],
   ["an unknown name", z.strictObject({}), { colour: 1 }, '"colour" is not known here'],
-  ["an id", z.string().regex(idPattern), "No id", "An id of 4 to 32 small letters and digits belongs here"],
-  ["another pattern", z.string().regex(/^[lurd]*$/), "x", "A text of another form belongs here"],
+  ["an id", z.string().regex(idPattern), "No id", "Expected an id of 4 to 32 lowercase letters and digits"],
+  ["another pattern", z.string().regex(/^[lurd]*$/), "x", "Invalid format"],
   ["a schema's own words", z.string().regex(/^x$/, "just an x"), "y", "just an x"],
 ])("%s is told in words", (_name, schema, value, words) => {
   expect(said(schema, value)).toEqual([words]);

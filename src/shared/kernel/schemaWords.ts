@@ -3,7 +3,7 @@ import { idPattern } from "./ids.ts";
 
 /** What a text that a pattern checks must look like, for patterns that are used in many places. */
 const forms: ReadonlyMap<string, string> = new Map([
-  [String(idPattern), "An id of 4 to 32 small letters and digits belongs here"],
+  [String(idPattern), "Expected an id of 4 to 32 lowercase letters and digits"],
 ]);
 
 /** Sorts of values, by zod's and JavaScript's names for them. */
@@ -18,7 +18,7 @@ const sorts: Readonly<Record<string, string>> = {
   record: "an object",
   null: "null",
   undefined: "nothing",
-  nan: "a value that is no number",
+  nan: "not a number",
 };
 
 type Issue = z.core.$ZodRawIssue;
@@ -30,23 +30,23 @@ type Issue = z.core.$ZodRawIssue;
 export function schemaWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return belongs(sorts[issue.expected] ?? "another sort of value", issue.input);
+      return belongs(sorts[issue.expected] ?? "a value of another type", issue.input);
     case "invalid_value":
       return choice(issue.values.map(shown), issue.input);
     case "invalid_format":
-      return forms.get(String(issue["pattern"])) ?? "A text of another form belongs here";
+      return forms.get(String(issue["pattern"])) ?? "Invalid format";
     case "too_big":
       return sized("At most", issue.maximum, issue);
     case "too_small":
       return Number(issue.minimum) === 1 && issue.origin !== "number" && issue.origin !== "int"
-        ? "It must not be empty"
+        ? "Must not be empty"
         : sized("At least", issue.minimum, issue);
     case "not_multiple_of":
       return `A multiple of ${issue.divisor} belongs here`;
     case "unrecognized_keys":
       return `${either(issue.keys.map(quoted), "and")} ${issue.keys.length === 1 ? "is" : "are"} not known here`;
     case "invalid_key":
-      return "A name of another form belongs here";
+      return "Invalid name";
     case "invalid_union":
       return unionWords(issue);
     case "invalid_element":
@@ -102,7 +102,7 @@ function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
     return first.code === "invalid_value" ? either(first.values.map(shown)) : undefined;
   });
   const known = wanted.filter((one) => one !== undefined);
-  if (known.length < wanted.length || known.length === 0) return "It has none of the forms that are possible here";
+  if (known.length < wanted.length || known.length === 0) return "Doesn't match any allowed form";
   const areChoices = issue.errors.every(([first]) => first?.code === "invalid_value");
   return areChoices ? choice(known, issue.input) : belongs(either(known), issue.input);
 }

@@ -97,7 +97,7 @@ test.each([
   ["a member of the prototype", { a: 1 }, { path: ["constructor", "name"], value: "x" }],
 ])("refuses %s and says where", (_name, data, change) => {
   expect(() => applyChanges(data, [{ path: ["a"], value: data.a } as DocumentChange, change])).toThrow(
-    expect.objectContaining({ name: "ChangeError", change: 1, message: `Nothing is at ${describePath(change.path)}.` }),
+    expect.objectContaining({ name: "ChangeError", change: 1, message: `Nothing at ${describePath(change.path)}.` }),
   );
 });
 

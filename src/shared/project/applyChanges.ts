@@ -29,7 +29,7 @@ export function applyChanges(data: JsonValue, changes: readonly DocumentChange[]
       return applyOne(before, change.path, 0, change.value);
     } catch (error) {
       if (!(error instanceof NoSuchPlace)) throw error;
-      throw new ChangeError(`Nothing is at ${describePath(change.path)}.`, position);
+      throw new ChangeError(`Nothing at ${describePath(change.path)}.`, position);
     }
   }, data);
 }

@@ -32,12 +32,12 @@ test("the fault finder accepts exactly what JSON.parse accepts", () => {
 
 test.each([
   ["", "The file is empty.", "line 1, column 1"],
-  ['{\n  "a": 1,\n  b: 2\n}', "This is not valid JSON.", "line 3, column 3"],
-  ['{"a": [1, 2', "The file ends in the middle: it was cut off.", "line 1, column 12"],
-  ['{"a": "cut \\" in', "The file ends in the middle: it was cut off.", "line 1, column 7"],
-  ['{"a": tru', "The file ends in the middle: it was cut off.", "line 1, column 7"],
-  ['{"a": tru }', "This is not valid JSON.", "line 1, column 7"],
-  ['{"a": 1}\n}', "This is not valid JSON.", "line 2, column 1"],
+  ['{\n  "a": 1,\n  b: 2\n}', "Invalid JSON.", "line 3, column 3"],
+  ['{"a": [1, 2', "The file is truncated.", "line 1, column 12"],
+  ['{"a": "cut \\" in', "The file is truncated.", "line 1, column 7"],
+  ['{"a": tru', "The file is truncated.", "line 1, column 7"],
+  ['{"a": tru }', "Invalid JSON.", "line 1, column 7"],
+  ['{"a": 1}\n}', "Invalid JSON.", "line 2, column 1"],
   ["[".repeat(1_000_000), "It is nested more than 200 levels deep.", "line 1, column 201"],
 ])("a broken text is explained with its place (case %#)", (text, message, place) => {
   expect(readJson(text)).toEqual({ ok: false, message, place });

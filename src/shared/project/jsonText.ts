@@ -25,9 +25,7 @@ export function readJson(text: string): Read<unknown> {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     const offset = jsonFault(text) ?? text.length;
-    const message = unfinished.test(text.slice(offset).trimEnd())
-      ? "The file ends in the middle: it was cut off."
-      : "This is not valid JSON.";
+    const message = unfinished.test(text.slice(offset).trimEnd()) ? "The file is truncated." : "Invalid JSON.";
     return { ok: false, message, place: lineAndColumn(text, offset) };
   }
 }
@@ -45,7 +43,7 @@ export function readAs<Value>(value: unknown, schema: z.ZodType<Value>, within: 
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
   const path = [...within, ...(issue?.path ?? [])].map((step) => (typeof step === "number" ? step : String(step)));
-  return { ok: false, message: asSentence(issue?.message ?? "It has the wrong form"), place: describePath(path) };
+  return { ok: false, message: asSentence(issue?.message ?? "It has an invalid form"), place: describePath(path) };
 }
 
 /** Offset of the first bracket nested deeper than `limit`. Brackets inside strings do not count. */

@@ -6,7 +6,7 @@ import { type DocumentFile, documentFileSchema, projectFormatVersion } from "./m
 import { type PackFile, packFileSchema } from "./packFile.ts";
 
 /** A fault of a file from a newer studio: it is shown differently from a broken one. */
-export const newerFormatMessage = "It was written by a newer Levelwright.";
+export const newerFormatMessage = "It was written by a newer version of Levelwright.";
 
 /** Reads a document's file: envelope, known type, data of that type. O(length). */
 export function readDocumentFile(text: string): Read<DocumentFile> {
@@ -14,7 +14,7 @@ export function readDocumentFile(text: string): Read<DocumentFile> {
   if (!envelope.ok) return envelope;
   const found = findDocumentType(envelope.value.type);
   if (found === undefined) {
-    const message = `This Levelwright knows no documents of the type "${envelope.value.type}".`;
+    const message = `This version of Levelwright has no document type "${envelope.value.type}".`;
     return { ok: false, message, place: "type" };
   }
   const data = readAs(envelope.value.data, found.type.schema, ["data"]);

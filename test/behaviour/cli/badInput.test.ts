@@ -38,20 +38,20 @@ const workbench = {
 const numbers = ["run", "fixture", "numbers", "--in", "size.json"];
 
 test.each([
-  [["fly"], /^levelwright: command "fly": There is no such command\. Use one of: kinds, run/],
-  [["run"], /^levelwright: KIND: This argument is missing\. See levelwright help run\./],
+  [["fly"], /^levelwright: command "fly": Unknown command\. Use one of: kinds, run/],
+  [["run"], /^levelwright: KIND: Missing argument\. See levelwright help run\./],
   [
     ["run", "chess", "x", "--in", "size.json"],
-    /^levelwright: kind "chess": There is no such level kind\. Use one of: fixture\./,
+    /^levelwright: kind "chess": Unknown level kind\. Use one of: fixture\./,
   ],
   [["run", "fixture", "fly", "--in", "size.json"], /^levelwright: task "fly": .* Use one of: numbers, sum\./],
-  [["run", "fixture", "numbers"], /^levelwright: --in: This option is missing\./],
-  [["run", "fixture", "numbers", "--in", "gone.json"], /^levelwright: gone\.json: There is no such file\./],
+  [["run", "fixture", "numbers"], /^levelwright: --in: Missing option\./],
+  [["run", "fixture", "numbers", "--in", "gone.json"], /^levelwright: gone\.json: No such file\./],
   [
     ["run", "fixture", "numbers", "--in", "zero.json"],
     /^levelwright: zero\.json: The size is below 1\. Give a larger one\./,
   ],
-  [[...numbers, "--sed", "4"], /^levelwright: --sed: There is no such option\. See levelwright help run\./],
+  [[...numbers, "--sed", "4"], /^levelwright: --sed: Unknown option\. See levelwright help run\./],
   [[...numbers, "--seed", "x"], /^levelwright: --seed: "x" is not a whole number from 0 to 4294967295\./],
   [[...numbers, "--count", "0"], /^levelwright: --count: "0" is not a whole number from 1 to 100000\./],
   [
@@ -63,7 +63,7 @@ test.each([
     [...numbers, "--set", "speed=3"],
     /^levelwright: --set speed=3: The task "numbers" has no such parameter\. Parameters: shards, /,
   ],
-  [[...numbers, "more"], /^levelwright: argument "more": "run" takes no such argument\./],
+  [[...numbers, "more"], /^levelwright: argument "more": "run" doesn't take this argument\./],
   [[...numbers, "--out", "."], /^levelwright: \.: The folder is not empty and not from an earlier run/],
   [["check", "fixture", "other.json"], /^levelwright: other\.json: value: This is no fixture level: /],
   [["check", "fixture", "half.json"], /^levelwright: half\.json: line 2, column 14: This is not JSON: /],
@@ -74,8 +74,8 @@ test.each([
   [["check", "fixture", "empty.json"], /^levelwright: empty\.json: .*The file is empty\./],
   [["check", "fixture", "binary.json"], /^levelwright: binary\.json: The file is not text\./],
   [["check", "fixture", "."], /^levelwright: \.: This is a folder, not a file\./],
-  [["solve", "fixture", "level.json"], /^levelwright: kind "fixture": Levels of this kind are not puzzles/],
-  [["verify", "fixture", "level.json"], /^levelwright: kind "fixture": There is no re-check/],
+  [["solve", "fixture", "level.json"], /^levelwright: kind "fixture": Levels of this kind can't be solved/],
+  [["verify", "fixture", "level.json"], /^levelwright: kind "fixture": Levels of this kind can't be verified/],
   [
     ["convert", "levels.nums", "--to", "xsb"],
     /^levelwright: --to: There is no text format "xsb"\. Use one of: fixture-text\./,

@@ -104,7 +104,7 @@ test("a match prints its table; its output verifies, and a changed move does not
   writeFileSync(at("changed.json"), output.replace(/"moves":"\S+/, '"moves":"1-32'));
   const changed = await command(["verify", "board", at("changed.json")]);
   expect(changed.code).toBe(1);
-  expect(changed.stdout).toContain('Move 1, "1-32", is impossible; possible are');
+  expect(changed.stdout).toContain('Move 1, "1-32", is illegal; possible are');
 });
 
 test("a tournament prints standings with Elo intervals and a cross table", async () => {
@@ -224,7 +224,12 @@ test.each<[string, readonly string[], number, RegExp]>([
     2,
     /A FEN starts with W or B/,
   ],
-  ["a document of a newer studio", ["run", "board", "match", "--in", "newer-document.json"], 2, /newer Levelwright/],
+  [
+    "a document of a newer studio",
+    ["run", "board", "match", "--in", "newer-document.json"],
+    2,
+    /newer version of Levelwright/,
+  ],
   [
     "a Hexxagon board as PDN",
     ["convert", "hexxagon.json", "--to", "pdn"],
@@ -235,12 +240,12 @@ test.each<[string, readonly string[], number, RegExp]>([
   ["a checkers board as Hexxagon", ["convert", "english.json", "--to", "fen-hexxagon"], 2, /the board is for checkers/],
   ["a position where games are expected", ["verify", "board", "fen.txt"], 1, /A FEN holds no games to replay/],
   ["half a file to verify", ["verify", "board", "half.json"], 1, /not JSON/],
-  ["an endless move", ["verify", "board", "long.pdn"], 1, /"x{40}\.\.\.", is impossible/],
+  ["an endless move", ["verify", "board", "long.pdn"], 1, /"x{40}\.\.\.", is illegal/],
   [
     "a file for a folder",
     ["run", "board", "match", "--in", "hexxagon.json", "--count", "2", "--out", "english.json"],
     2,
-    /folder cannot be written|no folder/,
+    /Couldn't write to the folder|no folder/,
   ],
   [
     "ants at checkers",
@@ -254,12 +259,12 @@ test.each<[string, readonly string[], number, RegExp]>([
     2,
     /at least two players/,
   ],
-  ["an impossible PDN move", ["verify", "board", "wrong.pdn"], 1, /Move 3, "8-12", is impossible/],
+  ["an impossible PDN move", ["verify", "board", "wrong.pdn"], 1, /Move 3, "8-12", is illegal/],
   [
     "an impossible PDN move to convert",
     ["convert", "wrong.pdn", "--to", "fen-english"],
     2,
-    /Move 3, "8-12", is impossible/,
+    /Move 3, "8-12", is illegal/,
   ],
   ["a result that is not so", ["verify", "board", "claims.json"], 1, /the game is not over; the file says otherwise/],
 ])("bad input is answered in words: %s", async (_what, args, code, message) => {
@@ -273,7 +278,7 @@ test.runIf(existsSync("/proc/self"))(
   "an output folder that the system does not let be made is refused at once",
   async () => {
     const { code, said } = await run("match", "hexxagon.json", "--count", "2", "--out", "/proc/nowhere/out");
-    expect({ code, said: said[0] }).toMatchObject({ code: 2, said: expect.stringContaining("cannot be written") });
+    expect({ code, said: said[0] }).toMatchObject({ code: 2, said: expect.stringContaining("Couldn't write") });
   },
 );
 

@@ -94,5 +94,5 @@ test("a project that a studio has open is not written to", async () => {
   const result = await runCli("fixture", ["run", ...task, "--project", project]);
   await studio.close();
   expect(result.code).toBe(2);
-  expect(result.stderr).toContain("can only be read");
+  expect(result.stderr).toContain("is read-only");
 });

@@ -77,8 +77,8 @@ describe("the beam task", () => {
   });
 
   test.each([
-    [{ eval: "monsers" }, 'Evaluation, character 1: Nothing is called "monsers". Did you mean "monsters"?'],
-    [{ lock: 3 }, "3 commands are to stay, but the room's solution has 0. Lock fewer."],
+    [{ eval: "monsers" }, 'Evaluation, character 1: Unknown name "monsers". Did you mean "monsters"?'],
+    [{ lock: 3 }, "3 commands are locked, but the room's solution has 0. Lock fewer."],
     [{ turns: 3 }, "The most turns were played without clearing the room. Allow more turns or use another evaluation."],
     [
       { width: 1, eval: "0 - monsters" },
@@ -90,11 +90,11 @@ describe("the beam task", () => {
     expect(result.problems?.map((problem) => problem.message)).toEqual([message]);
   });
 
-  test("refuses a beam that does not fit into its memory, with the width that does", () => {
+  test("refuses a beam that doesn't fit into its memory, with the width that does", () => {
     const job = (width: number) => ({ input: inputOf(tenRoaches.room), parameters: { width, memory: 64, turns: 2 } });
     const { result } = runShard(beamEngineTask, job(1_000_000));
     const message = result.problems?.[0]?.message ?? "";
-    expect(message).toMatch(/^A beam of 1000000 states does not fit into 64 MiB\. Use a width of at most \d+,/);
+    expect(message).toMatch(/^A beam of 1000000 states doesn't fit into 64 MiB\. Use a width of at most \d+,/);
     const widest = Number(/at most (\d+)/.exec(message)?.[1]);
     expect(widest).toBeGreaterThan(10_000);
     expect(runShard(beamEngineTask, job(widest)).result.problems?.[0]?.code).toBe("beam-turn-limit");
@@ -279,12 +279,9 @@ describe("the command line", () => {
   test.each([
     [
       ["--set", "eval=2 * monsers"],
-      '--set: parameter "eval": Evaluation, character 5: Nothing is called "monsers". Did you mean "monsters"?',
+      '--set: parameter "eval": Evaluation, character 5: Unknown name "monsers". Did you mean "monsters"?',
     ],
-    [
-      ["--set", "lock=2"],
-      `--set: parameter "lock": 2 commands are to stay, but the room's solution has 0. Lock fewer.`,
-    ],
+    [["--set", "lock=2"], `--set: parameter "lock": 2 commands are locked, but the room's solution has 0. Lock fewer.`],
   ])("%j is bad input, before anything is started", async (options, message) => {
     const room = join(samples, "ten-roaches-tenroaches1.json");
     expect(await runCli("product", ["run", "drod", "beam", "--in", room, ...options])).toEqual({
@@ -301,7 +298,7 @@ describe("the command line", () => {
     writeFileSync(own, format.print!([{ level: levelOf(emptyDrodRoom()), title: "Hall" }]));
     expect(await runCli("product", ["convert", own, "--to", "hold"])).toMatchObject({
       code: 2,
-      stderr: "levelwright: --out: DROD hold files are packed and cannot go to stdout. Add --out FILE.\n",
+      stderr: "levelwright: --out: DROD hold files are packed and can't be written to stdout. Add --out FILE.\n",
     });
     expect(await runCli("product", ["convert", own, "--to", "hold", "--out", hold])).toMatchObject({ code: 0 });
     expect([...readFileSync(hold).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
@@ -326,7 +323,7 @@ describe("the command line", () => {
     expect(await runCli("product", ["simulate", "drod", hold, "--commands", "N up"])).toEqual({
       code: 2,
       stdout: "",
-      stderr: `levelwright: --commands: Command 2: "up" is no command. Use N NE E SE S SW W NW . C CC or double X,Y.\n`,
+      stderr: `levelwright: --commands: Command 2: "up" is not a command. Use N NE E SE S SW W NW . C CC or double X,Y.\n`,
     });
   });
 });

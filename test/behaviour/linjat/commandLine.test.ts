@@ -63,7 +63,7 @@ test.each([
   [
     "of a newer format",
     '{"format": "levelwright-document", "formatVersion": 99, "data": {}}',
-    /formatVersion: It was written by a newer Levelwright\. Open it with that/,
+    /formatVersion: It was written by a newer version of Levelwright\. Open it with that/,
   ],
   ["with a newer demand", '{"preset": "easy", "mood": "calm"}', /knows no member "mood".*newer Levelwright/],
   ["of a rule nobody knows", '{"excluded": ["guess"]}', /excluded/],

@@ -155,13 +155,13 @@ test("files that cannot be used are listed with the reason and left alone; the r
   );
   expect(reasons).toEqual({
     good: undefined,
-    cut: ["The file ends in the middle: it was cut off.", expect.stringMatching(/^line \d+, column \d+$/)],
-    newer: ["It was written by a newer Levelwright.", "formatVersion"],
-    alien: ['This Levelwright knows no documents of the type "space-station".', "type"],
+    cut: ["The file is truncated.", expect.stringMatching(/^line \d+, column \d+$/)],
+    newer: ["It was written by a newer version of Levelwright.", "formatVersion"],
+    alien: ['This version of Levelwright has no document type "space-station".', "type"],
     formless: [expect.any(String), "data.rooms"],
     latin: ["It is not UTF-8 text.", "the content"],
     zz: [`It has the same id as ${doc.file}: it is a copy made outside the studio.`, "id"],
-    link: ["It is a link or a device; only plain files are read.", "the file"],
+    link: ["It is a link or a device; only regular files are read.", "the file"],
     deep: ["It is nested more than 200 levels deep.", "line 1, column 201"],
     proto: [expect.any(String), "format"],
   });

@@ -130,7 +130,7 @@ test("a pack that would be too large to be read again is not written", async () 
   ).rejects.toMatchObject({
     code: "INVALID",
     message: expect.stringMatching(
-      /^packs\/other-.* would have 65 MiB; 64 MiB is the most\. Nothing was written\.$/,
+      /^packs\/other-.* would have 65 MiB; 64 MiB is the limit\. Nothing was written\.$/,
     ) as string,
     detail: { remedy: "Split it into several." },
   });

@@ -172,7 +172,7 @@ test.each([
     "a truncated manifest",
     (path: string) => writeManifest(path, '{ "format": "levelwright'),
     "INVALID",
-    /cut off/,
+    /truncated/,
     "levelwright.json: line 1, column 13",
   ],
   [
@@ -186,7 +186,7 @@ test.each([
     "a newer project",
     (path: string) => writeManifest(path, '{"format": "levelwright-project", "formatVersion": 7, "novelty": 1}'),
     "NEWER_VERSION",
-    /newer Levelwright. Nothing was touched/,
+    /newer version of Levelwright. Nothing was changed/,
     "levelwright.json: formatVersion",
   ],
 ])(
@@ -219,7 +219,7 @@ test("a project that reaches outside its folder through a link is refused", asyn
   symlinkSync(join(site.home, "elsewhere"), join(path, "documents"));
   await expect(site.project.open({ path })).rejects.toMatchObject({
     code: "INVALID",
-    message: expect.stringContaining("is a link") as string,
+    message: expect.stringContaining("is a symbolic link") as string,
   });
 });
 

@@ -85,7 +85,7 @@ test("a damaged database is explained, and set aside only when asked; documents 
 
   await expect(site.project.open({ path })).rejects.toMatchObject({
     code: "INVALID",
-    message: expect.stringContaining("is damaged; nothing in it was touched") as string,
+    message: expect.stringContaining("is damaged. Nothing in it was changed") as string,
     detail: { place: database, remedy: expect.stringContaining("set it aside") as string },
   });
   expect(readFileSync(database).equals(damaged)).toBe(true);

@@ -81,7 +81,7 @@ test.each([
   const { lines } = await troubled.runs.log({ id: run.id });
   const warning = lines.find((line) => line.severity === "warning");
   expect(warning?.message).toMatch(reason);
-  expect(warning?.message).toContain("Trying it again from its last checkpoint.");
+  expect(warning?.message).toContain("Retrying from its last checkpoint.");
   const withoutParameters = (place: Workshop) => storedContent(place).replace(/"parameters": .*/g, "");
   expect(withoutParameters(troubled)).toBe(withoutParameters(calm));
 });

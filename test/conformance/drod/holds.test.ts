@@ -47,8 +47,8 @@ describe("the two sample holds", () => {
     // Recorded after the sword had cut the last piece on entry; the hold still has it.
     expect(wrong.map(({ id }) => id)).toEqual(["rattlesnake-tail"]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'Room "waterskipper" holds what is not simulated: water skipper at 25,12.',
-      'Room "seep" holds what is not simulated: seep at 25,12.',
+      'Room "waterskipper" has elements that aren\'t simulated: water skipper at 25,12.',
+      'Room "seep" has elements that aren\'t simulated: seep at 25,12.',
     ]);
   });
 });
@@ -84,14 +84,14 @@ describe("bad holds are refused with place and reason", () => {
     const inverted = deflateSync(Buffer.from(small)).map((byte) => byte ^ 0xff);
     expect(text(inverted)).toBe(small);
     inverted.fill(7, 20, 60);
-    expect(unpackText(inverted)).toEqual({ ok: false, message: "The file is packed, but its data are damaged." });
+    expect(unpackText(inverted)).toEqual({ ok: false, message: "The file is packed, but its data is damaged." });
   });
 
   test("a zip bomb stops at its limit", () => {
     const bomb = gzipSync(Buffer.alloc(400 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(500_000);
     const before = process.memoryUsage.rss();
-    expect(unpackText(bomb)).toEqual({ ok: false, message: "Unpacked it would be larger than 128 MiB." });
+    expect(unpackText(bomb)).toEqual({ ok: false, message: "Unpacked, it would be larger than 128 MiB." });
     expect(process.memoryUsage.rss() - before).toBeLessThan(512 * 1024 * 1024);
   });
 
@@ -125,7 +125,7 @@ describe("bad holds are refused with place and reason", () => {
     expect(messages(small.replace("Version='509'", "Version='900'"))).toEqual([
       "The hold has version 900; versions 100 to 599 can be read.",
     ]);
-    expect(messages("<svg/>")).toEqual(["This XML is no hold: it starts with <svg>, not with <drod>."]);
+    expect(messages("<svg/>")).toEqual(["This XML is not a hold: it starts with <svg>, not with <drod>."]);
     expect(messages("")).toEqual(["The hold's XML is broken at line 1: there is no element."]);
   });
 
@@ -158,7 +158,9 @@ describe("bad holds are refused with place and reason", () => {
     const changed = `${hold.slice(0, at)}<Monsters Type='25' X='3' Y='4' O='7'/>\r\n${hold.slice(at)}`;
     const { rooms, problems } = readHoldText(changed);
     expect(rooms.map(({ title }) => title)).toEqual(["A"]);
-    expect(problems.map(({ message }) => message)).toEqual(['Room "B" holds what is not simulated: slayer at 3,4.']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Room "B" has elements that aren\'t simulated: slayer at 3,4.',
+    ]);
   });
 
   test("monsters outside the room name the field", () => {

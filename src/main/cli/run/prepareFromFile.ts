@@ -76,7 +76,7 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
     const id = split < 0 ? setting : setting.slice(0, split);
     const field = task.parameters.find((one) => one.id === id);
     if (field === undefined || split < 0) {
-      const what = split < 0 ? "It has to be of the form name=value." : `The task "${task.id}" has no such parameter.`;
+      const what = split < 0 ? "Expected name=value." : `The task "${task.id}" has no such parameter.`;
       const names = task.parameters.map((one) => one.id).join(", ");
       throw new BadInput(`--set ${setting}`, what, { remedy: `Parameters: ${names}.` });
     }

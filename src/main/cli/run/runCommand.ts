@@ -7,12 +7,18 @@ import { runInProject } from "./runInProject.ts";
 
 const ownOptions: OptionSpecs = {
   in: { value: "FILE", hint: "What to work on: a document of a project or a file of the kind's own; - for stdin." },
-  set: { value: "K=V", hint: "A parameter of the task; may be given again.", repeatable: true },
-  seed: { value: "N", hint: "Fixes every result. Default 1." },
-  count: { value: "N", hint: "How many to make. Default: the task's own." },
+  set: { value: "K=V", hint: "A parameter of the task; repeatable.", repeatable: true },
+  seed: { value: "N", hint: "Determines every result. Default 1." },
+  count: { value: "N", hint: "How many levels to make. Default: the task's." },
   "time-limit": { value: "S", hint: "Ends the run early after so many seconds, at a shard boundary." },
-  processes: { value: "N", hint: "Engine processes at once. Default: one a core, at most 8. Never changes results." },
-  out: { value: "DIR", hint: "Write one JSON file a candidate, a report's tables and SVG plots, and run.json there." },
+  processes: {
+    value: "N",
+    hint: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",
+  },
+  out: {
+    value: "DIR",
+    hint: "Write one JSON file per candidate, a report's tables and SVG plots, and run.json to this folder.",
+  },
   project: { value: "DIR", hint: "Store the run in this project instead, as the studio does." },
   json: { hint: "JSON lines on stdout: candidates, then the summary." },
 };
@@ -23,8 +29,8 @@ export const runCommand: Command = {
   usage: "KIND TASK --in FILE [options]",
   summary: "Runs an engine task; candidates as JSON lines, then a summary.",
   details: [
-    "The summary's timings stand apart, in the last line: everything before it is the same bytes every time.",
-    "Exit code 1 means that nothing was found.",
+    "The summary's timings are in a separate last line: everything before it is byte-identical every time.",
+    "Exit code 1: nothing was found.",
   ],
   options: ({ kinds }) => ({
     ...Object.fromEntries(
@@ -38,7 +44,7 @@ export const runCommand: Command = {
   run: async (invocation, terminal, workbench) => {
     const project = invocation.text("project");
     if (project !== undefined && invocation.text("out") !== undefined) {
-      throw new BadInput("--out", "Results go to a folder or into a project, not both.", { remedy: "Leave one out." });
+      throw new BadInput("--out", "Results go to a folder or to a project, not both.", { remedy: "Leave one out." });
     }
     const job = await prepareFromFile(invocation, workbench);
     return project === undefined

@@ -30,7 +30,7 @@ export function openRunFolder(folder: string, count: number): RunFolder {
     clear(folder);
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    throw new BadInput(folder, `The folder cannot be written: ${error instanceof Error ? error.message : ""}.`);
+    throw new BadInput(folder, `Couldn't write to the folder: ${error instanceof Error ? error.message : ""}.`);
   }
   let files = 0;
   return {

@@ -17,11 +17,13 @@ export function taskInput(
   if (document === undefined) return kind.taskFiles.read(text, options);
   const [option] = Object.keys(options);
   if (option !== undefined) {
-    throw new BadInput(`--${option}`, "This option is not for documents of a project.", { remedy: "Leave it out." });
+    throw new BadInput(`--${option}`, "This option doesn't apply to documents of a project.", {
+      remedy: "Leave it out.",
+    });
   }
   const types = kind.tasks.find((one) => one.id === task)?.documentTypes ?? [];
   if (!types.includes(document.type)) {
-    throw new BadInput(path, `"${task}" cannot be started from a document of type "${document.type}".`, {
+    throw new BadInput(path, `"${task}" can't be run on a document of type "${document.type}".`, {
       place: "type",
       remedy: `Give one of type ${types.join(" or ")}.`,
     });

@@ -9,7 +9,7 @@ test("legal moves are told with their squares, and an impossible earlier move by
   expect(answer).toMatchObject({ board: { toMove: 0 } });
   expect((answer as unknown as { moves: { text: string }[] }).moves.map(({ text }) => text)).toContain("22-18");
   const wrong = ask("legal-moves", { board: checkersStart("english"), moves: ["11-15", "11-16"] });
-  expect(wrong).toMatchObject({ problem: expect.stringContaining('Move 2, "11-16", is impossible') });
+  expect(wrong).toMatchObject({ problem: expect.stringContaining('Move 2, "11-16", is illegal') });
 });
 
 test("the best move of a position that wins pieces is the one that wins most", () => {

@@ -189,7 +189,7 @@ function countersOf({ generated, round, solutions }: Memory): Record<string, num
 }
 
 function tooWide({ width, memory }: BeamParameters, widest: number): string {
-  return `A beam of ${width} states does not fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
+  return `A beam of ${width} states doesn't fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
 }
 
 const reasons: Readonly<Record<BeamEnd, string>> = {

@@ -12,7 +12,7 @@ export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchS
   const parsed = parseCommands(room.solution);
   if (!parsed.ok) return { ok: false, message: `Solution: ${parsed.message}` };
   if (lock > parsed.commands.length) {
-    const message = `${lock} commands are to stay, but the room's solution has ${parsed.commands.length}. Lock fewer.`;
+    const message = `${lock} commands are locked, but the room's solution has ${parsed.commands.length}. Lock fewer.`;
     return { ok: false, message };
   }
   const prefix = parsed.commands.slice(0, lock);

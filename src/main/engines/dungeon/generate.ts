@@ -168,12 +168,12 @@ function counters(memory: GenerateMemory, moves: number): Record<string, number>
 }
 
 function fewer(count: number, { found, failed, repeated }: GenerateMemory): Problem {
-  const message = `Only ${found} of ${count} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the least difference, or add templates.`;
+  const message = `Only ${found} of ${count} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`;
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 
 /** Every layout was the one to start from. */
 function noOther(times: number): Problem {
-  const message = `No other layout was found: all ${times} attempts gave the one to start from. Place a larger share of its rooms anew, unpin rooms, or allow more templates.`;
+  const message = `No other layout found: all ${times} attempts gave the one to start from. Raise Variation, unpin rooms, or allow more templates.`;
   return errorProblem("no-other-layout", message);
 }

@@ -40,7 +40,7 @@ export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
     {
       severity: "warning",
       code: "repeat-relaxed",
-      message: `With the repeat rules as they are no layout was found, so they were relaxed for ${names.join(", ")}${more}. Add templates, or make the rules strict again to be told why.`,
+      message: `No layout was found under the repeat rules, so they were relaxed for ${names.join(", ")}${more}. Add templates, or make the rules strict again to see why.`,
       places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
     },
   ];

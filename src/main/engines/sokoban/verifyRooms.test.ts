@@ -15,7 +15,7 @@ test("every room of a collection is replayed; rooms of one title are told apart 
     ["level 3", true],
     ["level 4", false],
   ]);
-  expect([...verifyRooms(text)][0]!.message).toBe("The solution holds: 3 moves, 2 pushes.");
+  expect([...verifyRooms(text)][0]!.message).toBe("The solution is valid: 3 moves, 2 pushes.");
 });
 
 test("levels, candidates, packs and SLC texts are replayed, and a wrong key is told", () => {

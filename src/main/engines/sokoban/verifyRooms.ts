@@ -45,11 +45,11 @@ function nameOf(number: number, title: string | undefined): string {
 function verifyRoom(name: string, rows: readonly string[], solution: string | undefined): VerifyResult {
   const problem = roomProblems(rows).find(({ severity }) => severity === "error");
   if (problem !== undefined) return { name, ok: false, message: problem.message };
-  if (solution === undefined) return { name, ok: true, message: "A sound room; no solution is recorded." };
+  if (solution === undefined) return { name, ok: true, message: "The room is valid; no solution is recorded." };
   const replay = replaySolution(rows, solution);
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const { moves, pushes } = countSolution(replay.steps);
-  return { name, ok: true, message: `The solution holds: ${moves} moves, ${pushes} pushes.` };
+  return { name, ok: true, message: `The solution is valid: ${moves} moves, ${pushes} pushes.` };
 }
 
 function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {

@@ -23,7 +23,7 @@ function pictureSvg(level: ExportLevel, { theme, cellSize }: ExportInput): strin
     throw new ExportError(
       `The picture of "${level.title}" would have ${view.width * cellSize} x ${view.height * cellSize} pixels.`,
       `level ${level.number}`,
-      fitting < 1 ? "Leave PNG out." : `Choose a cell size of ${fitting} or less, or leave PNG out.`,
+      fitting < 1 ? "Leave PNG out." : `Choose a cell size of ${fitting} or less, or skip PNG.`,
     );
   }
   return sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });

@@ -72,7 +72,7 @@ export function createCandidatesService(
       return { id: known };
     },
     removeFilter: ({ id }) => {
-      if (!changing((store) => dropSavedFilter(store, id))) throw gone("This saved filter is gone.");
+      if (!changing((store) => dropSavedFilter(store, id))) throw gone("This saved filter no longer exists.");
       return {};
     },
   };
@@ -82,7 +82,7 @@ export function createCandidatesService(
 function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);
-  if (summary === undefined || details === undefined) throw gone("This candidate is gone.");
+  if (summary === undefined || details === undefined) throw gone("This candidate no longer exists.");
   return { ...summary, ...details, level: parseLevel(details.level) };
 }
 
@@ -127,7 +127,7 @@ function explainedStore<Result>(project: OpenProject, work: (store: Store) => Re
     return work(project.store);
   } catch (error) {
     if (error instanceof BadPageToken) {
-      throw new StudioError("INVALID", "This page token is not one of ours.", { place: "after" }, error);
+      throw new StudioError("INVALID", "Invalid page token.", { place: "after" }, error);
     }
     throw storageError(error, project.store.file);
   }

@@ -12,9 +12,9 @@ const shownIssues = 20;
 export function documentType(typeId: string): DocumentType<unknown> {
   const found = findDocumentType(typeId);
   if (found !== undefined) return found.type;
-  throw new StudioError("INVALID", `This Levelwright knows no documents of the type "${typeId}".`, {
+  throw new StudioError("INVALID", `This version of Levelwright has no document type "${typeId}".`, {
     place: "type",
-    remedy: "Open the project with a Levelwright that has this kind.",
+    remedy: "Open the project with a version of Levelwright that has it.",
   });
 }
 

@@ -35,7 +35,7 @@ export async function readOwnedFiles(folder: string, packId: string): Promise<re
   if (manifest.success && manifest.data.pack.id === packId) return manifest.data.files;
   throw new StudioError("INVALID", "The record of what was exported here can't be read, so nothing was touched.", {
     place: file,
-    remedy: "Move this file and the old export away, or choose another folder.",
+    remedy: "Move this file and the old export elsewhere, or choose another folder.",
   });
 }
 

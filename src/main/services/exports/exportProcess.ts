@@ -159,7 +159,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
 
 function lost(message: string): StudioError {
   return new StudioError("STORAGE", `${message} Nothing was written.`, {
-    remedy: "Export again; if it happens again, choose fewer formats or smaller cells.",
+    remedy: "Export again. If it fails again, choose fewer formats or smaller cells.",
   });
 }
 

@@ -46,9 +46,9 @@ export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "nam
 /** INVALID for a destination that would depend on where the studio was started. */
 export function refuseRelative(destination: string): void {
   if (isAbsolute(destination)) return;
-  throw new StudioError("INVALID", "The destination is not a full path.", {
+  throw new StudioError("INVALID", "The destination isn't an absolute path.", {
     place: destination,
-    remedy: "Give the folder from the root of the disk on.",
+    remedy: "Enter the full path of the folder.",
   });
 }
 

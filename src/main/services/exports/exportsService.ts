@@ -170,7 +170,7 @@ function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {
     `The folder has files of the same name that this export did not write: ${first}${others}. Nothing was written.`,
     {
       place: folder,
-      remedy: "Choose an empty folder, or move those files away.",
+      remedy: "Choose an empty folder, or move those files elsewhere.",
     },
   );
 }

@@ -39,7 +39,7 @@ export function journalEdits<File extends ShelfFile>(
   if (continues) return appendEdits(store, place, undefined, edits, now);
   const { entry, file } = kept.shelf(project).get(id);
   if (goesOn === true || (baseRevision !== entry.revision && latest(baseRevision) !== entry.revision)) {
-    throw new StudioError("CONFLICT", `${entry.path} was changed by another program since it was read.`, {
+    throw new StudioError("CONFLICT", `${entry.path} was changed by another program after it was read.`, {
       place: entry.path,
       remedy: "Compare both versions, then reload or overwrite.",
     });

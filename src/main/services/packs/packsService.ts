@@ -105,7 +105,7 @@ function packInfo({ id, path, revision, content, fault }: ShelfEntry<PackFile>):
 }
 
 function withRevision({ content, revision, path }: ShelfEntry<PackFile>): { pack: PackFile; revision: string } {
-  if (content === undefined) throw new StudioError("INVALID", `${path} cannot be used.`, { place: path });
+  if (content === undefined) throw new StudioError("INVALID", `${path} can't be used.`, { place: path });
   return { pack: content, revision };
 }
 
@@ -116,7 +116,7 @@ function changedPack(pack: PackFile, changes: readonly DocumentChange[]): PackFi
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
   }
-  throw new StudioError("INVALID", `What was changed in "${pack.name}" makes no pack of it.`, {
+  throw new StudioError("INVALID", `What was changed in "${pack.name}" doesn't produce a valid pack.`, {
     place: pack.name,
     remedy: "Save the whole pack.",
   });
@@ -127,7 +127,7 @@ function movedOn(name: string): StudioError {
 }
 
 function tooLarge(name: string, count: number): StudioError {
-  return new StudioError("INVALID", `The pack "${name}" would have ${count} levels; ${maxEntries} is the most.`, {
+  return new StudioError("INVALID", `The pack "${name}" would have ${count} levels; ${maxEntries} is the limit.`, {
     place: name,
     remedy: "Narrow the filter, or make several packs.",
   });

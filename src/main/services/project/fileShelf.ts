@@ -95,7 +95,10 @@ export async function openFileShelf<File extends ShelfFile>(options: ShelfOption
     let retried = false;
     const onRetry = (error: unknown): void => {
       retried = true;
-      options.onRetry("retrying", `${basename(path)} is held by another program (${errorCode(error)}); trying again.`);
+      options.onRetry(
+        "retrying",
+        `${basename(path)} is in use by another program (${errorCode(error)}); trying again.`,
+      );
     };
     const staged = await stageFile(path, text);
     try {
@@ -224,14 +227,14 @@ function refuseTooLarge(path: string, text: string): void {
   const size = Buffer.byteLength(text);
   if (size <= maxBytes) return;
   const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
-  throw new StudioError("INVALID", `${path} would have ${has} MiB; ${most} MiB is the most. Nothing was written.`, {
+  throw new StudioError("INVALID", `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`, {
     place: path,
     remedy: "Split it into several.",
   });
 }
 
 function changedOnDisk(path: string): StudioError {
-  return new StudioError("CONFLICT", `${path} was changed by another program since it was read.`, {
+  return new StudioError("CONFLICT", `${path} was changed by another program after it was read.`, {
     place: path,
     remedy: "Compare both versions, then reload or overwrite.",
   });

@@ -114,9 +114,9 @@ async function refuseLinks(paths: ProjectPaths): Promise<void> {
   for (const path of [paths.documents, paths.packs, paths.hidden, paths.database, paths.marks]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink() !== true) continue;
-    throw new StudioError("INVALID", `${path} is a link; a project may not reach outside its folder.`, {
+    throw new StudioError("INVALID", `${path} is a symbolic link; a project can't reach outside its folder.`, {
       place: path,
-      remedy: "Replace the link by the folder or file itself.",
+      remedy: "Replace the link with the folder or file itself.",
     });
   }
 }

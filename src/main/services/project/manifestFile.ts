@@ -22,7 +22,7 @@ export async function resolveProjectFolder(path: string): Promise<string> {
     if (errorCode(error) !== "ENOENT") throw storageError(error, absolute);
     throw new StudioError("NOT_FOUND", `There is no folder ${absolute}.`, {
       place: absolute,
-      remedy: "It may have been moved or renamed; look for it and open it from there.",
+      remedy: "It may have been moved or renamed. Find it and open it from its new place.",
     });
   }
   throw notAProject(absolute, "it is a file, not a folder");
@@ -37,16 +37,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (read.message === newerFormatMessage) {
     throw new StudioError(
       "NEWER_VERSION",
-      `The project ${folder} was written by a newer Levelwright. Nothing was touched.`,
+      `The project ${folder} was written by a newer version of Levelwright. Nothing was changed.`,
       {
         place: `${file}: ${read.place}`,
-        remedy: "Open it with the newer Levelwright.",
+        remedy: "Open it with the newer version.",
       },
     );
   }
   throw new StudioError("INVALID", `The project file ${file} is broken. ${read.message}`, {
     place: `${file}: ${read.place}`,
-    remedy: "Repair it in a text editor or take it back from version control; nothing was touched.",
+    remedy: "Repair it in a text editor or restore it from version control. Nothing was changed.",
   });
 }
 
@@ -68,6 +68,6 @@ async function manifestText(folder: string, file: string): Promise<string> {
 function notAProject(path: string, why: string): StudioError {
   return new StudioError("INVALID", `${path} is not a Levelwright project: ${why}.`, {
     place: path,
-    remedy: "Choose the folder that holds levelwright.json, or create a new project.",
+    remedy: "Choose the folder that contains levelwright.json, or create a new project.",
   });
 }

@@ -155,7 +155,7 @@ async function readText(file: string): Promise<string | undefined> {
 function newerMarks(file: string): StudioError {
   return new StudioError("NEWER_VERSION", `${file} was written by a newer Levelwright. It was not touched.`, {
     place: file,
-    remedy: "Open the project with the newer Levelwright. Marks are stored in the database only until then.",
+    remedy: "Open the project with the newer version. Marks are stored in the database only until then.",
   });
 }
 

@@ -163,7 +163,7 @@ async function restoreBackup(slot: ProjectSlot, documentId: string, backupId: st
   const entry = project.documents.find(documentId);
   const backup = (await listBackups(backupRing(project.folder, documentId))).find(({ id }) => id === backupId);
   if (entry === undefined || backup === undefined) {
-    throw new StudioError("NOT_FOUND", "This backup is gone.", { remedy: "Look at the list of backups again." });
+    throw new StudioError("NOT_FOUND", "This backup no longer exists.", { remedy: "Refresh the list of backups." });
   }
   const read = readDocumentFile(await explained(backup.file, () => readFile(backup.file, "utf8")));
   if (!read.ok) {

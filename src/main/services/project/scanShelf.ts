@@ -103,7 +103,7 @@ async function readEntry<File extends { readonly id: string }>(
 }
 
 function refusal(item: Dirent, size: number): TextFault | undefined {
-  if (!item.isFile()) return { message: "It is a link or a device; only plain files are read.", place: "the file" };
+  if (!item.isFile()) return { message: "It is a link or a device; only regular files are read.", place: "the file" };
   if (size <= maxBytes) return undefined;
   const megabytes = Math.round(size / 1024 / 1024);
   return { message: `It has ${megabytes} MiB; files over 64 MiB are not read.`, place: "the file" };

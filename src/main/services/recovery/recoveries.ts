@@ -116,7 +116,7 @@ function recoveredPack(part: JournalPart): PackFile {
 function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
   const found = leftovers(project, screens).find((part) => part.documentId === documentId);
   if (found !== undefined) return found;
-  throw new StudioError("NOT_FOUND", "There is no unsaved work on this document.", { place: documentId });
+  throw new StudioError("NOT_FOUND", "This document has no unsaved work.", { place: documentId });
 }
 
 /** Edit by edit; from the first that does not fit the data on, nothing can be trusted, so it ends there. */

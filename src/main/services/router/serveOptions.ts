@@ -18,7 +18,7 @@ export function serveOptions(log: Log) {
           return await next();
         } catch (error) {
           if (error instanceof ORPCError && error.code === "INTERNAL_SERVER_ERROR" && error.cause !== undefined) {
-            log.error(`${path.join(".")} answered against its contract`, error.cause);
+            log.error(`${path.join(".")} violated its contract in an answer`, error.cause);
           }
           throw error;
         }

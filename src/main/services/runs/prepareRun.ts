@@ -70,7 +70,7 @@ export function prepareRun(
   }
   if (!input.ok) {
     const first = input.problems.find((problem) => problem.severity === "error") ?? input.problems[0];
-    throw new StudioError("INVALID", first?.message ?? "The document cannot be run.", {
+    throw new StudioError("INVALID", first?.message ?? "This document can't be run.", {
       ...(first?.places[0] === undefined ? {} : { place: first.places[0].label }),
       problems: input.problems,
     });

@@ -246,7 +246,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       shard.state = "waiting";
       waiting.unshift(shard);
       const from = shard.checkpoint === undefined ? "its start" : "its last checkpoint";
-      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${ended.message} Trying it again from ${from}.`));
+      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${ended.message} Retrying from ${from}.`));
     } else {
       shard.state = "failed";
       shard.failure = ended.message;

@@ -31,7 +31,7 @@ export function problemsSoFar(shards: readonly ShardRecord[]): Problem[] {
 /** The project's database refused what the run found. */
 export function storageProblem(error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
-  return errorProblem("not-stored", `The run was ended because its results could not be stored: ${reason}`);
+  return errorProblem("not-stored", `The run ended because its results couldn't be stored: ${reason}`);
 }
 
 function failures(shards: readonly ShardRecord[]): Problem[] {
@@ -53,7 +53,7 @@ function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
   const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
   const message =
     `The run ended at its time limit of ${seconds} s: ${complete} of ${shards.length} shards are complete` +
-    `${cut > 0 ? `, ${cut} were cut short` : ""}. Give it more time to get the rest.`;
+    `${cut > 0 ? `, ${cut} were cut short` : ""}. Raise the time limit to get the rest.`;
   return { severity: "warning", code: "time-limit", message, places: [] };
 }
 

@@ -69,7 +69,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
 
   function record(project: OpenProject, id: string): RunRecord {
     const found = findRun(project.store, id);
-    if (found === undefined) throw new StudioError("NOT_FOUND", "There is no such run in this project.");
+    if (found === undefined) throw new StudioError("NOT_FOUND", "This project has no such run.");
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
@@ -124,10 +124,10 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const known = await findKnownTask(catalogue, input.kind, input.task);
       const lookup = documents(project);
       const saved = lookup(input.documentId);
-      if (saved === undefined) throw new StudioError("NOT_FOUND", "There is no such document in this project.");
+      if (saved === undefined) throw new StudioError("NOT_FOUND", "This project has no such document.");
       const document = input.data === undefined ? saved : { ...saved, data: input.data };
       if (!known.task.documentTypes.includes(document.type)) {
-        throw new StudioError("INVALID", `"${known.task.title}" cannot be started from "${document.name}".`, {
+        throw new StudioError("INVALID", `"${known.task.title}" can't be run on "${document.name}".`, {
           place: document.name,
         });
       }

@@ -12,7 +12,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./Banners.module.css";
 import { classes } from "#renderer/parts/classes.ts";
 
-/** Lines under the title bar for what lasts: no connection, trouble with the disk, a project that can only be read. */
+/** Lines under the title bar for what lasts: no connection, trouble with the disk, a read-only project. */
 export function Banners(): ReactElement {
   const connection = useSession((session) => session.connection);
   const trouble = useSession((session) => session.storageTrouble);

@@ -13,7 +13,7 @@ export interface StripTool {
   readonly icon: LucideIcon;
   /** What the tooltip adds to the command's label: ", Alt cuts". */
   readonly hint?: string;
-  /** Changes nothing, so it works in a project that can only be read. */
+  /** Changes nothing, so it works in a read-only project. */
   readonly harmless?: boolean;
 }
 

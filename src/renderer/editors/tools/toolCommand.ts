@@ -1,7 +1,7 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { writable } from "./writable.ts";
 
-/** Tools that change nothing and so work in a project that can only be read. */
+/** Tools that change nothing and so work in a read-only project. */
 const harmless: ReadonlySet<string> = new Set(["select", "hand"]);
 
 /** What the tools of one canvas have in common. */

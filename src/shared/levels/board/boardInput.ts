@@ -26,7 +26,7 @@ export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInpu
 
 /** What `run board TASK --in FILE` reads beside documents: a board as JSON, or one of the text formats. */
 export const boardTaskFiles: TaskFileReader = {
-  options: [{ id: "format", hint: "text format of the file, as listed by kinds; absent = found by trying" }],
+  options: [{ id: "format", hint: "text format of the file, as listed by `kinds`; detected if absent" }],
   read: (text, options) => {
     const wanted = options["format"];
     const json = wanted === undefined ? jsonBoard(text) : undefined;
@@ -40,9 +40,7 @@ export const boardTaskFiles: TaskFileReader = {
       if (level !== undefined) return packed("board", level, []);
     }
     const [problem] = formats.flatMap((format) => format.parse?.(text).problems ?? []);
-    return problem === undefined
-      ? refuse("no-board", "There is no board in this file.")
-      : { ok: false, problems: [problem] };
+    return problem === undefined ? refuse("no-board", "The file has no board.") : { ok: false, problems: [problem] };
   },
 };
 

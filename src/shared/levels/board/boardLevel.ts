@@ -35,7 +35,7 @@ const rulesSchema = z.discriminatedUnion("game", [
 export const boardFields = {
   topology: z.enum(["square", "hex"]),
   rows: z
-    .array(z.string().regex(/^[-.xXoO]*$/, "a row may hold - . x X o O only"))
+    .array(z.string().regex(/^[-.xXoO]*$/, "a row may contain only - . x X o O"))
     .min(1)
     .max(mostWidth),
   /** Side to move: 0 or 1. */

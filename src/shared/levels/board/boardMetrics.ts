@@ -9,9 +9,9 @@ import { legalMoves } from "./rules/boardGame.ts";
 /** Every number of a board; from "balance" on they come from played games, which only the engine has. */
 export const boardMetrics: readonly MetricDefinition[] = [
   metric("cells", "Cells", "cells", "neither", 0, "Playable cells."),
-  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Start pieces of x."),
-  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Start pieces of o."),
-  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that begins."),
+  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Starting pieces of x."),
+  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Starting pieces of o."),
+  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that moves first."),
   metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbours of a cell."),
   metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
   metric(
@@ -20,7 +20,7 @@ export const boardMetrics: readonly MetricDefinition[] = [
     "",
     "higher",
     0,
-    "Turns, mirrorings and swaps of sides that keep board and start, the identity included.",
+    "Rotations, reflections and swaps of sides that keep the board and the start, the identity included.",
   ),
   metric(
     "balance",
@@ -36,7 +36,7 @@ export const boardMetrics: readonly MetricDefinition[] = [
     "",
     "neither",
     3,
-    "Points per game of the side that begins, from played games.",
+    "Points per game of the side that moves first, from played games.",
   ),
   metric(
     "first-points-error",
@@ -44,9 +44,9 @@ export const boardMetrics: readonly MetricDefinition[] = [
     "",
     "lower",
     3,
-    "Half the width of the 95 % interval of the first player's points.",
+    "Half the width of the 95 % confidence interval of the first player's points.",
   ),
-  metric("played-games", "Played games", "games", "neither", 0, "Games that the played metrics come from."),
+  metric("played-games", "Played games", "games", "neither", 0, "Games behind the played metrics."),
   metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
   metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
 ];

@@ -19,7 +19,7 @@ export function boardProblems(level: BoardLevel): Problem[] {
     ];
   }
   if (shape.cells.length > mostCells) {
-    const message = `The board has ${shape.cells.length} playable cells; the engine takes ${mostCells}. Make some of them holes.`;
+    const message = `The board has ${shape.cells.length} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`;
     return [errorProblem("too-many-cells", message)];
   }
   const position = startPosition(level, shape);
@@ -41,7 +41,7 @@ function lightPieces({ rows }: BoardLevel, shape: BoardShape): Problem[] {
     }
   }
   if (places.length === 0) return [];
-  const message = `${pieceCount(places.length)} on light squares, which are not played on. Move them to dark squares.`;
+  const message = `${pieceCount(places.length)} on light squares, which aren't in play. Move them to dark squares.`;
   return [errorProblem("piece-on-light", message, places.slice(0, 100))];
 }
 
@@ -71,7 +71,7 @@ function blockedSides(level: BoardLevel, shape: BoardShape, position: Position):
   const isStuck = (side: Side) => legalMoves({ level, shape, position: { ...position, toMove: side } }).length === 0;
   if (isStuck(position.toMove)) {
     const message =
-      "The side to move has no move at the start. Free a cell beside its pieces or let the other side begin.";
+      "The side to move has no move at the start. Free a cell next to its pieces or let the other side move first.";
     return [errorProblem("no-moves", message)];
   }
   if (!isStuck(otherSide(position.toMove))) return [];

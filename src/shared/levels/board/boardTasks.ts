@@ -32,7 +32,7 @@ const stop: ParameterField = {
   id: "stop",
   type: "choice",
   label: "Stop early",
-  hint: "Ends a match, or each pairing of a tournament, after the part of about 20 games that decides it.",
+  hint: "Ends a match, or each pairing of a tournament, at the first shard of about 20 games that decides it.",
   group: "Games",
   default: "never",
   options: [
@@ -94,7 +94,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       integer(
         "rungs",
         "Halvings",
-        "The player plays itself at half its budget, that one at half of its own, and so on.",
+        "The player plays itself at half its budget, which plays itself at a quarter, and so on.",
         {
           default: 3,
           min: 1,
@@ -107,7 +107,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         max: 2000,
         unit: "plies",
       }),
-      integer("longest", "Longest ideal game", "Longer games score less, at twice this length nothing.", {
+      integer("longest", "Longest ideal game", "Longer games score less, and nothing at twice this length.", {
         default: 120,
         min: 1,
         max: 2000,
@@ -127,7 +127,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       {
         id: "games",
         type: "integer",
-        label: "Games in a series",
+        label: "Games per series",
         hint: "The paper's pairs sum to 999.",
         default: 999,
         min: 2,
@@ -150,7 +150,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "target",
         type: "choice",
         label: "Target",
-        hint: "What a better board has more of.",
+        hint: "What the search improves.",
         default: "balance",
         options: [
           { value: "balance", label: "Balance" },
@@ -164,7 +164,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         max: 2000,
         unit: "plies",
       }),
-      integer("changes", "Most changed cells", "How far a board may go from the one that was drawn.", {
+      integer("changes", "Most changed cells", "How far a board may differ from the drawn one.", {
         default: 12,
         min: 1,
         max: 127,
@@ -174,7 +174,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "games",
         type: "integer",
         label: "Games per board",
-        hint: "A change must be better in two samples of so many games; more make the measure less noisy.",
+        hint: "A change must be better in two samples of this many games; more games reduce the noise.",
         default: 100,
         min: 10,
         max: 10_000,
@@ -183,7 +183,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "tries",
         type: "integer",
         label: "Boards tried per candidate",
-        hint: "A part of the run gives up after so many boards for each candidate it was asked for.",
+        hint: "A shard gives up after this many boards per requested candidate.",
         default: 40,
         min: 1,
         max: 1000,

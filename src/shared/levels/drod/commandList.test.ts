@@ -22,10 +22,10 @@ test("placing a double takes no turn", () => {
 });
 
 test.each([
-  ["N NE UP", 'Command 3: "UP" is no command. Use N NE E SE S SW W NW . C CC or double X,Y.', 5, 7],
+  ["N NE UP", 'Command 3: "UP" is not a command. Use N NE E SE S SW W NW . C CC or double X,Y.', 5, 7],
   ["N double", 'Command 2: "double" needs a square of the room. Write double 20,16.', 2, 8],
   ["double 38,1 N", 'Command 1: "double" needs a square of the room. Write double 20,16.', 0, 11],
-  ["n", 'Command 1: "n" is no command. Use N NE E SE S SW W NW . C CC or double X,Y.', 0, 1],
+  ["n", 'Command 1: "n" is not a command. Use N NE E SE S SW W NW . C CC or double X,Y.', 0, 1],
 ])("%s is refused with its place", (text, message, start, end) => {
   expect(parseCommands(text)).toEqual({ ok: false, message, start, end });
 });

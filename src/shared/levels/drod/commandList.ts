@@ -40,7 +40,7 @@ export function parseCommands(text: string): CommandListResult {
       commands.push(["double", ...place]);
     } else {
       return fault(
-        `Command ${commands.length + 1}: "${word.slice(0, 20)}" is no command. Use ${commandWords.join(" ")} or double X,Y.`,
+        `Command ${commands.length + 1}: "${word.slice(0, 20)}" is not a command. Use ${commandWords.join(" ")} or double X,Y.`,
         start + word.length,
       );
     }

@@ -21,11 +21,11 @@ describe("the judge", () => {
   });
 
   test.each([
-    [".", "After 1 commands 1 monster is left. Go on until the room is clear."],
+    [".", "After 1 commands 1 monster is left. Continue until the room is clear."],
     ["N N N", "The room is clear after 2 commands, but 1 more follow. Remove them."],
-    [". double 3,3", "Command 2 (double 3,3): no double can be put there now."],
+    [". double 3,3", "Command 2 (double 3,3): a double can't be placed there now."],
     ["C C C C . .", "Command 4 (C) kills the player."],
-    ["N north", 'Command 2: "north" is no command. Use N NE E SE S SW W NW . C CC or double X,Y.'],
+    ["N north", 'Command 2: "north" is not a command. Use N NE E SE S SW W NW . C CC or double X,Y.'],
   ])("refuses %s", (solution, message) => {
     expect(messages(level(solution))).toEqual([message]);
   });
@@ -162,11 +162,11 @@ describe("files", () => {
 
   test.each([
     ["{", /^The file is not JSON/],
-    ["{}", 'The file is no "levelwright-drod" file.'],
+    ["{}", 'The file is not a "levelwright-drod" file.'],
     ['{"format":"levelwright-drod","formatVersion":2,"rooms":[]}', /format version 2; this studio reads version 1/],
     [
       '{"format":"levelwright-drod","formatVersion":1,"rooms":[{"title":"A","room":{"o":[],"monsters":[["seep",3,4,"S"],["seep",5,4,"S"]]},"start":[1,1,"N"]}]}',
-      '"A" holds what is not simulated: seep at 3,4 (2 of them). Replace it by something that plays alike.',
+      '"A" has elements that aren\'t simulated: seep at 3,4 (2 of them). Replace them with elements that play alike.',
     ],
     [
       '{"format":"levelwright-drod","formatVersion":1,"rooms":[{"room":{"o":[["wall",99,0,1]],"monsters":[]},"start":[1,1,"N"]}]}',

@@ -13,7 +13,7 @@ const ownName = z
   .string()
   .regex(
     /^[A-Za-z_][A-Za-z_0-9]{0,39}$/,
-    "A name of at most 40 letters, digits and underscores that begins with no digit belongs here",
+    "Expected a name of at most 40 letters, digits and underscores that doesn't start with a digit",
   );
 const column = z
   .int()

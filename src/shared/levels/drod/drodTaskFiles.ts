@@ -23,7 +23,7 @@ export const drodTaskFiles: TaskFileReader = {
     if (rooms.length === 0)
       return {
         ok: false,
-        problems: problems.length > 0 ? problems : [errorProblem("no-room", "The file holds no room.")],
+        problems: problems.length > 0 ? problems : [errorProblem("no-room", "The file has no room.")],
       };
     const wanted = options["room"];
     const chosen =

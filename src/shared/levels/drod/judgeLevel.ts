@@ -29,7 +29,7 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
     if (pending !== undefined && typeof command === "string")
       return errorProblem("double-pending", `${name}: the ${pending} has to be placed first. Write double X,Y.`, here);
     if (typeof command !== "string" && (pending === undefined || state.placing !== undefined))
-      return errorProblem("double-refused", `${name}: no double can be put there now.`, [
+      return errorProblem("double-refused", `${name}: a double can't be placed there now.`, [
         square(command[1], command[2]),
       ]);
     if (state.dead) return errorProblem("player-dies", `${name} kills the player.`, here);
@@ -37,7 +37,7 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
   const left = monstersLeft(state);
   if (left === 0) return undefined;
   const what = left === 1 ? "1 monster is" : `${left} monsters are`;
-  const message = `After ${commands.length} commands ${what} left. Go on until the room is clear.`;
+  const message = `After ${commands.length} commands ${what} left. Continue until the room is clear.`;
   return errorProblem(
     "not-cleared",
     message,

@@ -60,9 +60,9 @@ function parseRoomFile(text: string): { levels: ParsedLevel<DrodLevel>[]; proble
 /** The rooms of a parsed file of our own format. */
 export function roomsOfFile(value: unknown): RoomsRead {
   if (!isRoomFile(value))
-    return { rooms: [], problems: [errorProblem("file-not-drod", `The file is no "${formatName}" file.`)] };
+    return { rooms: [], problems: [errorProblem("file-not-drod", `The file is not a "${formatName}" file.`)] };
   if (value.formatVersion > formatVersion) {
-    const message = `The file has format version ${value.formatVersion}; this studio reads version ${formatVersion}. Use a newer studio.`;
+    const message = `The file has format version ${value.formatVersion}; this studio reads version ${formatVersion}. Use a newer version of Levelwright.`;
     return { rooms: [], problems: [errorProblem("file-newer", message)] };
   }
   const read = value.rooms.map((entry, index) => readRoom(entry, `room ${index + 1}`));
@@ -95,7 +95,7 @@ export function readRoom(value: unknown, place: string): RoomsRead {
   const name = title === "" ? place : `"${title}"`;
   const unknown = unknownElements(data["room"]);
   if (unknown.length > 0) {
-    const message = `${name} holds what is not simulated: ${elementList(unknown)}. Replace it by something that plays alike.`;
+    const message = `${name} has elements that aren't simulated: ${elementList(unknown)}. Replace them with elements that play alike.`;
     return { rooms: [], problems: [errorProblem("not-simulated", message)] };
   }
   const level = drodLevelSchema.safeParse(data);

@@ -11,15 +11,15 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("monsters", "Monsters", "", "neither", 0, "Monsters that have to die, counted on entry."),
   metric("turns-per-monster", "Turns per monster", "turns", "lower", 1, "Turns over monsters on entry."),
   metric("rotations", "Weapon turns", "", "neither", 0, "Commands that only turn the weapon."),
-  metric("waits", "Waits", "", "neither", 0, "Commands that wait."),
-  metric("doubles", "Doubles placed", "", "neither", 0, "Mimics and decoys that are put down."),
+  metric("waits", "Waits", "", "neither", 0, "Wait commands."),
+  metric("doubles", "Doubles placed", "", "neither", 0, "Mimics and decoys placed."),
   metric("open-squares", "Open squares", "squares", "neither", 0, "Squares where the player could stand."),
   metric("trapdoors", "Trapdoors", "squares", "neither", 0, "Trapdoors on entry."),
   metric("tar", "Tar", "squares", "neither", 0, "Squares of tar, mud and gel on entry."),
   metric("kinds", "Kinds of monsters", "", "neither", 0, "Different kinds of monsters on entry."),
   metric("generated", "States generated", "", "lower", 0, "States the search made before it found this solution."),
   metric("width", "Beam width", "", "lower", 0, "Width of the beam that found it."),
-  metric("saved", "Turns saved", "turns", "higher", 0, "Turns less than the solution it was made from."),
+  metric("saved", "Turns saved", "turns", "higher", 0, "Turns fewer than in the solution it was made from."),
 ];
 
 /** Values of all metrics that can be read off the level itself; without commands those of the room. O(squares). */

@@ -46,7 +46,7 @@ function roomProblems(graph: GraphDocument, count: Count, defaults: number, corr
     problems.push(
       errorProblem(
         "room-without-templates",
-        `"${room.name}" has no template to take its shape from; choose a set or a template.`,
+        `"${room.name}" has no templates; choose a set or a template.`,
         [place],
         [{ label: "Use the graph's templates", changes: [{ path }] }],
       ),
@@ -86,7 +86,7 @@ function corridorProblems(graph: GraphDocument, count: Count, corridors: number,
   return problems;
 }
 
-/** Templates that are asked for by id and that their set does not have (any more). */
+/** Templates that are asked for by id and that their set no longer has. */
 function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: TemplateSetReader): Problem[] {
   return choices.flatMap(({ set, only }, i) => {
     const known = new Set(sets.templatesOf({ set }).map((template) => template.id));
@@ -97,9 +97,9 @@ function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: Te
         {
           severity: "warning",
           code: "template-unknown",
-          message: `${owner} asks for template "${id}", which "${sets.nameOf(set)}" does not have (any more).`,
+          message: `${owner} asks for template "${id}", which "${sets.nameOf(set)}" no longer has.`,
           places,
-          remedies: [{ label: "Forget the template", changes: [{ path: [...path, i, "only", j] }] }],
+          remedies: [{ label: "Remove the template", changes: [{ path: [...path, i, "only", j] }] }],
         },
       ];
     });

@@ -112,7 +112,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-id-twice",
-          `The id "${edge.id}" of the connection ${place.label} is taken; remove it and draw it anew.`,
+          `The id "${edge.id}" of the connection ${place.label} is taken; remove it and redraw it.`,
           [place],
           remove,
         ),
@@ -124,7 +124,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-room-unknown",
-          `A connection leads to "${unknown[0]}", which is not a room of the graph.`,
+          `A connection leads to "${unknown[0]}", which isn't a room of the graph.`,
           [place],
           remove,
         ),
@@ -174,7 +174,7 @@ function connectionProblems(graph: Connectivity): Problem[] {
       problem(
         "warning",
         "graph-disconnected",
-        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; they are laid out beside it. Connect them if that is not meant.`,
+        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; they are laid out separately. Connect them unless that is intended.`,
         rooms.map(placeOfRoom),
       ),
     );

@@ -66,7 +66,7 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
     const [[x1, y1], [x2, y2]] = position;
     const name = `Door ${index + 1} from [${x1}, ${y1}] to [${x2}, ${y2}]`;
     if (x1 === x2 && y1 === y2)
-      return [{ index, code: "door-zero", message: `${name} has no length; draw it at least one cell long.` }];
+      return [{ index, code: "door-zero", message: `${name} has zero length; make it at least one cell long.` }];
     const door = spanOf(position);
     if (door === undefined)
       return [{ index, code: "door-slanted", message: `${name} is slanted; doors lie along a wall.` }];
@@ -80,7 +80,7 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
       {
         index,
         code: "door-off-outline",
-        message: `${name} does not lie on one straight wall of the outline; move both ends onto it.`,
+        message: `${name} isn't on one straight wall of the outline; move both ends onto it.`,
       },
     ];
   });

@@ -220,7 +220,7 @@ test.each([
   { text: "[1]", options: {}, says: "file-not-dungeon" },
   { text: "null", options: {}, says: "file-not-dungeon" },
   { text: JSON.stringify({ ...own, formatVersion: 2 }), options: {}, says: "file-newer" },
-  { text: JSON.stringify(own), options: {}, says: "graph-not-in-file: The file holds no dungeon graph." },
+  { text: JSON.stringify(own), options: {}, says: "graph-not-in-file: The file has no dungeon graph." },
   { text: JSON.stringify({ ...own, documents: [graphFile] }), options: { graph: "Cellar" }, says: 'it has "Halls"' },
   { text: JSON.stringify({ ...own, documents: [graphFile] }), options: {}, says: "template-set-missing" },
   { text: JSON.stringify({ ...own, documents: [{ id: 1 }] }), options: {}, says: "file-broken: documents.0" },

@@ -11,7 +11,7 @@ import { prepareDungeon } from "./prepareDungeon.ts";
  */
 export const dungeonTaskFiles: TaskFileReader = {
   options: [
-    { id: "level", hint: "name of a level of a benchmark file (graph, room sets and per-room assignments)" },
+    { id: "level", hint: "name of a level in a benchmark file (graph, room sets and per-room assignments)" },
     { id: "graph", hint: "name of a graph of the file" },
     {
       id: "rooms",
@@ -20,7 +20,7 @@ export const dungeonTaskFiles: TaskFileReader = {
     { id: "corridors", hint: "room set for corridors on every connection; absent = doors" },
     { id: "transformations", hint: "all, rotations or none; absent = as the set says" },
     { id: "repeat", hint: "allow, neighbours (no equal neighbours) or never; absent = as the templates say" },
-    { id: "min-distance", hint: "least free cells between rooms that share no connection" },
+    { id: "min-distance", hint: "minimum gap in cells between unconnected rooms" },
   ],
   read: readTaskFile,
 };
@@ -47,7 +47,7 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
   if (typeof version !== "number" || version > 1)
     return refuse(
       "file-newer",
-      `The file has format version ${String(version)}; this studio reads version 1. Use a newer studio.`,
+      `The file has format version ${String(version)}; this studio reads version 1. Use a newer version of Levelwright.`,
     );
   const parsed = documentFileSchema.array().safeParse(value.documents);
   if (!parsed.success) {
@@ -67,7 +67,7 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
     return refuse(
       "graph-not-in-file",
       graphs.length === 0
-        ? "The file holds no dungeon graph."
+        ? "The file has no dungeon graph."
         : `The file has no graph called "${options["graph"]}"; it has ${names}.`,
     );
   }

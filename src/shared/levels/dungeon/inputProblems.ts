@@ -14,11 +14,9 @@ export function inputProblems(input: DungeonInput): Problem[] {
   for (const room of input.rooms) {
     if (room.templates.some((index) => input.templates[index] !== undefined)) continue;
     problems.push(
-      errorProblem(
-        "room-without-templates",
-        `"${room.name}" has no template to take its shape from; name a room set for it.`,
-        [{ target: `room:${room.id}`, label: room.name }],
-      ),
+      errorProblem("room-without-templates", `"${room.name}" has no templates; name a room set for it.`, [
+        { target: `room:${room.id}`, label: room.name },
+      ]),
     );
   }
   for (const edge of input.edges) {

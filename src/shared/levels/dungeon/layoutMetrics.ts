@@ -11,14 +11,7 @@ import { missionLength } from "./mission/missionLength.ts";
 export const layoutMetrics: readonly MetricDefinition[] = [
   metric("width", "Width", "cells", "neither", 0, "Width of the bounding box."),
   metric("height", "Height", "cells", "neither", 0, "Height of the bounding box."),
-  metric(
-    "area-share",
-    "Area share",
-    "",
-    "higher",
-    2,
-    "Cells of all rooms as a share of the bounding box: how compact it is.",
-  ),
+  metric("area-share", "Area share", "", "higher", 2, "Cells of all rooms as a share of the bounding box."),
   metric("aspect", "Aspect", "", "neither", 2, "Longer side of the bounding box over the shorter one; 1 is square."),
   metric("floor-area", "Floor area", "cells", "neither", 0, "Cells of all rooms and corridors."),
   metric(
@@ -27,7 +20,7 @@ export const layoutMetrics: readonly MetricDefinition[] = [
     "cells",
     "lower",
     0,
-    "Walk from door to door, summed over all corridors.",
+    "Distance from door to door, summed over all corridors.",
   ),
   metric("doors", "Doors", "", "neither", 0, "Doors of all kinds."),
   metric(
@@ -58,7 +51,7 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("cycles", "Cycles", "", "neither", 0, "Independent cycles of the connections."),
   metric(
     "loop-rooms",
-    "Rooms on loops",
+    "Rooms on cycles",
     "",
     "neither",
     0,
@@ -71,15 +64,15 @@ export const layoutMetrics: readonly MetricDefinition[] = [
     "cells",
     "higher",
     1,
-    "Mean distance between equal rooms of this layout and of the most similar earlier one of its part of the run, best of all turns and mirrorings.",
+    "Mean distance between corresponding rooms of this layout and the most similar earlier one, over all rotations and reflections.",
   ),
   metric(
     "wish-cost",
-    "Distance from wishes",
+    "Preference cost",
     "",
     "lower",
     2,
-    "Weighted cost of the graph's wishes; 0 when all are fulfilled. Only where the graph has wishes.",
+    "Weighted cost of the graph's preferences; 0 when all are met. Only for graphs with preferences.",
   ),
   metric("moves", "Moves", "", "lower", 0, "Moves the engine tried for this layout."),
 ];

@@ -68,13 +68,13 @@ export function outlineFaults(outline: readonly Point[]): OutlineFault[] {
         crosses
           ? fault(
               "outline-crosses-itself",
-              `Two sides cross at ${at(point)}; a room is one closed ring without crossings.`,
+              `Two sides cross at ${at(point)}; an outline must be one closed polygon without crossings.`,
               i,
               [point],
             )
           : fault(
               "outline-touches-itself",
-              `The outline touches itself at ${at(point)}; holes and pinched corners are not possible.`,
+              `The outline touches itself at ${at(point)}; holes and pinched corners aren't allowed.`,
               i,
               [point],
             ),
@@ -82,7 +82,7 @@ export function outlineFaults(outline: readonly Point[]): OutlineFault[] {
     }
   }
   if (faults.length === 0 && signedArea2(outline) === 0) {
-    return [fault("outline-folds-back", "The outline encloses no cell.", 0, outline)];
+    return [fault("outline-folds-back", "The outline encloses no cells.", 0, outline)];
   }
   return faults;
 }

@@ -27,21 +27,21 @@ function fixedProblems(graph: GraphDocument, room: GraphRoom, index: number, set
     .flatMap((choice) => sets.templatesOf(choice))
     .find(({ id }) => id === template.id);
   if (known === undefined) {
-    const message = `"${room.name}" is settled on template "${template.id}" of "${sets.nameOf(template.set)}", which is not among its templates; choose another one or add it to them.`;
-    const remedies = [{ label: "Settle on no template", changes: [{ path: [...path, "template"] }] }];
+    const message = `"${room.name}" is pinned to template "${template.id}" of "${sets.nameOf(template.set)}", which isn't one of its templates; choose another one or add it.`;
+    const remedies = [{ label: "Unpin the template", changes: [{ path: [...path, "template"] }] }];
     return [errorProblem("placement-template-unknown", message, places, remedies)];
   }
   if (transformation === undefined || known.transformations.includes(transformation)) return [];
-  const message = `"${room.name}" is settled on "${transformation}", which template "${known.name}" does not allow; choose another turn or allow it in the template.`;
-  const remedies = [{ label: "Settle on no turn", changes: [{ path: [...path, "transformation"] }] }];
+  const message = `"${room.name}" is pinned to "${transformation}", which template "${known.name}" doesn't allow; choose another rotation or allow it in the template.`;
+  const remedies = [{ label: "Unpin the rotation", changes: [{ path: [...path, "transformation"] }] }];
   return [errorProblem("placement-turn-not-allowed", message, places, remedies)];
 }
 
 function withinProblems(graph: GraphDocument, room: GraphRoom, index: number): Problem[] {
   const { within } = room;
   if (within === undefined || (graph.site?.areas ?? []).some(({ name }) => name === within)) return [];
-  const message = `"${room.name}" is to stay within "${within}", which is not an area of the site; draw the area or choose another.`;
-  const remedies: Remedy[] = [{ label: "Let it stand anywhere", changes: [{ path: ["rooms", index, "within"] }] }];
+  const message = `"${room.name}" must stay within "${within}", which is not an area of the site; draw the area or choose another.`;
+  const remedies: Remedy[] = [{ label: "Remove the area", changes: [{ path: ["rooms", index, "within"] }] }];
   return [errorProblem("area-unknown", message, [placeOf(room)], remedies)];
 }
 
@@ -55,27 +55,27 @@ function routeProblems(graph: GraphDocument): Problem[] {
       {
         severity: "warning",
         code: "route-unused",
-        message: `The connection ${label} has a route but is no corridor; the route is not used.`,
+        message: `The connection ${label} has a route but isn't a corridor; the route isn't used.`,
         places: [{ target: `edge:${edge.id}`, label }],
         remedies: [
           { label: "Make it a corridor", changes },
-          { label: "Forget the route", changes: [{ path: ["edges", i, "route"] }] },
+          { label: "Remove the route", changes: [{ path: ["edges", i, "route"] }] },
         ],
       },
     ];
   });
 }
 
-/** Rooms of the layout to start from that the graph does not have (any more). */
+/** Rooms of the layout to start from that the graph no longer has. */
 function baseProblems({ base, rooms }: GraphDocument): Problem[] {
   if (base === undefined) return [];
   const known = new Set(rooms.map(({ id }) => id));
   const placed = new Set(base.rooms.map(({ room }) => room));
   const lost = base.keep.filter((id) => !known.has(id) || !placed.has(id));
   if (lost.length === 0) return [];
-  const message = `${lost.map((id) => `"${id}"`).join(", ")} cannot be kept where they stood: the graph or the layout to start from does not have them.`;
+  const message = `${lost.map((id) => `"${id}"`).join(", ")} can't be pinned: the graph or the starting layout doesn't have them.`;
   const kept = base.keep.filter((id) => !lost.includes(id));
-  const remedies = [{ label: "Do not keep them", changes: [{ path: ["base", "keep"], value: kept }] }];
+  const remedies = [{ label: "Unpin them", changes: [{ path: ["base", "keep"], value: kept }] }];
   const places = lost.slice(0, 100).map((id) => ({ target: `room:${id}`, label: id }));
   return [{ severity: "warning", code: "base-room-unknown", message: message.slice(0, 2000), places, remedies }];
 }

@@ -74,7 +74,7 @@ interface PolygonFault {
 
 function polygonFault(polygon: SitePolygon): PolygonFault | undefined {
   if (polygon.length < 3) {
-    const reason = `it has ${polygon.length} corners and needs at least 3; draw it anew.`;
+    const reason = `it has ${polygon.length} corners and needs at least 3; redraw it.`;
     return { code: "polygon-too-few-corners", reason, cells: [...polygon] };
   }
   const sides = polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length] ?? from] as const);
@@ -86,7 +86,7 @@ function polygonFault(polygon: SitePolygon): PolygonFault | undefined {
     }
   }
   if (signedArea2(polygon) !== 0) return undefined;
-  return { code: "polygon-empty", reason: "it encloses no ground; draw it anew.", cells: [...polygon] };
+  return { code: "polygon-empty", reason: "it encloses no area; redraw it.", cells: [...polygon] };
 }
 
 /** Whether two closed segments have a point in common. */

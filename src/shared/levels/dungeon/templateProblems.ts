@@ -37,7 +37,7 @@ function oneTemplate(template: RoomTemplate, index: number): Problem[] {
     problems.push({
       severity: "warning",
       code: "transformation-twice",
-      message: `"${template.name}" lists a turn or mirroring twice.`,
+      message: `"${template.name}" lists a rotation or reflection twice.`,
       places: [place],
       remedies: [
         {
@@ -132,7 +132,7 @@ function nameProblems(document: TemplateDocument): Problem[] {
       problems.push({
         severity: "warning",
         code: "template-name-twice",
-        message: `Two templates are called "${name}"; messages about them cannot be told apart.`,
+        message: `Two templates are called "${name}"; messages can't tell them apart.`,
         places: [{ target: `template:${first}`, label: name }, place],
       });
     }
@@ -151,7 +151,7 @@ function idProblems(document: TemplateDocument): Problem[] {
           {
             severity: "error",
             code: "template-id-twice",
-            message: `Two templates have the id "${id}"; remove one and draw it anew.`,
+            message: `Two templates have the id "${id}"; remove one and redraw it.`,
             places: [{ target: `template:${id}`, label: name }],
           },
         ]
@@ -170,13 +170,13 @@ function socketProblems({ sockets = [], templates }: TemplateDocument): Problem[
     seen.add(name);
     const remedies = [{ label: "Remove the type", changes: [{ path: ["sockets", index] }] }];
     if (isTwice) {
-      const message = `The door type "${name}" is listed twice; put what it joins into one entry.`;
+      const message = `The door type "${name}" is listed twice; merge the entries.`;
       return [{ severity: "error", code: "socket-twice", message, places: [place], remedies }];
     }
     if (used.has(name) && !joined.has(name)) {
-      const message = `Doors of the type "${name}" join nothing in this set; say what it joins.`;
+      const message = `Doors of the type "${name}" connect to nothing in this set; choose what they connect to.`;
       const changes = [{ path: ["sockets", index, "joins"], value: [name] }];
-      const own = [{ label: "Let it join its own kind", changes }];
+      const own = [{ label: "Connect it to its own type", changes }];
       return [{ severity: "warning", code: "socket-joins-nothing", message, places: [place], remedies: own }];
     }
     if (used.has(name)) return [];

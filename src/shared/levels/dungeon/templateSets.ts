@@ -49,12 +49,12 @@ function readSet(set: string, lookup: DocumentLookup) {
     problems: [errorProblem(code, message, places)],
   });
   if (document === undefined) {
-    const message = `The template set "${set}" is not in the project; restore its file or choose another set.`;
+    const message = `The template set "${set}" isn't in the project; restore its file or choose another set.`;
     return refuse("template-set-missing", message);
   }
   const { name, type, data } = document;
   if (type !== "room-templates") {
-    return refuse("template-set-wrong-type", `"${name}" is not a set of room templates; choose another document.`);
+    return refuse("template-set-wrong-type", `"${name}" isn't a set of room templates; choose another document.`);
   }
   const { parsed, faults } = readTemplates(data);
   if (!parsed.success) {

@@ -17,13 +17,13 @@ test.each<[Rule, string[], string]>([
   [
     "uncontested",
     ["2  ", " 3 ", " 1 "],
-    "No open dot is in reach of the 2 at A1, and of its lines only one is out of reach of the 3 at B2. It fits whatever they do. The puzzle has one solution, so that is its line. Its line passes B1.",
+    "No uncovered dot is in reach of the 2 at A1, and of its lines only one is out of reach of the 3 at B2. It fits whatever they do. The solution is unique, so this is its line. Its line passes B1.",
   ],
   ["cover", ["2  ", ".  ", "   "], "The dot at A2 can only be reached by the 2 at A1. Its line passes there."],
   [
     "single-solution",
     ["2  ", ".2 ", "   "],
-    "If the 2 at B2 covered no open dot, it could be drawn in several ways that disturb nobody. The puzzle has one solution, so the 2 at B2 covers an open dot. Its line passes A2.",
+    "If the 2 at B2 covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so the 2 at B2 covers an open dot. Its line passes A2.",
   ],
   ["fit", ["2  ", ".2 ", "3  "], "Only one line is left for the 3 at A3. Its line passes B3 and C3."],
   [

@@ -23,7 +23,7 @@ export interface Explanation {
 }
 
 /** Ends the sentence of a deduction that only refutes lines. */
-export const noCellYet = " That gives no cell yet.";
+export const noCellYet = " That determines no cell yet.";
 
 /** One explanation for every deduction of a layer. */
 export function explainLayer(layer: Layer): Explanation[] {
@@ -73,9 +73,9 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted, n
     case "one-of":
       return `Only one of ${others} can pass ${dots[0]}. Without it, the first needs ${inWords(named(needs[0]))}, the second ${inWords(named(needs[1]))}. ${capital(lineCount(refuted))} of ${me} would take a cell from each, so ${refuted.length === 1 ? "it is" : "they are"} out.`;
     case "uncontested":
-      return `No open dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The puzzle has one solution, so that is its line.`;
+      return `No uncovered dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The solution is unique, so this is its line.`;
     case "single-solution":
-      return `If ${me} covered no open dot, it could be drawn in several ways that disturb nobody. The puzzle has one solution, so ${me} covers an open dot.`;
+      return `If ${me} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${me} covers an open dot.`;
   }
 }
 

@@ -11,13 +11,13 @@ const fields: readonly ParameterField[] = [
     id: "dots",
     type: "choice",
     label: "New dots",
-    hint: "Where a dot goes when the rules are stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only taken.",
+    hint: "Where a dot is added when the rules get stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only removed.",
     group: "Search",
     default: "say-least",
     options: [
       {
         value: "say-least",
-        label: "Where they say least",
+        label: "Where they reveal least",
         hint: "On cells that many numbers reach: fewer, harder dots.",
       },
       {
@@ -31,7 +31,7 @@ const fields: readonly ParameterField[] = [
     id: "tries",
     type: "integer",
     label: "Tries",
-    hint: "Boards to try for one puzzle before giving up.",
+    hint: "Boards to try per puzzle before giving up.",
     group: "Search",
     default: 200_000,
     min: 1,
@@ -43,7 +43,7 @@ const fields: readonly ParameterField[] = [
 export const generateTask: TaskDefinition = {
   id: "generate",
   title: "Generate puzzles",
-  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; dots that are not needed are taken away.",
+  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; unneeded dots are removed.",
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 50,

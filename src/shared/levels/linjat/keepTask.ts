@@ -7,7 +7,7 @@ export const drawnByHand = "drawn by hand";
 export const keepTask: TaskDefinition = {
   id: "keep",
   title: "Keep the drawn board",
-  hint: "Stores the board of the brief as it is drawn, once its solutions are counted and there is exactly one.",
+  hint: "Stores the drawn board once its solution is proved unique.",
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   startedBy: "command",

@@ -39,9 +39,9 @@ const weightFields = weightKeys.map((key): ParameterField => ({
   label: key === "width" ? "Widest layer" : key.toUpperCase(),
   hint:
     key === "width"
-      ? "What each number of the widest layer adds, when the score is of own weights; 0 or less."
-      : `What each layer of ${key.toUpperCase()} adds, when the score is of own weights.`,
-  group: "Own weights",
+      ? "What each number of the widest layer adds, with custom weights; 0 or less."
+      : `What each layer of ${key.toUpperCase()} adds, with custom weights.`,
+  group: "Custom weights",
   onlyIf: { id: "goal", value: "own" },
   default: goalWeights.medium[key],
   min: weightRange.min,
@@ -55,9 +55,9 @@ const fields: readonly ParameterField[] = [
     id: "goal",
     type: "choice",
     label: "Score",
-    hint: "Which layers count for how much: the reference's weights for its four classes, or your own.",
+    hint: "How layers are weighted: the reference's weights for its four classes, or custom ones.",
     default: "medium",
-    options: [...goals.map((value) => ({ value, label: value })), { value: "own", label: "own weights" }],
+    options: [...goals.map((value) => ({ value, label: value })), { value: "own", label: "custom weights" }],
   },
   {
     id: "method",
@@ -69,7 +69,7 @@ const fields: readonly ParameterField[] = [
       {
         value: "archive",
         label: "Archive",
-        hint: "Annealed islands that exchange boards and start afresh when stuck; keeps the best of every kind.",
+        hint: "Annealed islands that exchange boards and restart when stuck; keeps the best of every kind.",
       },
       { value: "reference", label: "Pool of ten", hint: "The reference's search, for comparing." },
     ],
@@ -87,7 +87,7 @@ const fields: readonly ParameterField[] = [
     id: "searches",
     type: "integer",
     label: "Searches",
-    hint: "Searches that know nothing of each other and run side by side; each has its own seed.",
+    hint: "Independent searches that run side by side, each with its own seed.",
     default: 4,
     min: 1,
     max: 256,
@@ -106,7 +106,7 @@ const fields: readonly ParameterField[] = [
     id: "leakPenalty",
     type: "integer",
     label: "Cost of a leak",
-    hint: "Taken off the score for every layer with a uniqueness leak, when the brief penalises leaks.",
+    hint: "Subtracted from the score for every layer with a uniqueness leak, if the brief penalizes leaks.",
     default: 10,
     min: 0,
     max: 1000,
@@ -136,7 +136,7 @@ const fields: readonly ParameterField[] = [
 export const optimizeTask: TaskDefinition = {
   id: "optimize",
   title: "Optimize puzzles",
-  hint: "Changes numbers of the best puzzles so far and places the dots anew, for the highest score.",
+  hint: "Changes numbers of the best puzzles so far and re-places the dots, for the highest score.",
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 40,

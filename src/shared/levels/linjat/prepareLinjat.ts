@@ -52,7 +52,7 @@ export const linjatTaskFiles: TaskFileReader = {
     const { preset, ...brief } = parsed.data;
     const name = presetNames.find((one) => one === (options["preset"] ?? preset));
     if (name === undefined && options["preset"] !== undefined) {
-      return refused(`There is no preset "${options["preset"]}"; there are ${presetNames.join(", ")}.`);
+      return refused(`Unknown preset "${options["preset"]}"; use one of: ${presetNames.join(", ")}.`);
     }
     return checked(briefSchema.parse({ ...emptyBrief(), ...(name === undefined ? {} : presets[name]), ...brief }), []);
   },

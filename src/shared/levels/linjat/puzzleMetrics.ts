@@ -10,12 +10,12 @@ type Better = MetricDefinition["better"];
 export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("cost", "Cost", "higher", "Sum of the rules' weights over all layers.", 1),
   metric("depth", "Depth", "higher", "Layers of deductions until the puzzle is solved."),
-  metric("layer-width", "Widest layer", "lower", "Most numbers that advance in one layer."),
+  metric("layer-width", "Widest layer", "lower", "Largest count of numbers that advance in one layer."),
   metric("bottlenecks", "Bottlenecks", "higher", "Layers in which only one number advances."),
   metric("hardest", "Hardest rule", "higher", "1 to 7: the first rule without which the puzzle cannot be solved."),
-  metric("score", "Score", "higher", "What the optimizer's weights make of the layers.", 1),
+  metric("score", "Score", "higher", "Score of the layers under the optimizer's weights.", 1),
   metric("switches", "Rule switches", "higher", "Changes from one rule to another between layers."),
-  metric("leaks", "Uniqueness leaks", "lower", "Layers at which knowing that there is one solution would help."),
+  metric("leaks", "Uniqueness leaks", "lower", "Layers at which assuming a unique solution would help."),
   metric("solved", "Solved by rules", "higher", "1 when the rules solve the puzzle without guessing, otherwise 0."),
   ...rules.map((rule) =>
     metric(`layers-${rule}`, `${rule.toUpperCase()} layers`, "neither", `Layers by the rule "${ruleTitles[rule]}".`),

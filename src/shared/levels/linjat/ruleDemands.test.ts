@@ -39,8 +39,8 @@ test("a brief from before rules could be left out or required still is one, and 
 
 test.each<[Partial<Brief>, string, string]>([
   [{ hardest: "fit", needs: "square" }, "field:needs", "Raise the hardest rule"],
-  [{ needs: "square", excluded: ["square", "dependency", "one-of"] }, "field:excluded", "Leave fewer rules out"],
-  [{ excluded: ["square"], required: ["square"] }, "field:required", "both required and left out"],
+  [{ needs: "square", excluded: ["square", "dependency", "one-of"] }, "field:excluded", "Exclude fewer rules"],
+  [{ excluded: ["square"], required: ["square"] }, "field:required", "both required and excluded"],
   [{ hardest: "square", required: ["one-of"] }, "field:required", "rules up to SQUARE"],
   [{ required: ["single-solution"] }, "field:required", "leaks are forbidden"],
 ])("the demands %j contradict each other, and the problem says where and what to do", (demands, target, words) => {

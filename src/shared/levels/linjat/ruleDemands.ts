@@ -34,24 +34,24 @@ export function demandProblems(brief: RuleDemands): Problem[] {
   };
   const isAbove = (rule: Rule): boolean => rules.indexOf(rule) > rules.indexOf(hardest);
   if (isAbove(needs)) {
-    const message = `Puzzles cannot need ${nameOf(needs)} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or ask for an easier one.`;
+    const message = `Puzzles can't need ${nameOf(needs)} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or ask for an easier one.`;
     refuse(message, "needs", "Needed rule");
   } else if (
     needs !== "uncontested" &&
     rules.slice(rules.indexOf(needs)).every((rule) => isAbove(rule) || excluded.includes(rule))
   ) {
-    const message = `Puzzles cannot need ${nameOf(needs)} or a harder rule when all of these are left out. Leave fewer rules out or ask for an easier one.`;
+    const message = `Puzzles can't need ${nameOf(needs)} or a harder rule when all of these are excluded. Exclude fewer rules or ask for an easier one.`;
     refuse(message, "excluded", "Excluded rules");
   }
   for (const rule of required) {
     const name = nameOf(rule);
     if (excluded.includes(rule))
-      refuse(`${name} is both required and left out. Choose one.`, "required", "Required rules");
+      refuse(`${name} is both required and excluded. Choose one.`, "required", "Required rules");
     else if (isAbove(rule)) {
-      const message = `Puzzles cannot require ${name} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or do not require ${name}.`;
+      const message = `Puzzles can't require ${name} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or don't require ${name}.`;
       refuse(message, "required", "Required rules");
     } else if (leaks === "forbid" && leakRules.has(rule)) {
-      const message = `${name} only speaks where a puzzle leaks that it has one solution, and leaks are forbidden. Allow leaks or do not require ${name}.`;
+      const message = `${name} only applies where a puzzle leaks its uniqueness, and leaks are forbidden. Allow leaks or don't require ${name}.`;
       refuse(message, "required", "Required rules");
     }
   }

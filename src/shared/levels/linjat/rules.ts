@@ -9,7 +9,7 @@ export const leakRules: ReadonlySet<Rule> = new Set<Rule>(["uncontested", "singl
 export const ruleTitles: Readonly<Record<Rule, string>> = {
   uncontested: "No dot, no rival",
   cover: "Only one number reaches this dot",
-  "single-solution": "Two equal ways out",
+  "single-solution": "Two equivalent lines",
   fit: "All lines share a cell",
   square: "Two dots for two numbers",
   dependency: "Dots that go together",

@@ -12,12 +12,12 @@ const methods = [
   {
     value: "anneal",
     label: "Annealing",
-    hint: "The same, but early steps may lose worth; slower to settle, less often stuck.",
+    hint: "The same, but early steps may lower the score; slower to converge, less often stuck.",
   },
   {
     value: "elites",
     label: "Elites (MAP-Elites)",
-    hint: "Keeps the best room of every niche along two measures, for a spread from easy to hard.",
+    hint: "Keeps the best room per cell of two measures, for a spread from easy to hard.",
   },
   {
     value: "article",
@@ -34,14 +34,14 @@ const rooms = [
 ] as const;
 
 const axes = [
-  { value: "pushes", label: "Pushes", hint: "Niches of five pushes." },
-  { value: "box-lines", label: "Box lines", hint: "Niches of four lines." },
-  { value: "box-changes", label: "Box changes", hint: "Niches of three changes." },
-  { value: "detours", label: "Detours", hint: "Niches of five pushes that no box alone would need." },
-  { value: "solvable-share", label: "Solvable share", hint: "A niche for each halving; slower." },
-  { value: "states", label: "Positions", hint: "A niche for each doubling; slower." },
-  { value: "branching", label: "Branching", hint: "Niches of half a push; slower." },
-  { value: "deadlock-ratio", label: "Deadlock ratio", hint: "Niches of a tenth; slower." },
+  { value: "pushes", label: "Pushes", hint: "Cells of five pushes." },
+  { value: "box-lines", label: "Box lines", hint: "Cells of four lines." },
+  { value: "box-changes", label: "Box changes", hint: "Cells of three changes." },
+  { value: "detours", label: "Detours", hint: "Cells of five pushes that no box alone would need." },
+  { value: "solvable-share", label: "Solvable share", hint: "One cell per halving; slower." },
+  { value: "states", label: "Positions", hint: "One cell per doubling; slower." },
+  { value: "branching", label: "Branching", hint: "Cells of half a push; slower." },
+  { value: "deadlock-ratio", label: "Deadlock ratio", hint: "Cells of a tenth; slower." },
 ] as const;
 
 /** A measure along which the niches of "elites" lie. */
@@ -72,7 +72,7 @@ const fields: readonly ParameterField[] = [
     id: "floor",
     type: "integer",
     label: "Most floor",
-    hint: "Floor cells of a room at most; the exact search cannot take more than 64.",
+    hint: "Maximum floor cells per room; the exact search can't handle more than 64.",
     default: 45,
     min: 6,
     max: 64,
@@ -92,7 +92,7 @@ const fields: readonly ParameterField[] = [
     id: "positions",
     type: "integer",
     label: "Most positions",
-    hint: "Rooms in which more positions lead home are not looked at.",
+    hint: "Rooms with more winning positions are skipped.",
     group: "Search",
     default: 60_000,
     min: 100,
@@ -102,7 +102,7 @@ const fields: readonly ParameterField[] = [
     id: "temperature",
     type: "number",
     label: "Temperature",
-    hint: "Annealing: worth that an early step may lose, on average.",
+    hint: "Annealing: score that an early step may lose, on average.",
     group: "Search",
     default: 4,
     min: 0.1,
@@ -113,47 +113,47 @@ const fields: readonly ParameterField[] = [
     id: "failures",
     type: "integer",
     label: "Failures in a row",
-    hint: "Random additions end after so many that made the room unsolvable.",
+    hint: "Random additions end after this many that made the room unsolvable.",
     group: "Search",
     default: 100,
     min: 1,
     max: 10_000,
   },
-  axis("axis-across", "Niches across", "pushes"),
-  axis("axis-up", "Niches up", "box-changes"),
-  worth("push-worth", "Push", "Worth of each push of the shortest solution.", 1),
+  axis("axis-across", "X axis", "pushes"),
+  axis("axis-up", "Y axis", "box-changes"),
+  worth("push-worth", "Push", "Score for each push of the shortest solution.", 1),
   worth(
     "change-worth",
     "Box change",
-    "Worth of each change of box: higher values prefer rooms in which boxes take turns.",
+    "Score for each change of box: higher values prefer rooms in which boxes take turns.",
     1,
   ),
-  worth("line-worth", "Box line", "Worth of each run of pushes of one box in one direction.", 0),
-  worth("detour-worth", "Detour", "Worth of each push that no box would need if it were alone.", 0),
+  worth("line-worth", "Box line", "Score for each run of pushes of one box in one direction.", 0),
+  worth("detour-worth", "Detour", "Score for each push that no box would need if it were alone.", 0),
   worth(
     "solvable-worth",
     "Halved solvable share",
-    "Worth of each halving of the share of positions that can still be solved, down to 1/64.",
+    "Score for each halving of the share of positions that can still be solved, down to 1/64.",
     4,
   ),
-  worth("states-worth", "Doubled positions", "Worth of each doubling of the positions that can be reached.", 0),
+  worth("states-worth", "Doubled positions", "Score for each doubling of the positions that can be reached.", 0),
   worth(
     "branching-worth",
     "Branching",
-    "Worth of each push that a position offers on average; below 0 for narrow rooms.",
+    "Score for each push that a position offers on average; below 0 for narrow rooms.",
     0,
   ),
   worth(
     "deadlock-worth",
     "Tenth of deadlocks",
-    "Worth of each tenth of the pushes in solvable positions that lose the room.",
+    "Score for each tenth of the pushes in solvable positions that lose the room.",
     0,
   ),
   {
     id: "least-pushes",
     type: "integer",
     label: "Least pushes",
-    hint: "Rooms with a shorter shortest solution are left out.",
+    hint: "Rooms with a shorter shortest solution are skipped.",
     group: "Filter",
     default: 0,
     min: 0,
@@ -164,7 +164,7 @@ const fields: readonly ParameterField[] = [
     id: "least-changes",
     type: "integer",
     label: "Least box changes",
-    hint: "Rooms whose shortest solution changes the box less often are left out.",
+    hint: "Rooms whose shortest solution has fewer box changes are skipped.",
     group: "Filter",
     default: 0,
     min: 0,
@@ -174,7 +174,7 @@ const fields: readonly ParameterField[] = [
     id: "most-solvable",
     type: "number",
     label: "Most solvable share",
-    hint: "Rooms that forgive more than this share of positions are left out; 1 keeps all.",
+    hint: "Rooms where more than this share of positions is solvable are skipped; 1 keeps all.",
     group: "Filter",
     default: 1,
     min: 0,
@@ -188,7 +188,7 @@ function worth(id: string, label: string, hint: string, standard: number): Param
 }
 
 function axis(id: string, label: string, standard: EliteAxis): ParameterField {
-  const hint = "Elites: a measure along which rooms do not compete.";
+  const hint = "Elites: an axis of the archive; rooms in different cells don't compete.";
   return { id, type: "choice", label, hint, group: "Search", default: standard, options: axes };
 }
 
@@ -201,7 +201,7 @@ function size(id: string, label: string, standard: number): ParameterField {
 export const generateTask: TaskDefinition = {
   id: "generate",
   title: "Generate rooms",
-  hint: "Makes rooms with long shortest solutions, each solved and proved.",
+  hint: "Makes rooms with long shortest solutions, each proved optimal.",
   documentTypes: ["sokoban-room"],
   produces: "candidates",
   defaultCount: 60,

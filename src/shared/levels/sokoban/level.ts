@@ -9,7 +9,7 @@ export const roomRowsSchema = z
     z
       .string()
       .max(longestSide)
-      .regex(/^[ #@+$*.]*$/, "A row has no letters but # . $ * @ + and spaces"),
+      .regex(/^[ #@+$*.]*$/, "A row may contain only # . $ * @ + and spaces"),
   )
   .min(1)
   .max(longestSide);
@@ -18,7 +18,7 @@ export const roomRowsSchema = z
 export const lurdSchema = z
   .string()
   .max(2_000_000)
-  .regex(/^[lurdLURD]*$/, "Moves have no letters but l u r d and L U R D");
+  .regex(/^[lurdLURD]*$/, "Moves may contain only l u r d and L U R D");
 
 /** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
 export const sokobanLevelSchema = z.strictObject({

@@ -32,9 +32,15 @@ export const roomMetrics: readonly MetricDefinition[] = [
   count("box-changes", "Box changes", "", "higher", "Runs of pushes of one box; a change of box starts a new one."),
   count("push-sessions", "Push sessions", "", "neither", "Runs of pushes without a walk between them."),
   count("player-lines", "Player lines", "", "neither", "Runs of steps in one direction."),
-  count("boxes", "Boxes", "", "neither", "Boxes the player can come to."),
+  count("boxes", "Boxes", "", "neither", "Boxes the player can reach."),
   count("floor", "Floor", "cells", "neither", "Cells the player could enter if no box stood in the way."),
-  count("states", "Positions", "", "higher", "Positions that can be reached from the start; told by the generator."),
+  count(
+    "states",
+    "Positions",
+    "",
+    "higher",
+    "Positions that can be reached from the start; reported by the generator.",
+  ),
   share(
     "solvable-share",
     "Solvable share",

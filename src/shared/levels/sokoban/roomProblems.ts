@@ -78,8 +78,7 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     {
       severity: "warning",
       code: "out-of-reach",
-      message:
-        "Boxes or goals lie where the player can never come, so the room cannot be solved. Open a way or remove them.",
+      message: "Boxes or goals are out of the player's reach, so the room can't be solved. Open a path or remove them.",
       places: placesOf(board, "out of reach", outside),
     },
   ];

@@ -37,7 +37,7 @@ export class CheckersBits implements FastGame {
   private kingHigh = 0;
   private emptyLow = 0;
   private emptyHigh = 0;
-  /** Worth of all places taken, side 0 less side 1. */
+  /** Score for all places taken, side 0 less side 1. */
   private placed = 0;
   private top = 0;
   private longest = 0;

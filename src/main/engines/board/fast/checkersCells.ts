@@ -210,7 +210,7 @@ export class CheckersCells implements FastGame {
 
   undo(): void {
     const made = this.made.pop();
-    if (made === undefined) throw new Error("There is no move to take back.");
+    if (made === undefined) throw new Error("There is no move to undo.");
     this.board[made.to] = pieces.empty;
     this.board[made.from] = made.piece;
     for (const [i, cell] of made.taken.entries()) {

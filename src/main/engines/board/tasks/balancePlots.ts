@@ -21,7 +21,7 @@ export function balancePlots(
     occupancy: heatPlot(board, "Occupancy", perPly, `Share of plies with a piece, ${of}`),
     "cell-value": heatPlot(
       board,
-      "Worth of holding the cell",
+      "Value of holding the cell",
       cellValue,
       `Share held by the winner less 0.5, at most ±${error.toFixed(2)}, ${of}`,
     ),

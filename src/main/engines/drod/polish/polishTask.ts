@@ -99,7 +99,7 @@ function commandsOf({ solution }: DrodInput): number[] {
 function noSolution(commands: number): Problem {
   const message =
     commands === 0
-      ? "The room has no solution to polish. Write one into the room, or give a candidate of a beam search."
+      ? "The room has no solution to shorten. Add one to the room, or use a candidate of a beam search."
       : "The room's solution does not clear the room. Check it with levelwright verify drod.";
   return errorProblem("no-solution", message, [{ target: "solution", label: "solution" }]);
 }

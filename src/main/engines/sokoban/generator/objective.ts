@@ -29,7 +29,7 @@ const mostHalvings = 6;
 const mostDoublings = 26;
 const mostBranching = 20;
 
-/** Worth of the way home. */
+/** Score for the way home. */
 export function wayWorth(objective: Objective, { pushes, lines, changes, detours }: WayMeasures): number {
   return (
     objective["push-worth"] * pushes +
@@ -39,7 +39,7 @@ export function wayWorth(objective: Objective, { pushes, lines, changes, detours
   );
 }
 
-/** Worth of what the graph of positions tells; it costs a search of its own. */
+/** Score for what the graph of positions tells; it costs a search of its own. */
 export function reachWorth(objective: Objective, measures: ReachMeasures): number {
   const { states, solvableShare, branching, deadlockRatio } = measures;
   return (

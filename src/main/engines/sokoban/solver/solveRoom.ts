@@ -64,7 +64,7 @@ function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolu
 const movesUnproved: Problem = {
   severity: "warning",
   code: "moves-not-proved",
-  message: "The pushes are the fewest; whether the moves are was not found out before the end. Raise the limits.",
+  message: "The pushes are proved minimal, the moves aren't: the search reached its limit. Raise the limits.",
   places: [],
 };
 
@@ -76,7 +76,7 @@ function judged(
 ): Omit<SolveResult, "nodes"> {
   const solution = solutionMoves(graph, pushes);
   const replay = replaySolution(rows, solution);
-  if (!replay.ok) throw new Error(`The solver made a solution that does not hold. ${replay.message}`);
+  if (!replay.ok) throw new Error(`The solver produced an invalid solution. ${replay.message}`);
   const metrics = { ...countSolution(replay.steps), "pushes-proved": mode === "any" ? 0 : 1 };
   return { status: "solved", solution, metrics, problems: [] };
 }

@@ -53,7 +53,7 @@ test("a PDN game is read with tags, comments, variations and numbers left out, a
 
 test("an impossible PDN move is named by its number with what would be possible", () => {
   const [problem] = pdn("1. 11-15 23-19 2. 8-12 *").problems;
-  expect(problem!.message).toContain('Move 3, "8-12", is impossible; possible are');
+  expect(problem!.message).toContain('Move 3, "8-12", is illegal; possible are');
 });
 
 test("bad FEN and PDN say what is wrong and where", () => {

@@ -104,7 +104,7 @@ function parsePdn(text: string): { levels: ParsedLevel<BoardLevel>[]; problems: 
 
 function tooLong({ length }: string): Problem[] {
   if (length <= mostText) return [];
-  const message = `The text is longer than ${mostText} characters; what comes after them is not read. Split the file.`;
+  const message = `The text is longer than ${mostText} characters; the rest was skipped. Split the file.`;
   return [errorProblem("text-too-long", message)];
 }
 
@@ -117,7 +117,7 @@ function unlessHexxagon({ rules }: BoardLevel): string | undefined {
 }
 
 function otherCells(format: string): string {
-  return `The board's cells have another shape. Use ${format}.`;
+  return `The board's cells have a different shape. Use ${format}.`;
 }
 
 function printGames(levels: readonly { level: BoardLevel; title: string; solution?: string }[]): string {

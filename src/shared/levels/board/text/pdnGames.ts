@@ -42,7 +42,7 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
 interface ReadMoves {
   readonly nodes: GameNode[];
   readonly comment: string;
-  /** The first move that is impossible; what stands before it is kept. */
+  /** The first move that is illegal; what stands before it is kept. */
   readonly fault?: string;
 }
 

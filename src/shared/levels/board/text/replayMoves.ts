@@ -20,7 +20,7 @@ export function replayMoves(
       const some = legal.slice(0, 5).map((one) => moveText(game.shape, one, legal));
       const instead = legal.length === 0 ? "the side to move has no move" : `possible are ${some.join(", ")}`;
       const named = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}...` : text;
-      return { ok: false, message: `Move ${index + 1}, "${named}", is impossible; ${instead}.` };
+      return { ok: false, message: `Move ${index + 1}, "${named}", is illegal; ${instead}.` };
     }
     texts.push(moveText(game.shape, move, legal));
     game = playMove(game, move);

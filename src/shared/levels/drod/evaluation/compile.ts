@@ -100,7 +100,7 @@ function compileName(name: string, node: Node, scope: Scope): Evaluation {
   if (own(scope.names.places, name) !== undefined)
     throw new Fault(`"${name}" is a place. Write dist(${name}) or walk(${name}).`, node);
   if (isKindName(name)) throw new Fault(`"${name}" is a kind of monster. Write count(${name}).`, node);
-  throw new Fault(`Nothing is called "${name}".${suggestion(name, scope)}`, node);
+  throw new Fault(`Unknown name "${name}".${suggestion(name, scope)}`, node);
 }
 
 function suggestion(name: string, { names }: Scope): string {
@@ -182,7 +182,7 @@ function compileCall(node: Call, scope: Scope): Evaluation {
     case "sqrt":
       return compileMath(node, scope, (value) => Math.sqrt(Math.max(0, value)));
     default:
-      throw new Fault(`No function is called "${node.name}".${suggestion(node.name, scope)}`, node);
+      throw new Fault(`Unknown function "${node.name}".${suggestion(node.name, scope)}`, node);
   }
 }
 
@@ -209,7 +209,7 @@ function compileExtreme(node: Call, scope: Scope, how: "min" | "max"): Evaluatio
 }
 
 function compileFold(node: Call, scope: Scope, how: "sum" | "min" | "max"): Evaluation {
-  if (scope.overMonsters) throw new Fault(`${node.name} over monsters cannot stand inside another one.`, node);
+  if (scope.overMonsters) throw new Fault(`${node.name} over monsters can't be nested in another one.`, node);
   const [kind, of] = take(node, 2);
   return fold(kindsOf(node, [kind]), compile(of, { ...scope, overMonsters: true }), how);
 }
@@ -222,8 +222,7 @@ function kindsOf(node: Call, args: readonly Node[]): KindTable {
   if (args.length === 0) throw new Fault(`${node.name} needs a kind of monster. Write ${node.name}(roach).`, node);
   const types: number[] = [];
   for (const arg of args) {
-    if (arg.type !== "name" || !isKind(arg))
-      throw new Fault("A kind of monster is needed here: all, roach, queen ...", arg);
+    if (arg.type !== "name" || !isKind(arg)) throw new Fault("Expected a kind of monster: all, roach, queen ...", arg);
     if (arg.name === "all") return kindTable("all");
     types.push(monsterTypes[arg.name as MonsterType]);
   }

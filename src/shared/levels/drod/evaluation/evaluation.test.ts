@@ -129,21 +129,21 @@ test.each(furnished)("the automatic evaluation of %j is %s", (tiles, expression)
 
 describe("faults name the place", () => {
   test.each([
-    ["monsers + 1", '0-7 Nothing is called "monsers". Did you mean "monsters"?'],
-    ["1 + ", "4-4 The expression ends where a value is missing. Add one."],
-    ["1 + * 2", '4-5 A value is missing before "*". Add one.'],
+    ["monsers + 1", '0-7 Unknown name "monsers". Did you mean "monsters"?'],
+    ["1 + ", "4-4 The expression ends before a value. Add one."],
+    ["1 + * 2", '4-5 Missing value before "*". Add one.'],
     ["(1 + 2", '6-6 ")" is missing. Close what was opened.'],
-    ["1 2", '2-3 "2" does not belong here. Join it with an operator or remove it.'],
-    ["x # y", '2-3 "#" means nothing here. Remove it.'],
+    ["1 2", '2-3 "2" isn\'t expected here. Join it with an operator or remove it.'],
+    ["x # y", '2-3 "#" isn\'t valid here. Remove it.'],
     ["d + 1", '0-1 "d" belongs to one monster. Put it into sum, min or max over monsters.'],
-    ["sum(all, sum(all, d))", "9-20 sum over monsters cannot stand inside another one."],
+    ["sum(all, sum(all, d))", "9-20 sum over monsters can't be nested in another one."],
     ["stairs", '0-6 "stairs" is a place. Write dist(stairs) or walk(stairs).'],
     ["roach", '0-5 "roach" is a kind of monster. Write count(roach).'],
     ["dist(cellar)", '5-11 No place is called "cellar". Mark it on the room, or write two numbers.'],
     ["dist(40, 2)", "0-11 Squares go from 0, 0 to 37, 31."],
     ["if(1, 2)", "0-8 if needs 3 values, here are 2."],
-    ["constructor", '0-11 Nothing is called "constructor". Pick a word from the list.'],
-    ["count(toString)", "6-14 A kind of monster is needed here: all, roach, queen ..."],
+    ["constructor", '0-11 Unknown name "constructor". Pick a word from the list.'],
+    ["count(toString)", "6-14 Expected a kind of monster: all, roach, queen ..."],
   ])("%s", (text, expected) => {
     expect(fault(text)).toBe(expected);
   });

@@ -69,7 +69,7 @@ export function parseExpression(text: string): ParseResult {
     const node = parseBinary(cursor, 0);
     const rest = peek(cursor);
     if (rest.kind !== "end")
-      throw new Fault(`"${rest.text}" does not belong here. Join it with an operator or remove it.`, rest);
+      throw new Fault(`"${rest.text}" isn't expected here. Join it with an operator or remove it.`, rest);
     return { ok: true, node };
   } catch (error) {
     if (error instanceof Fault) return { ok: false, fault: error.fault };
@@ -124,8 +124,8 @@ function parsePrimary(cursor: Cursor): Node {
     expect(cursor, ")");
     return inner;
   }
-  if (token.kind === "end") throw new Fault("The expression ends where a value is missing. Add one.", token);
-  throw new Fault(`A value is missing before "${token.text}". Add one.`, token);
+  if (token.kind === "end") throw new Fault("The expression ends before a value. Add one.", token);
+  throw new Fault(`Missing value before "${token.text}". Add one.`, token);
 }
 
 function parseCall(cursor: Cursor, name: Token): Node {

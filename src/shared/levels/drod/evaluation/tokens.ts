@@ -31,7 +31,7 @@ export function tokenize(text: string): { readonly tokens: Token[]; readonly fau
     if (match === null) {
       return {
         tokens,
-        fault: { message: `"${text.charAt(at)}" means nothing here. Remove it.`, start: at, end: at + 1 },
+        fault: { message: `"${text.charAt(at)}" isn't valid here. Remove it.`, start: at, end: at + 1 },
       };
     }
     const end = tokenPattern.lastIndex;

@@ -29,7 +29,10 @@ export function readHoldText(text: string): RoomsRead {
   }
   const { root } = parsed;
   if (root.name !== "drod")
-    return refuse("hold-broken", `This XML is no hold: it starts with <${root.name.slice(0, 40)}>, not with <drod>.`);
+    return refuse(
+      "hold-broken",
+      `This XML is not a hold: it starts with <${root.name.slice(0, 40)}>, not with <drod>.`,
+    );
   const version = Number(root.attributes["Version"]);
   if (!(version >= oldestVersion && version <= newestVersion)) {
     const said = (root.attributes["Version"] ?? "none").slice(0, 20);
@@ -55,7 +58,7 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
     for (const fault of faults) problems.push(errorProblem("hold-room-broken", `Room "${title}": ${fault}.`));
     if (unknown.length > 0)
       problems.push(
-        errorProblem("not-simulated", `Room "${title}" holds what is not simulated: ${elementList(unknown)}.`),
+        errorProblem("not-simulated", `Room "${title}" has elements that aren't simulated: ${elementList(unknown)}.`),
       );
     if (room === undefined || faults.length > 0 || unknown.length > 0) continue;
     const entrance = entrances.get(element.attributes["RoomID"] ?? "");
@@ -118,7 +121,7 @@ function startGuessed(title: string, [x, y]: RoomStart): Problem {
   return {
     severity: "warning",
     code: "no-entrance",
-    message: `Room "${title}" has no entrance of its own; the player enters at ${x},${y}. Move the entrance where you come in.`,
+    message: `Room "${title}" has no entrance of its own; the player enters at ${x},${y}. Move the entrance to where the player should enter.`,
     places: [],
   };
 }

@@ -54,11 +54,12 @@ function parseDocument(text: string): XmlElement {
     const end = match(closing, text, at);
     if (end !== null) {
       const last = open.pop();
-      if (last?.name !== end[1]) throw new XmlFault(`</${end[1]}> closes nothing that is open`, at);
+      if (last?.name !== end[1]) throw new XmlFault(`</${end[1]}> closes an element that isn't open`, at);
       at += end[0].length;
       continue;
     }
-    if (root !== undefined && open.length === 0) throw new XmlFault("something follows the end of the document", at);
+    if (root !== undefined && open.length === 0)
+      throw new XmlFault("there is content after the end of the document", at);
     if (++elements > mostElements) throw new XmlFault(`there are more than ${mostElements} elements`, at);
     const start = readStartTag(text, at);
     const parent = open.at(-1);

@@ -11,7 +11,7 @@ export function doorFault(
 ): { readonly code: string; readonly reason: string } | undefined {
   const [[x1, y1], [x2, y2]] = door.segment;
   if ((x1 !== x2 && y1 !== y2) || (x1 === x2 && y1 === y2)) {
-    return { code: "door-not-straight", reason: "its ends do not span a straight stretch of wall" };
+    return { code: "door-not-straight", reason: "its ends don't span a straight segment of wall" };
   }
   const fromCells = cells.get(from.id) ?? new Set();
   const toCells = cells.get(to.id) ?? new Set();
@@ -45,7 +45,7 @@ export function doorPairFault(
   const passable = pairs.filter(([from, to]) => isPassable(from, to));
   if (passable.length === 0) {
     return hasDirection
-      ? "it would be left by an entrance or entered by an exit"
+      ? "it would be used against its direction"
       : "it is an entrance or an exit, and the connection goes both ways";
   }
   if (passable.some(([from, to]) => typesJoin(layout, from.socket, to.socket))) return undefined;

@@ -17,7 +17,7 @@ export function groundProblems(layout: DungeonLayout): Problem[] {
     presentSite(layout.rules.site) !== undefined ||
     Object.values(placed).some(({ at, within }) => at !== undefined || within !== undefined);
   if (isTied && origin === undefined) {
-    return [errorProblem("origin-missing", "The layout has a site or settled places, but does not say where it lies.")];
+    return [errorProblem("origin-missing", "The layout has a site or pinned positions, but no origin.")];
   }
   return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...settledFaults(layout, room)]);
 }
@@ -62,7 +62,7 @@ function settledFaults(
       : [],
   ].flat();
   return faults.map((fault) =>
-    errorProblem("not-as-settled", `"${room.name}" ${fault}, as it was settled.`, [roomPlace(room)]),
+    errorProblem("not-as-settled", `"${room.name}" ${fault}, as pinned.`, [roomPlace(room)]),
   );
 }
 

@@ -39,14 +39,14 @@ function structureProblems(layout: DungeonLayout): Problem[] {
   let boxes = 0;
   for (const room of layout.rooms) {
     if (ids.has(room.id)) {
-      problems.push(errorProblem("room-placed-twice", `"${room.name}" stands in the layout twice.`, [roomPlace(room)]));
+      problems.push(errorProblem("room-placed-twice", `"${room.name}" is in the layout twice.`, [roomPlace(room)]));
     }
     ids.add(room.id);
     if (layout.templates[room.template] === undefined) {
       problems.push(
         errorProblem(
           "template-missing",
-          `"${room.name}" refers to template number ${room.template}, which the layout does not hold.`,
+          `"${room.name}" refers to template number ${room.template}, which the layout doesn't have.`,
           [roomPlace(room)],
         ),
       );
@@ -175,13 +175,13 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
     const complete = wanted.every(([from, to]) => doors.some((door) => joins(door, from, to, isDirected(edge))));
     if (!complete)
       problems.push(
-        errorProblem("edge-not-joined", `"${edge.from}" and "${edge.to}" are not joined by a door.`, places),
+        errorProblem("edge-not-joined", `"${edge.from}" and "${edge.to}" aren't connected by a door.`, places),
       );
     if (doors.length > wanted.length)
       problems.push(
         errorProblem(
           "too-many-doors",
-          `"${edge.from}" and "${edge.to}" are joined by ${doors.length} doors instead of ${wanted.length}.`,
+          `"${edge.from}" and "${edge.to}" are connected by ${doors.length} doors instead of ${wanted.length}.`,
           places,
         ),
       );

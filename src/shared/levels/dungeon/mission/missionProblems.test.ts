@@ -47,19 +47,19 @@ describe("each fault is told with its rooms:", () => {
       name: "locks without a start",
       drawn: "Gate - Cell(key), Gate = Throne(boss)",
       says: [
-        "There are keys or locks but no start room, so the way through them is not checked; give a room the role start.",
+        "There are keys or locks but no start room, so the critical path isn't checked; give a room the role start.",
       ],
     },
     {
       name: "the key behind its own lock",
       drawn: "Gate(start) = Vault, Vault - Cell(key), Vault - Throne(boss)",
-      says: ["Throne, Vault and Cell cannot be reached from Gate: no key can be had for the lock Gate to Vault."],
+      says: ["Throne, Vault and Cell cannot be reached from Gate: no key is available for the lock Gate to Vault."],
     },
     {
       name: "no key",
       drawn: "Gate(start) = Throne(boss)",
       says: [
-        "Throne cannot be reached from Gate: no key can be had for the lock Gate to Throne.",
+        "Throne cannot be reached from Gate: no key is available for the lock Gate to Throne.",
         "There is 1 lock but no key, and a key opens one lock; give another room the role key.",
       ],
     },
@@ -96,7 +96,7 @@ describe("each fault is told with its rooms:", () => {
     {
       name: "a lock beside an open door, off the way to the boss",
       drawn: "Gate(start) - Throne(boss), Gate - Cell(key), Gate = Vault, Gate - Hall, Hall - Vault",
-      says: ["The lock Gate to Vault keeps nobody out: Vault can be reached by Hall."],
+      says: ["The lock Gate to Vault has no effect: Vault can be reached by Hall."],
     },
     {
       name: "a secret way around a lock, as meant",

@@ -43,7 +43,7 @@ function startProblems({ rooms, edges }: Connectivity): Problem[] {
   return [
     problem(
       "mission-without-start",
-      "There are keys or locks but no start room, so the way through them is not checked; give a room the role start.",
+      "There are keys or locks but no start room, so the critical path isn't checked; give a room the role start.",
       places,
     ),
   ];
@@ -53,7 +53,7 @@ function sizeProblem({ graph }: Mission): Problem {
   const { keys, locks } = graph;
   return problem(
     "mission-too-large",
-    `${count(keys.length, "key")} and ${count(locks.length, "lock")} can be used in too many orders to follow them all; dead ends are not checked.`,
+    `${count(keys.length, "key")} and ${count(locks.length, "lock")} can be used in too many orders to check them all; dead ends aren't checked.`,
     keys.map((room) => placeOf(graph.source, room)),
     "info",
   );
@@ -69,7 +69,7 @@ function reachProblems(mission: Mission): Problem[] {
     (edge, index) => edge.kind === "one-way" && crosses(mission, index, lost) && shut === undefined,
   );
   let reason = "";
-  if (shut !== undefined) reason = `: no key can be had for ${lockName(graph.source, shut)}`;
+  if (shut !== undefined) reason = `: no key is available for ${lockName(graph.source, shut)}`;
   else if (against !== undefined)
     reason = `: the one-way connection ${edgeName(graph.source, against)} leads out of there`;
   return [
@@ -123,7 +123,7 @@ function bypassProblem({ graph: { source, goal, start } }: Mission, { lock, way 
   }
   return problem(
     "mission-lock-bypassed",
-    `${sentence(lockName(source, lock))} keeps nobody out: ${nameOf(source, end)} can be reached ${route}.`,
+    `${sentence(lockName(source, lock))} has no effect: ${nameOf(source, end)} can be reached ${route}.`,
     places,
   );
 }

@@ -37,7 +37,7 @@ export const rewritePatterns: readonly RewritePattern[] = [
   {
     id: "side-path",
     title: "Side path",
-    hint: "Two rooms to the side of one, with a treasure at their end.",
+    hint: "Two rooms off one, with a treasure at the end.",
     matches: "room",
     rooms: [
       { corner: "side", name: "Side room", role: "normal" },
@@ -51,7 +51,7 @@ export const rewritePatterns: readonly RewritePattern[] = [
   {
     id: "detour",
     title: "Detour",
-    hint: "A second, longer way beside a connection: the two form a ring.",
+    hint: "A second, longer path beside a connection: the two form a cycle.",
     matches: "edge",
     rooms: [
       { corner: "near", name: "Detour", role: "normal" },
@@ -67,7 +67,7 @@ export const rewritePatterns: readonly RewritePattern[] = [
   {
     id: "hidden-shortcut",
     title: "Hidden shortcut",
-    hint: "The way gets longer by a room, and the connection stays as a secret one.",
+    hint: "The path gets a room longer, and the connection becomes secret.",
     matches: "edge",
     rooms: [{ corner: "between", name: "Passage room", role: "normal" }],
     edges: [
@@ -78,8 +78,8 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "way-back",
-    title: "One-way ring",
-    hint: "A room that leads from the end of a connection back to its beginning, and only back.",
+    title: "One-way cycle",
+    hint: "A room that leads from the end of a connection back to its start, one way.",
     matches: "edge",
     rooms: [{ corner: "back", name: "Chute", role: "normal" }],
     edges: [

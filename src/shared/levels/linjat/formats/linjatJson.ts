@@ -32,12 +32,12 @@ export function parseLinjatJson(text: string): { levels: ParsedLevel<LinjatLevel
   for (const { rows, title, place, line } of findAll(text, problems)) {
     const faults = isRows(rows)
       ? rowProblems(rows)
-      : [errorProblem("not-a-puzzle", "The rows are not a list of texts.")];
+      : [errorProblem("not-a-puzzle", "The rows aren't a list of strings.")];
     if (isRows(rows) && faults.length === 0) levels.push({ level: { rows }, line, title: title ?? place });
     problems.push(...faults.map((fault) => ({ ...fault, message: `${title ?? place}: ${fault.message}` })));
   }
   if (levels.length === 0 && problems.length === 0) {
-    problems.push(errorProblem("no-puzzle", "The file holds no puzzle: nothing in it has rows."));
+    problems.push(errorProblem("no-puzzle", "The file has no puzzle: nothing in it has rows."));
   }
   return { levels, problems };
 }

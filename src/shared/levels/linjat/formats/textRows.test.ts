@@ -68,7 +68,7 @@ describe("JSON", () => {
   test.each([
     ["truncated", '[{"rows": ["  3"', "not JSON"],
     ["without puzzles", '{"a": 1}', "no puzzle"],
-    ["with rows of another type", '{"rows": 5}', "not a list"],
+    ["with rows of another type", '{"rows": 5}', "aren't a list"],
     ["with a ragged board", '{"rows": ["3  ", ".."]}', "Row 2 has 2 cells"],
     ["nested without end", `${"[".repeat(50)}${"]".repeat(50)}`, "no puzzle"],
   ])("a file %s gives a problem, never an exception", (_what, text, message) => {

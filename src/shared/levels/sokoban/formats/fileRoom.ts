@@ -68,7 +68,7 @@ export function acceptRooms(rooms: Iterable<FileRoom>, found: Problem[] = []): F
     else tell(problem, room.line);
   }
   if (number === 0 && found.length === 0) {
-    problems.push(errorProblem("no-rooms", "There is no room in this text. Rooms are rows of # @ $ . and spaces."));
+    problems.push(errorProblem("no-rooms", "The text has no room. Rooms are rows of # @ $ . and spaces."));
   }
   if (more > 0) problems.push(errorProblem("more-problems", `${more} more levels have problems.`));
   return { levels, problems };
@@ -79,7 +79,7 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
   const solution = chosenSolution(room);
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   if (replay?.ok === false) {
-    const message = `The solution does not solve the room. ${replay.message} Leave it out or correct it.`;
+    const message = `The solution doesn't solve the room. ${replay.message} Remove it or correct it.`;
     warn({ ...errorProblem("wrong-solution", message), severity: "warning" });
   }
   return {

@@ -32,7 +32,7 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
     if (next < 0) break;
     tag.lastIndex = next;
     const match = tag.exec(text);
-    if (match === null) return yield { type: "broken", line, message: "The text is no XML from here on." };
+    if (match === null) return yield { type: "broken", line, message: "The text isn't XML from here on." };
     const [whole, data, slash, name, attributes = "", empty] = match;
     at = next + whole.length;
     if (data !== undefined) yield { type: "text", text: data };

@@ -10,5 +10,5 @@ export function judgeRoom({ rows, solution }: SokobanLevel): Problem[] {
   if (solution === undefined || problems.some(({ severity }) => severity === "error")) return problems;
   const replay = replaySolution(rows, solution);
   if (replay.ok) return problems;
-  return [...problems, errorProblem("wrong-solution", `The solution does not solve the room. ${replay.message}`)];
+  return [...problems, errorProblem("wrong-solution", `The solution doesn't solve the room. ${replay.message}`)];
 }

@@ -32,7 +32,7 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
     const fail = (message: string): Replay => ({ ok: false, move: at + 1, message: `Move ${at + 1}: ${message}` });
     const direction = letter.toLowerCase();
     if (direction !== "l" && direction !== "u" && direction !== "r" && direction !== "d")
-      return fail(`"${letter}" is no move.`);
+      return fail(`"${letter}" isn't a move.`);
     const [dx, dy] = offsets[direction];
     const [nextX, nextY] = [x + dx, y + dy];
     if (isClosed(rows, nextX, nextY)) return fail("the player walks into a wall.");
@@ -45,7 +45,7 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
     }
     if ((box !== undefined) !== (letter !== direction))
       return fail(
-        box === undefined ? "a push is written, but no box is there." : "a walk is written, but a box is there.",
+        box === undefined ? "a push is recorded, but there is no box." : "a move is recorded, but there is a box.",
       );
     [x, y] = [nextX, nextY];
     steps.push({ direction, box: box ?? -1 });
