@@ -15,7 +15,9 @@ export async function starterDocuments(sampleFolder: string | undefined): Promis
     });
   }
   const folder = projectPaths(sampleFolder).documents;
-  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  // An installation whose sample is damaged makes projects without a starter set.
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   const sample = texts.flatMap((text) => {
     const read = readDocumentFile(text);
     return read.ok ? [read.value] : [];
