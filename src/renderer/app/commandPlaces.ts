@@ -5,6 +5,8 @@ import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { boardModelOf } from "#renderer/editors/board/boardModel.ts";
 import { editCommands } from "#renderer/editors/board/edit/editCommands.ts";
 import { modeCommands as boardModeCommands } from "#renderer/editors/board/modeCommands.ts";
+import { playCommands as boardPlayCommands } from "#renderer/editors/board/play/playCommands.ts";
+import { playModelOf } from "#renderer/editors/board/play/playModel.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { drodModelOf } from "#renderer/editors/drod/drodModel.ts";
 import { editCommands as drodCommands } from "#renderer/editors/drod/edit/editCommands.ts";
@@ -92,6 +94,11 @@ export function editorPlaces(): readonly EditorPlace[] {
     { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
     { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
     { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
+    {
+      documentType: "board",
+      title: "Board, playing",
+      commands: [...boardModeCommands(board), ...inMode(boardPlayCommands(playModelOf(board)))],
+    },
     { documentType: "sokoban-room", title: "Sokoban room", commands: [...sokobanModes, ...roomCommands(sokoban)] },
     {
       documentType: "sokoban-room",

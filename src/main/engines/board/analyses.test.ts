@@ -1,23 +1,79 @@
 import { expect, test } from "vitest";
+import type { BestMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { boardEngine } from "./engine.ts";
 
-const ask = (analysis: string, question: object) => boardEngine.analyses[analysis]!(question as never);
+function ask(analysis: string, question: object): unknown {
+  const asked: unknown = boardEngine.analyses[analysis]!(question as never);
+  if (!isStepped(asked)) return asked;
+  for (let step = asked.next(); ; step = asked.next()) if (step.done === true) return step.value;
+}
+
+function isStepped(asked: unknown): asked is Iterator<void, unknown> {
+  return typeof asked === "object" && asked !== null && "next" in asked;
+}
 
 test("legal moves are told with their squares, and an impossible earlier move by its number", () => {
   const answer = ask("legal-moves", { board: checkersStart("english"), moves: ["11-15"] });
   expect(answer).toMatchObject({ board: { toMove: 0 } });
-  expect((answer as unknown as { moves: { text: string }[] }).moves.map(({ text }) => text)).toContain("22-18");
+  expect((answer as { moves: { text: string }[] }).moves.map(({ text }) => text)).toContain("22-18");
   const wrong = ask("legal-moves", { board: checkersStart("english"), moves: ["11-15", "11-16"] });
   expect(wrong).toMatchObject({ problem: expect.stringContaining('Move 2, "11-16", is illegal') });
 });
 
 test("the best move of a position that wins pieces is the one that wins most", () => {
   const board = { ...hexxagonStart(), topology: "square", rows: ["x.oo...", ".......", "......x"] };
-  const { moves } = ask("best-moves", { board, nodes: 2000 }) as unknown as {
+  const { moves } = ask("best-moves", { board, nodes: 2000 }) as {
     moves: { text: string; value: number }[];
   };
   expect(moves[0]!.value).toBeGreaterThan(moves.at(-1)!.value);
   // c2 touches both pieces of the other side and is two cells from a3: it wipes them out.
   expect(moves[0]!.text).toMatch(/c2$/);
+});
+
+test("the expected line of every move is one that can be played, and begins with the move", () => {
+  for (const board of [hexxagonStart(), checkersStart("russian"), checkersStart("international")]) {
+    const { moves, nodes } = ask("best-moves", { board, nodes: 3000 }) as Extract<BestMovesAnswer, { nodes: number }>;
+    expect(nodes).toBeGreaterThan(3000);
+    for (const { text, line } of moves) {
+      expect(line[0]).toBe(text);
+      expect(line.length).toBeGreaterThan(2);
+      expect(replayMoves(board, line)).toMatchObject({ ok: true });
+    }
+  }
+});
+
+test("a game that is won by force says after how many plies", () => {
+  const board = {
+    ...checkersStart("english"),
+    rows: ["........", "........", "........", "..o.....", ".x......", "........", "........", "........"],
+    toMove: 0,
+  };
+  const { moves } = ask("best-moves", { board, nodes: 2000 }) as Extract<BestMovesAnswer, { nodes: number }>;
+  expect(moves[0]).toMatchObject({ end: 1 });
+  expect(moves[0]!.value).toBeGreaterThan(200);
+});
+
+test("every player chooses a legal move, the same one for the same seed, also in the middle of a game", () => {
+  const games = [
+    {
+      board: hexxagonStart(),
+      players: ["random", "greedy", "minimax", "alphabeta:depth=2", "strong:nodes=300", "ants"],
+    },
+    { board: checkersStart("brazilian"), players: ["random", "greedy:ties=fixed", "alphabeta", "strong:nodes=300"] },
+  ];
+  for (const { board, players } of games) {
+    const moves: string[] = [];
+    for (let ply = 0; ply < 24; ply++) {
+      const question = { board, moves, player: players[ply % players.length], seed: 7 };
+      const answer = ask("choose-move", question) as { move: string };
+      expect(ask("choose-move", question)).toEqual(answer);
+      moves.push(answer.move);
+      expect(replayMoves(board, moves)).toMatchObject({ ok: true });
+    }
+  }
+  expect(ask("choose-move", { board: checkersStart("pool"), player: "ants", seed: 1 })).toMatchObject({
+    problem: expect.stringContaining("Hexxagon only"),
+  });
 });

@@ -1,13 +1,33 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { bestMovesQuestionSchema, positionQuestionSchema } from "#shared/levels/board/boardQuestions.ts";
-import type { BestMovesAnswer, LegalMove, LegalMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import {
+  bestMovesQuestionSchema,
+  chooseMoveQuestionSchema,
+  positionQuestionSchema,
+} from "#shared/levels/board/boardQuestions.ts";
+import type {
+  BestMovesAnswer,
+  ChooseMoveAnswer,
+  LegalMove,
+  LegalMovesAnswer,
+} from "#shared/levels/board/boardQuestions.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
-import { gameOutcome, legalMoves, playMove } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
-import type { Analysis } from "../engineTask.ts";
+import type { Analysis, SteppedAnalysis } from "../engineTask.ts";
 import { createFastGame } from "./fast/createFastGame.ts";
-import { winScore } from "./search/searchScores.ts";
+import { createMoveList } from "./fast/fastGame.ts";
+import type { FastGame } from "./fast/fastGame.ts";
+import { madeMove } from "./play/playGame.ts";
+import { createPlayer } from "./players/createPlayer.ts";
+import type { MadeMove } from "./players/player.ts";
+import { deepestPly, winScore } from "./search/searchScores.ts";
+import { playerFor } from "./tasks/taskPlayers.ts";
 import { StrongSearch } from "./search/strongSearch.ts";
 
 /** "legal-moves": the position after the given moves, its legal moves and, once the game is over, how it ended. */
@@ -36,8 +56,11 @@ export const askLegalMoves: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
+/** Plies of the expected line that are told. */
+const longestLine = 8;
+
 /** "best-moves": every legal move, best first, each searched with the same number of nodes. */
-export const askBestMoves: Analysis = (question) => {
+export const askBestMoves: SteppedAnalysis = function* (question) {
   const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);
   if (!replay.ok) return { problem: replay.message };
@@ -45,14 +68,107 @@ export const askBestMoves: Analysis = (question) => {
   const fast = createFastGame(board);
   const search = new StrongSearch(fast, { depth: 60, nodes });
   const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
-  const rated = legal.map((move) => {
+  const rated: RatedMove[] = [];
+  let looked = 0;
+  for (const move of legal) {
     const after = playMove(game, move);
+    const text = moveText(game.shape, move, legal);
     fast.load(after.position);
     search.begin();
-    const isOver = fast.countMoves() === 0;
-    const { score, depth } = isOver ? { score: fast.finalScore() * winScore, depth: 0 } : search.search();
-    return { text: moveText(game.shape, move, legal), value: (0 - score) / 100, depth };
-  });
-  const answer: BestMovesAnswer = { moves: rated.toSorted((a, b) => b.value - a.value) };
+    if (fast.countMoves() === 0) {
+      const score = fast.finalScore() * winScore;
+      rated.push({ text, value: (0 - score) / 100, depth: 0, line: [text], ...(score === 0 ? {} : { end: 1 }) });
+    } else {
+      const result = search.search();
+      looked += result.nodes;
+      const line = [text, ...lineAfter(after, fast, search, result.index)];
+      rated.push({ text, value: (0 - result.score) / 100, depth: result.depth, line, ...endOf(result.score) });
+    }
+    yield;
+  }
+  const answer: BestMovesAnswer = { moves: rated.toSorted((a, b) => b.value - a.value), nodes: looked };
   return answer as unknown as JsonValue;
 };
+
+type RatedMove = Extract<BestMovesAnswer, { moves: unknown }>["moves"][number];
+
+/** Plies to the end, counted from before the move that led to the searched position, where the score is one of a game won. */
+function endOf(score: number): { readonly end?: number } {
+  const plies = winScore - Math.abs(score) + 1;
+  return plies <= deepestPly ? { end: plies } : {};
+}
+
+/** The search's line from a position on, in the game's notation. */
+function lineAfter(start: BoardGame, fast: FastGame, search: StrongSearch, first: number): string[] {
+  const made: MadeMove[] = [];
+  const list = createMoveList();
+  fast.load(start.position);
+  fast.generate(list);
+  made.push(madeMove(fast, list, first));
+  fast.make(list, first);
+  search.expectedLine(longestLine - 2, (moves, index) => void made.push(madeMove(fast, moves, index)));
+  fast.undo();
+  const texts: string[] = [];
+  let game = start;
+  for (const move of made) {
+    const legal = legalMoves(game);
+    const plain = legal.find((one) => isSame(one, move));
+    // Routes that capture the same may be told apart only by their squares: what follows would be another line.
+    if (plain === undefined) break;
+    texts.push(moveText(game.shape, plain, legal));
+    game = playMove(game, plain);
+  }
+  return texts;
+}
+
+function isSame(plain: BoardMove, made: MadeMove): boolean {
+  if (plain.to !== made.to) return false;
+  if (plain.kind === "clone" ? made.from >= 0 : plain.from !== made.from) return false;
+  return plain.captured.join() === made.captured.join();
+}
+
+/** "choose-move": what a player does. Players that learn from games know nothing yet. */
+export const askChooseMove: Analysis = (question) => {
+  const { board, moves, player: text, seed } = chooseMoveQuestionSchema.parse(question);
+  const replay = replayMoves(board, moves);
+  if (!replay.ok) return { problem: replay.message };
+  const spec = playerOf(board, text);
+  if (typeof spec === "string") return { problem: spec };
+  const { game } = replay;
+  if (gameOutcome(game) !== undefined) return { problem: "The game is over." };
+  const fast = createFastGame(board);
+  const player = createPlayer(spec, fast, game.shape, board.rules);
+  const list = createMoveList();
+  player.begin(game.position.toMove, createRandom(deriveSeed(seed, moves.length)));
+  let before = startGame(board);
+  for (const name of replay.moves) {
+    const legal = legalMoves(before);
+    const plain = legal.find((one) => moveText(before.shape, one, legal) === name);
+    fast.generate(list);
+    const all = Array.from({ length: list.count }, (_, index) => madeMove(fast, list, index));
+    const index = plain === undefined ? -1 : all.findIndex((made) => isSame(plain, made));
+    const made = all[index];
+    if (plain === undefined || made === undefined) return { problem: `The move "${name}" cannot be replayed.` };
+    fast.make(list, index);
+    player.sees?.(made);
+    before = playMove(before, plain);
+  }
+  fast.generate(list);
+  const chosen = player.choose(fast, list);
+  fast.load(game.position);
+  fast.generate(list);
+  const made = madeMove(fast, list, chosen);
+  const legal = legalMoves(game);
+  const move = legal.find((one) => isSame(one, made));
+  if (move === undefined) return { problem: "The player chose a move that is not legal." };
+  const answer: ChooseMoveAnswer = { move: moveText(game.shape, move, legal) };
+  return answer as unknown as JsonValue;
+};
+
+function playerOf(board: BoardLevel, text: string): PlayerSpec | string {
+  try {
+    return playerFor(board, text);
+  } catch (error) {
+    return error instanceof Error ? error.message : "Invalid player.";
+  }
+}

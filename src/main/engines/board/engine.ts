@@ -1,5 +1,5 @@
 import type { KindEngine } from "../engineTask.ts";
-import { askBestMoves, askLegalMoves } from "./analyses.ts";
+import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { benchBoard } from "./benchBoard.ts";
 import { repeatExperiments } from "./tasks/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
@@ -11,7 +11,7 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "4",
+  version: "5",
   tasks: {
     match: playMatch,
     tournament: playTournament,
@@ -19,7 +19,7 @@ export const boardEngine: KindEngine = {
     experiment: repeatExperiments,
     search: searchBoards,
   },
-  analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves },
+  analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves, "choose-move": askChooseMove },
   verify: verifyGames,
   bench: benchBoard,
 };

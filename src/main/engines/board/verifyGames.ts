@@ -1,3 +1,5 @@
+import { boardDocumentSchema, boardOf } from "#shared/levels/board/boardDocument.ts";
+import { childrenOf, movesTo } from "#shared/levels/board/gameTree.ts";
 import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
@@ -37,9 +39,22 @@ export function* verifyGames(text: string): Generator<VerifyResult, void, undefi
   }
   if (found > 0) return;
   const document = documentFileSchema.safeParse(value);
-  if (document.success) return yield verifyBoard({ name: document.data.name, level: document.data.data });
+  if (document.success) return yield* verifyDocument(document.data.name, document.data.data);
   for (const claim of claimedLevels(text, (one) => "rows" in one)) {
     yield "broken" in claim ? { name: claim.name, ok: false, message: claim.broken } : verifyBoard(claim);
+  }
+}
+
+/** A board document: its board, and every line of the games that it keeps. */
+function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, void, undefined> {
+  const parsed = boardDocumentSchema.safeParse(data);
+  if (!parsed.success) return yield { name, ok: false, message: `Not a board: ${firstIssue(parsed.error)}.` };
+  yield verifyBoard({ name, level: boardOf(parsed.data) });
+  for (const { name: title, start, nodes } of parsed.data.games) {
+    const ends = [...nodes.keys()].filter((index) => childrenOf(nodes, index).length === 0);
+    const broken = ends.map((end) => replayMoves(start, movesTo(nodes, end))).find(({ ok }) => !ok);
+    const message = broken === undefined || broken.ok ? `Every move of "${title}" can be played` : broken.message;
+    yield { name: `${name}, ${title}`, ok: broken === undefined, message };
   }
 }
 

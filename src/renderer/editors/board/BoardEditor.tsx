@@ -7,6 +7,13 @@ import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import type { EditorProps } from "../editorDefinition.ts";
 import { boardModelOf } from "./boardModel.ts";
 import type { BoardModel } from "./boardModel.ts";
+import { BoardHead } from "./BoardHead.tsx";
+import { GamesMain } from "./games/GamesMain.tsx";
+import { ReportMain } from "./report/ReportMain.tsx";
+import { PlayBoard } from "./play/PlayBoard.tsx";
+import { TurnBadge } from "./play/TurnBadge.tsx";
+import { playModelOf } from "./play/playModel.ts";
+import { useStore } from "zustand";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 import { asBoard } from "./useBoardModel.ts";
@@ -33,5 +40,29 @@ function Board({ model }: { model: BoardModel }): ReactElement {
       }),
     [model],
   );
-  return <EditBoard model={model} />;
+  const mode = useStore(model.view, (state) => state.mode);
+  switch (mode) {
+    case "edit":
+      return <EditBoard model={model} />;
+    case "play":
+      return (
+        <PlayBoard model={playModelOf(model)}>
+          <BoardHead model={model}>
+            <TurnBadge model={playModelOf(model)} />
+          </BoardHead>
+        </PlayBoard>
+      );
+    case "games":
+      return (
+        <GamesMain model={model}>
+          <BoardHead model={model} />
+        </GamesMain>
+      );
+    case "report":
+      return (
+        <ReportMain model={model}>
+          <BoardHead model={model} />
+        </ReportMain>
+      );
+  }
 }

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { ChartColumn, List, Pencil, Play } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -13,7 +13,7 @@ import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
 
-const icons: Readonly<Record<BoardMode, LucideIcon>> = { edit: Pencil };
+const icons: Readonly<Record<BoardMode, LucideIcon>> = { edit: Pencil, play: Play, games: List, report: ChartColumn };
 
 /** Name of the board, whether it can be played, and what it is used for; `children` say what the mode adds. */
 export function BoardHead({ model, children }: { model: BoardModel; children?: ReactNode }): ReactElement {

@@ -5,7 +5,7 @@ import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { mostWidth } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { cellMiddle, wholeView } from "#shared/levels/board/drawBoard.ts";
+import { boardView, cellMiddle, wholeView } from "#shared/levels/board/drawBoard.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
@@ -31,7 +31,7 @@ export const boardTools = [
 export type BoardTool = (typeof boardTools)[number];
 
 /** Drawing the board, playing and analysing, the list of games, or what the games say of the board. */
-export const boardModes = ["edit"] as const;
+export const boardModes = ["edit", "play", "games", "report"] as const;
 export type BoardMode = (typeof boardModes)[number];
 
 /** What is shown of an open board beside its document. */
@@ -104,9 +104,17 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
   return model;
 }
 
-/** What Fit shows while the board is edited: holes included, they can be drawn on. */
+/** What Fit shows while the board is edited: its cells, and of the holes around them those that are next. */
 export function editBox(board: BoardLevel): Box {
-  return wholeView(board, 0.35);
+  const whole = wholeView(board, 0.2);
+  const { x, y, width, height } = boardView(board, 0.8);
+  const left = Math.max(whole.x, x);
+  const top = Math.max(whole.y, y);
+  const right = Math.min(whole.x + whole.width, x + width);
+  const bottom = Math.min(whole.y + whole.height, y + height);
+  return board.rows.every((row) => /^-*$/.test(row))
+    ? whole
+    : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The box around one cell, in drawing units. */

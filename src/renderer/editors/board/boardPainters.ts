@@ -5,7 +5,6 @@ import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { squareNumber } from "#shared/levels/board/text/squareNumbers.ts";
 import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
 
 /** Outline of a cell in a style: cursor, hover, selection. */
 export function outline(board: BoardLevel, [x, y]: Point, share: number, style: ShapeStyle): SceneShape {
@@ -23,10 +22,13 @@ export function holeShapes(board: BoardLevel): SceneShape[] {
   );
 }
 
-/** The board with its start pieces and the names of its cells. */
-export function boardShapes(board: BoardLevel, heat?: (cell: number) => SceneToken | undefined): SceneShape[] {
-  const shape = boardShape(board);
-  return [...cellShapes(board, heat), ...nameShapes(board), ...pieceShapes(board, startPosition(board, shape).cells)];
+/** Zoom (pixels per cell) from which the names of cells can be read. */
+export const leastNamed = 44;
+
+/** The board with its start pieces and, where they can be read, the names of its cells. */
+export function boardShapes(board: BoardLevel, isNamed: boolean): SceneShape[] {
+  const cells = startPosition(board, boardShape(board)).cells;
+  return [...cellShapes(board), ...(isNamed ? nameShapes(board) : []), ...pieceShapes(board, cells)];
 }
 
 /** Numbers of checkers squares and names of hexes, small in a corner of each cell. */

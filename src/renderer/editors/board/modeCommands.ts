@@ -4,7 +4,7 @@ import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
 
-const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E" };
+const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E", play: "P", games: "G", report: "R" };
 
 /** Board mode. */
 export function modeCommands(model: BoardModel): readonly Command[] {

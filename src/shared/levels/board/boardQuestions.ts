@@ -25,7 +25,28 @@ export const bestMovesQuestionSchema = positionQuestionSchema.extend({
   nodes: z.int().min(100).max(5_000_000).default(20_000),
 });
 
+/** Asks the analysis "choose-move" what a player, "strong:nodes=5000", does in the position after `moves`. */
+export const chooseMoveQuestionSchema = positionQuestionSchema.extend({
+  player: z.string().max(200),
+  seed: z.int().min(0),
+});
+
+/** The answer of "choose-move". */
+export type ChooseMoveAnswer = { readonly move: string } | { readonly problem: string };
+
 /** The answer of "best-moves": every legal move with its value for the mover in men, best first. */
 export type BestMovesAnswer =
-  | { readonly moves: readonly { readonly text: string; readonly value: number; readonly depth: number }[] }
+  | {
+      readonly moves: readonly {
+        readonly text: string;
+        readonly value: number;
+        readonly depth: number;
+        /** What the search expects, this move first. */
+        readonly line: readonly string[];
+        /** Plies to the end of the game where the search sees it; the sign of `value` says who wins. */
+        readonly end?: number;
+      }[];
+      /** Positions looked at for all moves together. */
+      readonly nodes: number;
+    }
   | { readonly problem: string };

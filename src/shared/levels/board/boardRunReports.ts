@@ -133,6 +133,14 @@ const balanceReportSchema = z.object({
     places: z.array(z.tuple([z.int(), z.int()]).readonly()).readonly(),
     cellValue: numbers,
   }),
+  /**
+   * First moves of the games between equal players, equal ones by symmetry together, and the points of the side that makes
+   * them. Absent in reports of older studios.
+   */
+  firstMoves: z
+    .array(z.object({ moves: texts, games: z.int(), points: estimateSchema }))
+    .readonly()
+    .optional(),
   /** SVG pictures by name. */
   plots: z.record(z.string(), z.string()),
   board: boardLevelSchema,

@@ -125,6 +125,21 @@ export const boardTasks: readonly TaskDefinition[] = [
     maxCount: 42,
     parameters: [
       {
+        id: "group",
+        type: "choice",
+        label: "Experiments",
+        hint: "All 42 series, or those of one table or figure of the paper.",
+        default: "all",
+        options: [
+          { value: "all", label: "All" },
+          { value: "equal", label: "Equal players" },
+          { value: "ants", label: "Ants against greedy" },
+          { value: "control", label: "Control with random ties" },
+          { value: "beta", label: "Sweep of beta" },
+          { value: "q0", label: "Sweep of q0" },
+        ],
+      },
+      {
         id: "games",
         type: "integer",
         label: "Games per series",
@@ -138,7 +153,7 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     id: "search",
     title: "Search for better boards",
-    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target, measured twice.",
+    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target, measured twice. Locked cells stay as they are.",
     documentTypes: ["board"],
     produces: "candidates",
     defaultCount: 20,
@@ -146,6 +161,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     bestMetric: "balance",
     parameters: [
       player("player", "Player", "greedy"),
+      player("weaker", "Weaker player, for the target Decided by skill", "random"),
       {
         id: "target",
         type: "choice",
@@ -156,6 +172,14 @@ export const boardTasks: readonly TaskDefinition[] = [
           { value: "balance", label: "Balance" },
           { value: "decisive", label: "Decisiveness" },
           { value: "length", label: "Length of games" },
+          { value: "short", label: "Short games" },
+          { value: "long", label: "Long games" },
+          { value: "lively", label: "Changes of the lead" },
+          {
+            value: "skill",
+            label: "Decided by skill",
+            hint: "The player wins against the weaker one from either side.",
+          },
         ],
       },
       integer("plies", "Wanted length", "For the target Length: the mean length that is best.", {
@@ -194,6 +218,13 @@ export const boardTasks: readonly TaskDefinition[] = [
         label: "Keep the half-turn symmetry",
         hint: "Every change is also made on the opposite cell, with the sides swapped.",
         default: true,
+      },
+      {
+        id: "ownSymmetry",
+        type: "switch",
+        label: "Keep all symmetries of the board",
+        hint: "Every change is also made on the cells that the turns and mirrors of the drawn board lead to.",
+        default: false,
       },
     ],
   },

@@ -1,5 +1,5 @@
 /** An option of a player: what it may be and what it is when not given. */
-interface PlayerOption {
+export interface PlayerOption {
   readonly default: number | string;
   readonly min?: number;
   readonly max?: number;
@@ -32,6 +32,21 @@ const playerOptions: Readonly<Record<string, Readonly<Record<string, PlayerOptio
     keep: { default: "series", choices: ["series", "side", "game"] },
   },
 };
+
+/** Kinds of players, weakest first. */
+export const playerKinds: readonly string[] = Object.keys(playerOptions);
+
+/** The options of a kind of player. */
+export function playerOptionsOf(kind: string): Readonly<Record<string, PlayerOption>> {
+  return playerOptions[kind] ?? {};
+}
+
+/** The player as a text that `parsePlayer` reads; options with their default value are left out. */
+export function playerText({ kind, options }: PlayerSpec): string {
+  const known = playerOptionsOf(kind);
+  const given = Object.entries(options).filter(([id, value]) => known[id] !== undefined && known[id].default !== value);
+  return given.length === 0 ? kind : `${kind}:${given.map(([id, value]) => `${id}=${value}`).join(",")}`;
+}
 
 /** A player as read from a text; every option has a value. */
 export interface PlayerSpec {

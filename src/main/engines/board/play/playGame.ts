@@ -77,7 +77,8 @@ export function pointsOf({ cells }: Position, side: 0 | 1): number {
   return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
 }
 
-function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
+/** A move of a list in cell numbers, of the position that the list was made of. */
+export function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
   const { side } = game;
   const to = moves.to[index] as number;
   const isProgress = game.isProgress(moves, index);

@@ -90,6 +90,26 @@ export class StrongSearch {
     return { ...best, nodes: this.nodes };
   }
 
+  /**
+   * What the search expects after the position on the board, which `describe` is told before each move is made: the table's
+   * moves, as far as they are known. The board is left as it was.
+   */
+  expectedLine(most: number, describe: (list: MoveList, index: number) => void): void {
+    const { game, table } = this;
+    let made = 0;
+    for (; made < most; made++) {
+      const slot = table.find(game.hashLow, game.hashHigh);
+      const list = this.lists[made] as MoveList;
+      const count = slot < 0 ? 0 : game.generate(list);
+      const code = slot < 0 ? -1 : table.move(slot);
+      const index = Array.from({ length: count }, (_, i) => i).find((i) => moveCode(list, i) === code);
+      if (index === undefined) break;
+      describe(list, index);
+      game.make(list, index);
+    }
+    while (made-- > 0) game.undo();
+  }
+
   /** One iteration: a narrow window about the last score first, the whole one when the value lies outside. */
   private deepen(list: MoveList, indexes: readonly number[], depth: number, expected: number): RootResult {
     if (depth >= 4) {

@@ -5,6 +5,7 @@ import type { Estimate } from "../play/intervals.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 import { balancePlots } from "./balancePlots.ts";
 import { matchStatistics } from "./matchStatistics.ts";
+import { firstMoveTable } from "./firstMoveTable.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 
 /** The balance report: ten groups of measures, tables for people, heat maps and plots as SVG, and the games. */
@@ -18,6 +19,7 @@ export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
     warnings: [...matchStatistics(own).warnings, ...(rung === undefined ? [] : skillWarnings(rung.score))],
     tables: [measuresTable(groups), skillTable(groups)],
     player,
+    firstMoves: firstMoveTable(part),
     cells: { places: boardShape(board).cells, ...sums, cellValue },
     plots: balancePlots(part, groups, cellValue),
     board,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
-import { changeBoard, changedCells } from "./boardChange.ts";
+import { ownSymmetries } from "#shared/levels/board/canonicalBoard.ts";
+import { changeBoard, changedCells, halfTurn, ownImages } from "./boardChange.ts";
 
 const swapped: Readonly<Record<string, string>> = { x: "o", o: "x" };
 const turned = (rows: readonly string[]) =>
@@ -11,9 +12,12 @@ const turned = (rows: readonly string[]) =>
       .join(""),
   );
 const changes = (isSymmetric: boolean) =>
-  Array.from({ length: 200 }, (_, seed) => changeBoard(hexxagonStart(), createRandom(seed), isSymmetric)).filter(
-    (change) => change !== undefined,
-  );
+  Array.from({ length: 200 }, (_, seed) =>
+    changeBoard(hexxagonStart(), createRandom(seed), {
+      images: isSymmetric ? halfTurn(hexxagonStart()) : [],
+      locked: [],
+    }),
+  ).filter((change) => change !== undefined);
 
 test("symmetric changes keep the board its own opposite with the sides swapped; others mostly do not", () => {
   const symmetric = changes(true);
@@ -30,4 +34,26 @@ test("every kind of change comes about, and changes few cells", () => {
     expect(cells).toBeGreaterThan(0);
     expect(cells).toBeLessThanOrEqual(4);
   }
+});
+
+test("a change that keeps all symmetries of the board does, and locked cells and their images stay", () => {
+  const start = hexxagonStart();
+  const images = ownImages(start);
+  expect(images).toHaveLength(11);
+  let made = 0;
+  for (let seed = 0; seed < 300; seed++) {
+    const change = changeBoard(start, createRandom(seed), {
+      images,
+      locked: [
+        [0, 0],
+        [4, 4],
+      ],
+    });
+    if (change === undefined) continue;
+    made++;
+    expect(ownSymmetries(change.level).length).toBe(12);
+    expect(change.level.rows[0]?.[0]).toBe("x");
+    expect(change.level.rows[4]?.[4]).toBe(".");
+  }
+  expect(made).toBeGreaterThan(20);
 });

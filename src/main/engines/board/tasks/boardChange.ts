@@ -1,6 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { neighbourLists } from "#shared/levels/board/boardGraph.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { ownSymmetries } from "#shared/levels/board/canonicalBoard.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 
 type Grid = string[][];
@@ -16,16 +17,54 @@ export interface BoardChange {
   readonly level: BoardLevel;
 }
 
-/**
- * One random change: a hole made or filled, a piece moved, or one piece of each side added or taken off. Symmetric: made on
- * the opposite cell as well, with the sides swapped.
- */
-export function changeBoard(level: BoardLevel, random: Random, isSymmetric: boolean): BoardChange | undefined {
+/** What a change keeps: the cells it is repeated on, and those it leaves alone. */
+export interface KeptOfBoard {
+  /** Images of a cell, with the sides swapped in some; empty for none. They are all made together or not at all. */
+  readonly images: readonly CellImage[];
+  /** Cells [x, y] that stay as they are. */
+  readonly locked: readonly Cell[];
+}
+
+interface CellImage {
+  readonly map: (cell: Cell) => Cell;
+  readonly swapsSides: boolean;
+}
+
+/** The half turn with the sides swapped, on a board of this size. */
+export function halfTurn({ rows }: BoardLevel): readonly CellImage[] {
+  const width = rows[0]?.length ?? 1;
+  return [{ map: ([x, y]) => [width - 1 - x, rows.length - 1 - y], swapsSides: true }];
+}
+
+/** The board's own symmetries, where its cells are; the identity is left out. */
+export function ownImages(level: BoardLevel): readonly CellImage[] {
+  const { cells } = boardShape(level);
+  const least = (points: readonly Cell[]): Cell => [
+    Math.min(...points.map(([x]) => x)),
+    Math.min(...points.map(([, y]) => y)),
+  ];
+  const [left, top] = least(cells);
+  return ownSymmetries(level)
+    .slice(1)
+    .map(({ map, swapsSides }) => {
+      const [mappedLeft, mappedTop] = least(cells.map(map));
+      return {
+        swapsSides,
+        map: (cell) => {
+          const [x, y] = map([cell[0], cell[1]]);
+          return [x - mappedLeft + left, y - mappedTop + top];
+        },
+      };
+    });
+}
+
+/** One random change: a hole made or filled, a piece moved, or one piece of each side added or taken off, and its images. */
+export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard): BoardChange | undefined {
   const grid = level.rows.map((row) => Array.from(row));
   const draw = random.below(10);
   const operator = draw < 4 ? "hole" : draw < 8 ? "move-piece" : draw < 9 ? "add-pieces" : "remove-pieces";
   const cells = cellsWhere(grid, () => true);
-  const isDone = change(operator, level, grid, random, isSymmetric);
+  const isDone = change(operator, level, grid, random, kept);
   if (!isDone) return undefined;
   const rows = grid.map((row) => row.join(""));
   return cells.some(([x, y]) => level.rows[y]?.[x] !== rows[y]?.[x])
@@ -46,21 +85,30 @@ function change(
   level: BoardLevel,
   grid: Grid,
   random: Random,
-  isSymmetric: boolean,
+  { images, locked }: KeptOfBoard,
 ): boolean {
+  const swaps = images.some(({ swapsSides }) => swapsSides);
+  const isLocked = ([x, y]: Cell) => locked.some((one) => one[0] === x && one[1] === y);
   const set = (cell: Cell | undefined, letter: string): boolean => {
-    if (cell === undefined) return false;
-    put(grid, cell, letter);
-    if (isSymmetric) put(grid, opposite(grid, cell), swapped[letter] ?? letter);
+    if (cell === undefined || isLocked(cell)) return false;
+    const letters = new Map([[cell.join(), letter]]);
+    for (const { map, swapsSides } of images) {
+      const image = map(cell);
+      const wanted = swapsSides ? (swapped[letter] ?? letter) : letter;
+      const isFit = grid[image[1]]?.[image[0]] !== undefined && !isLocked(image);
+      if (!isFit || (letters.get(image.join()) ?? wanted) !== wanted) return false;
+      letters.set(image.join(), wanted);
+    }
+    for (const [place, wanted] of letters) {
+      const [x = 0, y = 0] = place.split(",").map(Number);
+      put(grid, [x, y], wanted);
+    }
     return true;
   };
   const free = () =>
     pick(
       random,
-      cellsWhere(
-        grid,
-        (letter, cell) => letter === "." && isPlayable(level, cell) && !(isSymmetric && isCentre(grid, cell)),
-      ),
+      cellsWhere(grid, (letter, cell) => letter === "." && isPlayable(level, cell) && !isOwnOpposite(images, cell)),
     );
   const piece = (letters: string) =>
     pick(
@@ -83,9 +131,9 @@ function change(
       return set(from, ".") && set(to, letter);
     }
     case "add-pieces":
-      return set(free(), "x") && (isSymmetric || set(free(), "o"));
+      return set(free(), "x") && (swaps || set(free(), "o"));
     case "remove-pieces":
-      return set(piece("x"), ".") && (isSymmetric || set(piece("o"), "."));
+      return set(piece("x"), ".") && (swaps || set(piece("o"), "."));
   }
 }
 
@@ -110,14 +158,12 @@ function cellsWhere(grid: Grid, test: (letter: string, cell: Cell) => boolean): 
   return grid.flatMap((row, y) => row.flatMap((letter, x): Cell[] => (test(letter, [x, y]) ? [[x, y]] : [])));
 }
 
-/** The cell that a half turn leaves where it is: a piece on it cannot have an opposite of the other side. */
-function isCentre(grid: Grid, cell: Cell): boolean {
-  const [x, y] = opposite(grid, cell);
-  return x === cell[0] && y === cell[1];
-}
-
-function opposite(grid: Grid, [x, y]: Cell): Cell {
-  return [(grid[0]?.length ?? 1) - 1 - x, grid.length - 1 - y];
+/** A cell that a swap of sides leaves where it is: a piece on it cannot have an opposite of the other side. */
+function isOwnOpposite(images: readonly CellImage[], cell: Cell): boolean {
+  return images.some(({ map, swapsSides }) => {
+    const [x, y] = map(cell);
+    return swapsSides && x === cell[0] && y === cell[1];
+  });
 }
 
 function at(grid: Grid, [x, y]: Cell): string {

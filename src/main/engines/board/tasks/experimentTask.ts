@@ -4,6 +4,7 @@ import { seriesPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { SeriesPart } from "#shared/levels/board/boardReports.ts";
 import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { wilson } from "../play/intervals.ts";
@@ -89,11 +90,17 @@ export const repeatExperiments: EngineTask = {
     const message = "The paper's experiments are played on Hexxagon. Give a Hexxagon board.";
     return [errorProblem("not-hexxagon", message)];
   },
-  shards: (_input, _parameters, count) => Math.min(count, allSeries.length),
+  shards: (_input, parameters, count) => Math.min(count, seriesOf(parameters).length),
   run: runShard,
   mergeReports: (reports) =>
     experimentReport(reports.map((report) => seriesPartSchema.parse(report))) as unknown as JsonValue,
 };
+
+/** The series of the group that was asked for, or all of them. */
+function seriesOf({ group }: ParameterValues): readonly Series[] {
+  const wanted = allSeries.filter((series) => series.group === group);
+  return wanted.length > 0 ? wanted : allSeries;
+}
 
 function* runShard({
   input,
@@ -102,10 +109,10 @@ function* runShard({
   seed,
 }: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { board } = boardInputSchema.parse(input);
-  const series = allSeries[shard];
+  const series = seriesOf(parameters)[shard];
   if (series === undefined) throw new RangeError(`There is no series ${shard}.`);
   const players = [parsePlayer(series.player), parsePlayer(series.opponent)] as const;
-  const part = { series: shard, wins: 0, losses: 0, other: 0, distinct: 0 };
+  const part = { series: allSeries.indexOf(series), wins: 0, losses: 0, other: 0, distinct: 0 };
   const distinct = new Set<string>();
   const games = Number(parameters["games"]);
   for (const game of playSeries({ board, players, games, seed, openingPlies: 0, sides: series.side })) {

@@ -7,6 +7,7 @@ import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engin
 import { PairStop, pairLogLikelihoodRatio, sprtBound, sprtElo } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
 import { pairScore, pairScores, summarise } from "./gameSummary.ts";
+import { LiveScore } from "./liveScore.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopWhen, stopsEarly } from "./stopsEarly.ts";
@@ -42,18 +43,20 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   // Where there are several shards, the run decides between them.
   const stop = new PairStop(shards === 1 ? stopWhen(parameters) : "never");
   const games: GameSummary[] = [];
+  const score = new LiveScore();
   let plies = 0;
   const series = { board, games: wholePairs(job.count), seed, openingPlies: Number(opening), sides: "swap" } as const;
   for (const game of playSeries({ ...series, players })) {
     games.push(summarise(game));
     plies += game.moves.length;
-    yield { type: "progress", counters: { games: games.length, plies } };
+    score.take(games.at(-1));
+    yield { type: "progress", counters: { games: games.length, plies, ...score.counters } };
     if (games.length % 2 === 1) continue;
     stop.take(pairScore(games.slice(-2)));
     if (stop.isDecided()) break;
   }
   const report = { board, players: [String(first), String(second)], games };
-  return { counters: { games: games.length, plies }, report };
+  return { counters: { games: games.length, plies, ...score.counters }, report };
 }
 
 function matchReport({ board, players, games }: MatchPart): WithGames<MatchReport> {

@@ -11,6 +11,7 @@ import { playSeries } from "../play/series.ts";
 import { balanceReport } from "./balanceReport.ts";
 import { addGame, addSums, emptySums } from "./gameSums.ts";
 import { summarise } from "./gameSummary.ts";
+import { LiveScore } from "./liveScore.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { skillLadder } from "./skillLadder.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
@@ -55,6 +56,7 @@ function* runShard({
   const sums = emptySums(shape);
   const openingPlies = Number(parameters["opening"]);
   const half = Math.ceil(count / 2);
+  const score = new LiveScore();
   let played = 0;
   function* play(
     texts: readonly [string, string],
@@ -69,7 +71,10 @@ function* runShard({
     for (const game of playSeries({ ...settings, players })) {
       summaries.push(summarise(game));
       if (isOwn) addGame(sums, shape, start, game);
-      yield { type: "progress", counters: { games: ++played } };
+      // The score of moving first: the games between equal players, seen from the side that begins.
+      const last = summaries.at(-1);
+      if (isOwn && last !== undefined) score.take({ ...last, firstPlays: board.toMove });
+      yield { type: "progress", counters: { games: ++played, ...score.counters } };
     }
     return summaries;
   }
@@ -86,7 +91,7 @@ function* runShard({
     rungs.push({ ...rung, games });
   }
   const ideal: [number, number] = [Number(parameters["shortest"]), Number(parameters["longest"])];
-  return { counters: { games: played }, report: { board, player, ideal, own, rungs, sums } };
+  return { counters: { games: played, ...score.counters }, report: { board, player, ideal, own, rungs, sums } };
 }
 
 function joined(one: BalancePart, other: BalancePart): BalancePart {

@@ -8,7 +8,8 @@ import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { mean } from "../play/intervals.ts";
 import { playSeries } from "../play/series.ts";
-import { changeBoard, changedCells } from "./boardChange.ts";
+import { summarise } from "./gameSummary.ts";
+import { changeBoard, changedCells, halfTurn, ownImages } from "./boardChange.ts";
 import { pairFor, playerProblems } from "./taskPlayers.ts";
 
 /** Candidates of one shard at most. */
@@ -20,6 +21,9 @@ interface Sample {
   /** Points of the side that begins. */
   readonly points: readonly number[];
   readonly plies: readonly number[];
+  readonly leadChanges: readonly number[];
+  /** Points of the player against the weaker one; empty unless skill is the target. */
+  readonly skill: readonly number[];
 }
 
 /**
@@ -27,20 +31,28 @@ interface Sample {
  * it is better in two independent samples of games, so that a lucky one is not; the metrics come from both together.
  */
 export const searchBoards: EngineTask = {
-  check: (input, { player }) =>
-    playerProblems(boardInputSchema.parse(input).board, [{ parameter: "player", text: player }]),
+  check: (input, { player, weaker }) =>
+    playerProblems(boardInputSchema.parse(input).board, [
+      { parameter: "player", text: player },
+      { parameter: "weaker", text: weaker },
+    ]),
   shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
   run: runShard,
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { parameters, seed, count } = job;
-  const { board } = boardInputSchema.parse(job.input);
+  const { board, locked = [] } = boardInputSchema.parse(job.input);
+  const images =
+    parameters["ownSymmetry"] === true ? ownImages(board) : parameters["symmetric"] === true ? halfTurn(board) : [];
+  const kept = { images, locked };
   const players = pairFor(board, parameters["player"], parameters["player"]);
+  const unequal =
+    parameters["target"] === "skill" ? pairFor(board, parameters["player"], parameters["weaker"]) : undefined;
   const games = Number(parameters["games"]);
   const random = createRandom(deriveSeed(seed, 0));
   const sample = (level: BoardLevel, number: number, again: number) =>
-    playedOn(level, players, games, deriveSeed(seed, 1, number, again));
+    playedOn(level, players, games, deriveSeed(seed, 1, number, again), unequal);
   const first = both(sample(board, 0, 0), sample(board, 0, 1));
   let best = { level: board, value: goodness(first, parameters), key: canonicalBoardKey(board) };
   const keys = new Set([best.key]);
@@ -49,7 +61,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   let played = 2 * games;
   for (const tries = Number(parameters["tries"]) * count; found < count && tried < tries;) {
     tried++;
-    const changed = changeBoard(best.level, random, parameters["symmetric"] === true);
+    const changed = changeBoard(best.level, random, kept);
     const key = changed === undefined ? "" : canonicalBoardKey(changed.level);
     if (changed !== undefined && !keys.has(key) && isAllowed(board, changed.level, parameters)) {
       keys.add(key);
@@ -79,22 +91,43 @@ function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterVa
   return boardProblems(level).every(({ severity, code }) => severity !== "error" && before.has(code));
 }
 
-function playedOn(board: BoardLevel, players: readonly [PlayerSpec, PlayerSpec], games: number, seed: number): Sample {
-  const points: number[] = [];
-  const plies: number[] = [];
-  for (const { outcome, moves } of playSeries({ board, players, games, seed, openingPlies: 0, sides: 0 })) {
-    const { winner } = outcome;
-    points.push(winner === board.toMove ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
-    plies.push(moves.length);
+function playedOn(board: BoardLevel, players: Pair, games: number, seed: number, unequal: Pair | undefined): Sample {
+  const sample = { points: [] as number[], plies: [] as number[], leadChanges: [] as number[], skill: [] as number[] };
+  for (const game of playSeries({ board, players, games, seed, openingPlies: 0, sides: 0 })) {
+    const { winner } = game.outcome;
+    sample.points.push(winner === board.toMove ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
+    sample.plies.push(game.moves.length);
+    sample.leadChanges.push(summarise(game).leadChanges);
   }
-  return { points, plies };
+  if (unequal === undefined) return sample;
+  const settings = {
+    board,
+    players: unequal,
+    games,
+    seed: deriveSeed(seed, 2),
+    openingPlies: 0,
+    sides: "swap",
+  } as const;
+  for (const { outcome, firstPlays } of playSeries(settings)) {
+    const { winner } = outcome;
+    sample.skill.push(winner === firstPlays ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
+  }
+  return sample;
 }
+
+type Pair = readonly [PlayerSpec, PlayerSpec];
 
 function both(one: Sample, other: Sample): Sample {
-  return { points: [...one.points, ...other.points], plies: [...one.plies, ...other.plies] };
+  const joined = (key: keyof Sample) => [...one[key], ...other[key]];
+  return {
+    points: joined("points"),
+    plies: joined("plies"),
+    leadChanges: joined("leadChanges"),
+    skill: joined("skill"),
+  };
 }
 
-function metricsOf({ points, plies }: Sample): Readonly<Record<string, number>> {
+function metricsOf({ points, plies, leadChanges, skill }: Sample): Readonly<Record<string, number>> {
   const average = mean(points);
   const variance = mean(points.map((one) => (one - average) ** 2));
   return {
@@ -103,12 +136,18 @@ function metricsOf({ points, plies }: Sample): Readonly<Record<string, number>> 
     "first-points-error": z * Math.sqrt(variance / points.length),
     decisiveness: points.filter((one) => one !== 0.5).length / points.length,
     plies: mean(plies),
+    "lead-changes": mean(leadChanges),
+    ...(skill.length === 0 ? {} : { skill: mean(skill) }),
     "played-games": points.length,
   };
 }
 
 /** Higher is better. */
-function goodness({ points, plies }: Sample, { target, plies: wanted }: ParameterValues): number {
+function goodness({ points, plies, leadChanges, skill }: Sample, { target, plies: wanted }: ParameterValues): number {
+  if (target === "short") return 0 - mean(plies);
+  if (target === "long") return mean(plies);
+  if (target === "lively") return mean(leadChanges);
+  if (target === "skill") return mean(skill);
   if (target === "length") return 0 - Math.abs(mean(plies) - Number(wanted));
   if (target === "decisive") return points.filter((one) => one !== 0.5).length / points.length;
   return 1 - Math.abs(2 * mean(points) - 1);

@@ -6,6 +6,7 @@ import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { PairStop } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
+import { LiveScore } from "./liveScore.ts";
 import { pairScore, summarise } from "./gameSummary.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopWhen, stopsEarly } from "./stopsEarly.ts";
@@ -48,17 +49,19 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const pairing = seats.map((seat) => names[seat] ?? "");
   const players = pairFor(board, pairing[0], pairing[1]);
   const games: GameSummary[] = [];
+  const score = new LiveScore(` ${seats.join("-")}`);
   const openingPlies = Number(job.parameters["opening"]);
   const stop = new PairStop(job.shards === pairings.length ? stopWhen(job.parameters) : "never");
   const series = { board, players, games: wholePairs(job.count), seed: job.seed, openingPlies, sides: "swap" } as const;
   for (const game of playSeries(series)) {
     games.push(summarise(game));
-    yield { type: "progress", counters: { games: games.length } };
+    score.take(games.at(-1));
+    yield { type: "progress", counters: { games: games.length, ...score.counters } };
     if (games.length % 2 === 1) continue;
     stop.take(pairScore(games.slice(-2)));
     if (stop.isDecided()) break;
   }
-  return { counters: { games: games.length }, report: { board, pairing, seats, games } };
+  return { counters: { games: games.length, ...score.counters }, report: { board, pairing, seats, games } };
 }
 
 function namesOf(text: unknown): string[] {

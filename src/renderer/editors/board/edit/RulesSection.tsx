@@ -118,7 +118,7 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
 /** A control with the sentence that says what its value means. */
 function Explained({ hint, children }: { hint: string; children: ReactElement }): ReactElement {
   return (
-    <div>
+    <div className={styles["explained"]}>
       {children}
       <p className={styles["hint"]}>{hint}</p>
     </div>

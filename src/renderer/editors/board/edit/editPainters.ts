@@ -5,7 +5,7 @@ import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { shownBoard } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
-import { boardShapes, cursorStyle, holeShapes, hoverStyle, outline } from "../boardPainters.ts";
+import { boardShapes, cursorStyle, holeShapes, hoverStyle, leastNamed, outline } from "../boardPainters.ts";
 import { orbitOf } from "./symmetry.ts";
 
 /** The board that is being drawn: holes, cells, pieces and locks below, cursor and images of the pointer above. */
@@ -20,7 +20,11 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
         const [middleX, middleY] = cellMiddle(board, x, y);
         return padlock([middleX - 0.62, middleY - 0.56]);
       });
-      paintCellShapes(ctx, frame, [...holeShapes(board), ...boardShapes(board), ...locks]);
+      paintCellShapes(ctx, frame, [
+        ...holeShapes(board),
+        ...boardShapes(board, frame.camera.zoom >= leastNamed),
+        ...locks,
+      ]);
     },
     overlay(ctx, frame) {
       const document = model.document();

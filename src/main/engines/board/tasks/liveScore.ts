@@ -1,0 +1,38 @@
+import { liveScoreNames } from "#shared/levels/board/liveScore.ts";
+import type { GameSummary } from "#shared/levels/board/boardReports.ts";
+import { pairScore } from "./gameSummary.ts";
+
+/** Counts what the screen makes the score of a match with its interval of while it runs; sums over shards add up. */
+export class LiveScore {
+  readonly counters: Record<string, number> = {};
+  private readonly suffix: string;
+  private last: GameSummary | undefined;
+
+  /** `series` tells the pairings of a tournament apart. */
+  constructor(series = "") {
+    this.suffix = series;
+    for (const name of liveScoreNames) this.counters[name + series] = 0;
+  }
+
+  take(game: GameSummary | undefined): void {
+    if (game === undefined) return;
+    const { winner, firstPlays } = game;
+    if (winner === "draw") this.raise("draws", 1);
+    else if (winner === "none") this.raise("capped", 1);
+    else this.raise(winner === firstPlays ? "wins" : "losses", 1);
+    if (this.last === undefined) {
+      this.last = game;
+      return;
+    }
+    const score = pairScore([this.last, game]);
+    this.last = undefined;
+    this.raise("pairs", 1);
+    this.raise("pairPoints", score);
+    this.raise("pairSquares", score * score);
+  }
+
+  private raise(name: (typeof liveScoreNames)[number], by: number): void {
+    const key = name + this.suffix;
+    this.counters[key] = (this.counters[key] ?? 0) + by;
+  }
+}

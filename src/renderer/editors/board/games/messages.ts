@@ -1,0 +1,27 @@
+import { count, decimal, plural } from "#shared/text/format.ts";
+
+/** Texts of the list of games. */
+export const gamesMessages = {
+  pane: "Games",
+  from: "Games of",
+  document: "this document",
+  none: "No games yet. Play one, paste PDN, or drop a PDN file on the window.",
+  noneInRun: "This run kept no games.",
+  name: "Name",
+  moves: "Moves",
+  result: "Result",
+  lead: "Lead changes",
+  decided: "Decided at",
+  open: (name: string) => `Open ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  removed: (name: string) => `Deleted "${name}".`,
+  rename: "Name of the game",
+  gameName: (number: number) => `Game ${count(number)}`,
+  plies: (plies: number) => plural(plies, "ply", "plies"),
+  won: (side: string, reason: string) => `${side} wins, ${reason}`,
+  draw: (reason: string) => `draw, ${reason}`,
+  stopped: "stopped",
+  more: (left: number) => `Show ${count(Math.min(200, left))} more of ${count(left)}`,
+  drama: (men: number) => decimal(men, 1),
+  failed: "Couldn't read the games",
+} as const;

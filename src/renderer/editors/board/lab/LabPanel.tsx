@@ -1,0 +1,250 @@
+import { Plus, X } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import styles from "../Board.module.css";
+import type { BoardModel } from "../boardModel.ts";
+import { boardMessages } from "../messages.ts";
+import { playerMessages } from "../players/messages.ts";
+import { PlayerCard } from "../players/PlayerCard.tsx";
+import { startTask } from "./labActions.ts";
+import { LiveRuns } from "./LiveRuns.tsx";
+import { labMessages } from "./messages.ts";
+
+const stops = ["never", "sprt", "interval"] as const;
+const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
+type Aim = (typeof aims)[number];
+const symmetries = ["half", "all", "none"] as const;
+
+/** What the panel was last set to; kept on this machine. */
+interface LabSettings {
+  readonly player: string;
+  readonly games: number;
+  readonly opening: number;
+  readonly first: string;
+  readonly second: string;
+  readonly matchGames: number;
+  readonly players: readonly string[];
+  readonly tournamentGames: number;
+  readonly stop: (typeof stops)[number];
+  readonly searcher: string;
+  readonly aim: Aim;
+  readonly symmetry: (typeof symmetries)[number];
+  readonly boards: number;
+}
+
+const usual: LabSettings = {
+  player: "strong:nodes=800",
+  games: 1000,
+  opening: 2,
+  first: "strong:nodes=2000",
+  second: "greedy",
+  matchGames: 200,
+  players: ["greedy", "alphabeta:depth=2", "strong:nodes=800"],
+  tournamentGames: 300,
+  stop: "sprt",
+  searcher: "greedy",
+  aim: "balance",
+  symmetry: "half",
+  boards: 20,
+};
+
+/** Everything that plays games by itself: measuring the board, matches, tournaments, and the search for better boards. */
+export function LabPanel({ model }: { model: BoardModel }): ReactElement {
+  const [stored, setStored] = useSetting<JsonValue>("board.lab", {});
+  // Settings of an older studio may lack members.
+  const lab: LabSettings = { ...usual, ...(stored as Partial<LabSettings>) };
+  const set = (change: Partial<LabSettings>): void => setStored({ ...lab, ...change } as unknown as JsonValue);
+  const document = useStore(model.session.store, (state) => state.history.data);
+  const { problems } = useDocumentStatus(model.session.id);
+  const readOnly = useReadOnly();
+  const isHexxagon = document.rules.game === "hexxagon";
+  const broken = problems.some(({ severity }) => severity === "error");
+  const reason = readOnly ? boardMessages.readOnly : broken ? labMessages.fixFirst : undefined;
+  const start = (task: string, parameters: Record<string, string | number | boolean>, count: number) => () =>
+    attempt(labMessages.refused(task), async () => void (await startTask(model, task, parameters, count)));
+  const games = (value: number, key: "games" | "matchGames" | "tournamentGames") => (
+    <NumberField
+      label={labMessages.games}
+      value={value}
+      min={20}
+      max={100_000}
+      step={100}
+      onCommit={(next) => set({ [key]: next })}
+    />
+  );
+  return (
+    <>
+      <LiveRuns model={model} />
+      <Section title={labMessages.measure}>
+        <div className={styles["fields"]}>
+          <p className={styles["hint"]}>{labMessages.measureHint}</p>
+          <PlayerCard
+            label={playerMessages.change(labMessages.measure)}
+            player={lab.player}
+            isHexxagon={isHexxagon}
+            onChange={(player) => set({ player })}
+          />
+          <div className={styles["pair"]}>
+            {games(lab.games, "games")}
+            <NumberField
+              label={labMessages.opening}
+              value={lab.opening}
+              min={0}
+              max={20}
+              unit={labMessages.plies}
+              onCommit={(opening) => set({ opening })}
+            />
+          </div>
+          {/* Half of the games go up the ladder of skill. */}
+          <Button
+            look="main"
+            wide
+            disabledReason={reason}
+            onClick={start("report", { player: lab.player, opening: lab.opening }, 2 * lab.games)}
+          >
+            {labMessages.measureButton(lab.games)}
+          </Button>
+        </div>
+      </Section>
+      <Section title={labMessages.match}>
+        <div className={styles["fields"]}>
+          <p className={styles["hint"]}>{labMessages.matchHint}</p>
+          <PlayerCard
+            label={playerMessages.change("1")}
+            player={lab.first}
+            isHexxagon={isHexxagon}
+            onChange={(first) => set({ first })}
+          />
+          <PlayerCard
+            label={playerMessages.change("2")}
+            player={lab.second}
+            isHexxagon={isHexxagon}
+            onChange={(second) => set({ second })}
+          />
+          <StopSelect lab={lab} set={set} />
+          {games(lab.matchGames, "matchGames")}
+          <Button
+            wide
+            disabledReason={reason}
+            onClick={start(
+              "match",
+              { first: lab.first, second: lab.second, opening: lab.opening, stop: lab.stop },
+              lab.matchGames,
+            )}
+          >
+            {labMessages.matchButton}
+          </Button>
+        </div>
+      </Section>
+      <Section title={labMessages.tournament}>
+        <div className={styles["fields"]}>
+          <p className={styles["hint"]}>{labMessages.tournamentHint}</p>
+          {lab.players.map((player, i) => (
+            <PlayerCard
+              // Players have no other name than their place.
+              key={`${i} ${player}`}
+              label={playerMessages.change(String(i + 1))}
+              player={player}
+              isHexxagon={isHexxagon}
+              onChange={(next) => set({ players: lab.players.with(i, next) })}
+              trailing={
+                <IconButton
+                  icon={X}
+                  label={playerMessages.remove(playerMessages.name(player))}
+                  size="small"
+                  onClick={() => set({ players: lab.players.filter((_, place) => place !== i) })}
+                />
+              }
+            />
+          ))}
+          <Button size="small" icon={Plus} onClick={() => set({ players: [...lab.players, "random"] })}>
+            {playerMessages.add}
+          </Button>
+          {games(lab.tournamentGames, "tournamentGames")}
+          <Button
+            wide
+            disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
+            onClick={start(
+              "tournament",
+              { players: lab.players.join(";"), opening: lab.opening, stop: lab.stop },
+              lab.tournamentGames,
+            )}
+          >
+            {labMessages.tournamentButton}
+          </Button>
+        </div>
+      </Section>
+      <Section title={labMessages.search} note={labMessages.locked(document.locked.length)}>
+        <div className={styles["fields"]}>
+          <p className={styles["hint"]}>{labMessages.searchHint}</p>
+          <PlayerCard
+            label={playerMessages.change(labMessages.search)}
+            player={lab.searcher}
+            isHexxagon={isHexxagon}
+            onChange={(searcher) => set({ searcher })}
+          />
+          <Select
+            label={labMessages.aim}
+            showLabel
+            value={lab.aim}
+            options={aims.map((value) => ({ value, label: labMessages.aims[value] }))}
+            onChange={(aim) => set({ aim })}
+          />
+          <Select
+            label={labMessages.keepSymmetry}
+            showLabel
+            value={lab.symmetry}
+            options={symmetries.map((value) => ({ value, label: labMessages.symmetries[value] }))}
+            onChange={(symmetry) => set({ symmetry })}
+          />
+          <NumberField
+            label={labMessages.boards}
+            value={lab.boards}
+            min={1}
+            max={5000}
+            onCommit={(boards) => set({ boards })}
+          />
+          <Button
+            wide
+            disabledReason={reason}
+            onClick={start(
+              "search",
+              {
+                player: lab.searcher,
+                target: lab.aim,
+                symmetric: lab.symmetry === "half",
+                ownSymmetry: lab.symmetry === "all",
+                changes: 36,
+              },
+              lab.boards,
+            )}
+          >
+            {labMessages.searchButton}
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function StopSelect({ lab, set }: { lab: LabSettings; set: (change: Partial<LabSettings>) => void }): ReactElement {
+  return (
+    <Select
+      label={labMessages.stop}
+      showLabel
+      value={lab.stop}
+      options={stops.map((value) => ({ value, label: labMessages.stops[value] }))}
+      onChange={(stop) => set({ stop })}
+    />
+  );
+}

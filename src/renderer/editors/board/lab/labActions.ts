@@ -1,0 +1,46 @@
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { parametersSchema } from "#shared/levels/parameters.ts";
+import { findTask } from "#shared/levels/registry.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { describeError, reportError } from "#renderer/studio/errors.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { putRun } from "#renderer/runs/runsStore.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import { selectRun } from "#renderer/runs/selectedRun.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { labMessages } from "./messages.ts";
+
+/** Starts a task on the board as it is on the screen; parameters that are left out have their defaults. */
+export async function startTask(
+  model: BoardModel,
+  taskId: string,
+  given: ParameterValues,
+  count: number,
+  data: unknown = model.document(),
+): Promise<Run | undefined> {
+  const task = findTask("board", taskId);
+  if (task === undefined) return undefined;
+  const defaults = Object.fromEntries(task.parameters.map((field) => [field.id, field.default]));
+  const parameters = parametersSchema(task.parameters).parse({ ...defaults, ...given });
+  try {
+    const run = await studio().runs.start({
+      documentId: model.session.id,
+      kind: "board",
+      task: taskId,
+      parameters: { ...parameters },
+      seed: rollSeed(),
+      count,
+      // The document's schema has accepted the data, so it is JSON.
+      data: structuredClone(data) as never,
+    });
+    putRun(run);
+    selectRun(null);
+    return run;
+  } catch (error) {
+    const { problems } = describeError(error);
+    if (problems.length === 0) reportError(labMessages.refused(task.title), error);
+    else setDocumentStatus(model.session.id, { problems, checkedAt: Date.now() });
+    return undefined;
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Lightbulb,
+  Maximize,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  Undo2,
+} from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { boardView } from "#shared/levels/board/drawBoard.ts";
+import { movesTo } from "#shared/levels/board/gameTree.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
+import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
+import pane from "#renderer/editors/grid/gridPane.module.css";
+import { Button } from "#renderer/parts/Button.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { boardMessages } from "../messages.ts";
+import { you } from "../players/PlayerCard.tsx";
+import { BestMovesList } from "./BestMovesList.tsx";
+import { useBestMoves, winningShare } from "./bestMoves.ts";
+import type { BestMovesState } from "./bestMoves.ts";
+import { bestMovesStore } from "./bestMovesOf.ts";
+import { GameTree } from "./GameTree.tsx";
+import { playMessages } from "./messages.ts";
+import styles from "./Play.module.css";
+import { goTo, keepGame, playBoardMove, playMoveText, plyOf } from "./playActions.ts";
+import { playCommands } from "./playCommands.ts";
+import { placeIn, shownGame, shownPosition } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+import { playPainters } from "./playPainters.ts";
+import { playPointer } from "./playPointer.ts";
+import { captureRule } from "./playPointing.ts";
+import { movesOf } from "./positions.ts";
+import { useComputerPlayers } from "./useComputerPlayers.ts";
+
+/** The board to play on, its evaluation at the left, best moves and the game at the right. */
+export function PlayBoard({ model, children }: { model: PlayModel; children?: ReactNode }): ReactElement {
+  const { board, store } = model;
+  const { canvas } = board;
+  const commands = useMemo(() => playCommands(model), [model]);
+  useModeCommands(commands);
+  useComputerPlayers(model);
+  const painters = useMemo(() => playPainters(model), [model]);
+  const pointer = useMemo(() => playPointer(model), [model]);
+  const document = useStore(board.session.store, (state) => state.history.data);
+  const state = useStore(store);
+  const game = shownGame(document, state);
+  const at = placeIn(game, state.at);
+  const position = shownPosition(game, at);
+  const moves = useMemo(() => movesTo(game.nodes, at), [game.nodes, at]);
+  const best = useBestMoves(bestMovesStore(model), game.start, moves, state.isAnalysing);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, position, state, best]);
+  const { x, y, width, height } = boardView(game.start, 0.3);
+  useEffect(() => canvas.fit({ x, y, width, height }, true), [canvas, x, y, width, height]);
+  return (
+    <div className={styles["split"]}>
+      <section className={classes(pane["pane"], styles["board"])} aria-label={playMessages.pane}>
+        <CanvasSurface
+          controller={canvas}
+          painters={painters}
+          tool={pointer}
+          label={playMessages.canvas}
+          spoken={state.spoken}
+          onReady={() => canvas.fit(boardView(position.level, 0.3), true)}
+        >
+          {children}
+          <EvaluationBar position={position} best={best} />
+          <Notice model={model} position={position} />
+          <PlayStrip model={model} />
+          <div className={classes(pane["strip"], pane["corner"], styles["fit"])}>
+            <IconButton
+              icon={Maximize}
+              label={boardMessages.fit}
+              command="view.fitAll"
+              size="tool"
+              onClick={() => canvas.fit(boardView(position.level, 0.3))}
+            />
+          </div>
+        </CanvasSurface>
+      </section>
+      <aside className={styles["side"]} aria-label={playMessages.analyse}>
+        <BestMovesList state={best} isOn={state.isAnalysing} onPlay={(text) => playMoveText(model, text)} />
+        <GameTree game={game} at={at} ply={plyOf(game, at)} onGo={(next) => goTo(model, next)} />
+      </aside>
+    </div>
+  );
+}
+
+/** How likely the side that stands below (the first side) wins, as a bar; grey while nothing is known of the position. */
+function EvaluationBar({ position, best }: { position: BoardGame; best: BestMovesState }): ReactElement {
+  const { game } = position.level.rules;
+  const value = valueForFirst(position, best);
+  const share = value === undefined ? 0.5 : winningShare(value);
+  return (
+    <div
+      className={classes(
+        styles["evaluation"],
+        !isDarkSide(game, 0) && styles["lightBelow"],
+        value === undefined && styles["unknown"],
+      )}
+      role="img"
+      aria-label={
+        value === undefined
+          ? playMessages.checking
+          : playMessages.barLabel(sideName(game, 0), playMessages.value(value))
+      }
+      title={value === undefined ? undefined : playMessages.barLabel(sideName(game, 0), playMessages.value(value))}
+    >
+      <span style={{ height: `${100 * share}%` }} />
+    </div>
+  );
+}
+
+/** The value of the position for side 0 in men; decided games are worth as much as fills the bar. */
+function valueForFirst(position: BoardGame, { answer }: BestMovesState): number | undefined {
+  const outcome = gameOutcome(position);
+  if (outcome !== undefined) return outcome.winner === 0 ? 20 : outcome.winner === 1 ? -20 : 0;
+  const value = answer?.moves[0]?.value;
+  if (value === undefined) return undefined;
+  const held = Math.max(-20, Math.min(20, value));
+  return position.position.toMove === 0 ? held : 0 - held;
+}
+
+/** What has to be said of the position: the end, a compulsory capture, a pass, whose game it is. */
+function Notice({ model, position }: { model: PlayModel; position: BoardGame }): ReactElement | null {
+  const { isThinking, loose, piece, route } = useStore(model.store);
+  const outcome = gameOutcome(position);
+  const { game } = position.level.rules;
+  const [pass] = movesOf(position);
+  if (outcome !== undefined) {
+    const { winner, reason } = outcome;
+    const text =
+      winner === "draw"
+        ? playMessages.drawn(reason)
+        : playMessages.over(winner === "none" ? undefined : sideName(game, winner), reason);
+    return (
+      <p className={styles["notice"]} role="status">
+        {text}
+      </p>
+    );
+  }
+  if (isThinking) {
+    return <p className={styles["notice"]}>{playMessages.thinking(sideName(game, position.position.toMove))}</p>;
+  }
+  if (pass?.kind === "pass") {
+    return (
+      <p className={styles["notice"]} role="status">
+        {playMessages.pass}{" "}
+        <Button size="small" onClick={() => playBoardMove(model, pass)}>
+          {playMessages.passAction}
+        </Button>
+      </p>
+    );
+  }
+  if (loose !== undefined) {
+    return (
+      <p className={styles["notice"]}>
+        {playMessages.loose}{" "}
+        <Button size="small" onClick={() => keepGame(model)}>
+          {playMessages.keep}
+        </Button>
+      </p>
+    );
+  }
+  const rule = piece === undefined && route.length === 0 ? captureRule(position) : undefined;
+  return rule === undefined ? null : (
+    <p className={styles["notice"]} role="status">
+      {rule}
+    </p>
+  );
+}
+
+function PlayStrip({ model }: { model: PlayModel }): ReactElement {
+  const { players, isPlaying } = useStore(model.store);
+  const document = useStore(model.board.session.store, (state) => state.history.data);
+  const game = shownGame(document, useStore(model.store));
+  const run = (id: string) => () => void runCommandById(`play.${id}`);
+  const hasComputer = players.some((player) => player !== you);
+  const none = game.nodes.length === 0 ? playMessages.start : undefined;
+  return (
+    <div className={classes(pane["strip"], pane["tools"])} role="toolbar" aria-label={playMessages.pane}>
+      <IconButton
+        icon={SkipBack}
+        label={playMessages.first}
+        command="play.first"
+        size="tool"
+        disabledReason={none}
+        onClick={run("first")}
+      />
+      <IconButton
+        icon={ChevronLeft}
+        label={playMessages.back}
+        command="play.back"
+        size="tool"
+        disabledReason={none}
+        onClick={run("back")}
+      />
+      {hasComputer && (
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? playMessages.pause : playMessages.watch}
+          command="play.watch"
+          size="tool"
+          onClick={run("watch")}
+        />
+      )}
+      <IconButton
+        icon={ChevronRight}
+        label={playMessages.next}
+        command="play.next"
+        size="tool"
+        disabledReason={none}
+        onClick={run("next")}
+      />
+      <IconButton
+        icon={SkipForward}
+        label={playMessages.last}
+        command="play.last"
+        size="tool"
+        disabledReason={none}
+        onClick={run("last")}
+      />
+      <span className={pane["rule"]} />
+      <Button look="quiet" icon={Undo2} disabledReason={none} onClick={run("takeBack")}>
+        {playMessages.takeBack}
+      </Button>
+      <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("hint")}>
+        {playMessages.hint}
+      </Button>
+      <Button look="quiet" icon={Repeat} onClick={run("swap")}>
+        {playMessages.swap}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Copy, CornerUpLeft, Plus, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import { moveMarks } from "#shared/levels/board/moveMarks.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { TextArea } from "#renderer/parts/TextArea.tsx";
+import { boardMessages } from "../messages.ts";
+import { playerMessages } from "../players/messages.ts";
+import { PlayerCard } from "../players/PlayerCard.tsx";
+import { SidePiece } from "../players/SidePiece.tsx";
+import { playMessages } from "./messages.ts";
+import styles from "./Play.module.css";
+import { annotate } from "./playActions.ts";
+import { placeIn, shownGame } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** The right panel while playing: who plays, notes on the move that is shown, and the game as text. */
+export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
+  const { board, store } = model;
+  const document = useStore(board.session.store, (state) => state.history.data);
+  const state = useStore(store);
+  const readOnly = useReadOnly();
+  const game = shownGame(document, state);
+  const at = placeIn(game, state.at);
+  const node = game.nodes[at];
+  const { rules } = game.start;
+  const run = (id: string) => () => void runCommandById(`play.${id}`);
+  const locked = readOnly ? boardMessages.readOnly : undefined;
+  const isOther = JSON.stringify(boardOf(game.start)) !== JSON.stringify(boardOf(document));
+  return (
+    <>
+      <Section title={playerMessages.title}>
+        <div className={styles["cards"]}>
+          {([0, 1] as const).map((side) => (
+            <PlayerCard
+              key={side}
+              label={playerMessages.change(sideName(rules.game, side))}
+              player={state.players[side]}
+              leading={<SidePiece game={rules.game} side={side} size={28} />}
+              isHexxagon={rules.game === "hexxagon"}
+              mayBeYou
+              onChange={(player) => {
+                const players: [string, string] = [...state.players];
+                players[side] = player;
+                store.setState({ players, isPlaying: true });
+              }}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={playMessages.game}>
+        {isOther && game.nodes.length > 0 && <p className={styles["quiet"]}>{playMessages.otherBoard}</p>}
+        <div className={styles["buttons"]}>
+          <Button size="small" icon={Plus} onClick={run("new")}>
+            {playMessages.newGame}
+          </Button>
+          <Button size="small" icon={Copy} onClick={() => void runCommandById("edit.copy")}>
+            {playMessages.copyFen}
+          </Button>
+          <Button size="small" icon={Copy} onClick={run("copyGame")}>
+            {playMessages.copyGame}
+          </Button>
+          <Button size="small" icon={CornerUpLeft} disabledReason={locked} onClick={run("start")}>
+            {playMessages.useAsStart}
+          </Button>
+        </div>
+      </Section>
+      <Section title={node === undefined ? playMessages.noteOnGame : playMessages.noteOn(node.move)}>
+        <div className={styles["cards"]}>
+          {node !== undefined && (
+            <Segmented
+              label={playMessages.marks}
+              value={node.mark ?? "none"}
+              options={[
+                { value: "none", label: playMessages.none },
+                ...moveMarks.map((mark) => ({ value: mark as string, label: mark })),
+              ]}
+              onChange={(next) => annotate(model, { mark: moveMarks.find((mark) => mark === next) })}
+            />
+          )}
+          <TextArea
+            key={at}
+            label={playMessages.comment}
+            value={(node === undefined ? game.comment : node.comment) ?? ""}
+            placeholder={playMessages.notePlaceholder}
+            maxLength={2000}
+            disabled={readOnly}
+            onCommit={(comment) => annotate(model, { comment })}
+          />
+          {node !== undefined && (
+            <div className={styles["buttons"]}>
+              <Button size="small" disabledReason={locked} onClick={run("promote")}>
+                {playMessages.promote}
+              </Button>
+              <Button size="small" icon={Trash2} disabledReason={locked} onClick={run("remove")}>
+                {playMessages.removeFrom}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}

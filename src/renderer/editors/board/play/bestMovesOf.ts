@@ -1,0 +1,21 @@
+import type { StoreApi } from "zustand/vanilla";
+import { movesTo } from "#shared/levels/board/gameTree.ts";
+import { createBestMoves } from "./bestMoves.ts";
+import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
+import { current } from "./playActions.ts";
+import type { PlayModel } from "./playModel.ts";
+
+const stores = new WeakMap<PlayModel, StoreApi<BestMovesState>>();
+
+export function bestMovesStore(model: PlayModel): StoreApi<BestMovesState> {
+  const known = stores.get(model) ?? createBestMoves();
+  stores.set(model, known);
+  return known;
+}
+
+/** The rated moves of the position that is shown; undefined while there is no answer for it. */
+export function bestMovesOf(model: PlayModel): RatedMoves | undefined {
+  const { game, at } = current(model);
+  const { key, answer } = bestMovesStore(model).getState();
+  return key === JSON.stringify([game.start, movesTo(game.nodes, at)]) ? answer : undefined;
+}

@@ -1,0 +1,94 @@
+import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
+import { count, decimal, plural } from "#shared/text/format.ts";
+
+const reasons: Readonly<Record<Outcome["reason"], string>> = {
+  full: "the board is full",
+  blocked: "a side is blocked",
+  "wiped-out": "a side has no pieces",
+  "no-pieces": "a side has no pieces",
+  "no-moves": "a side cannot move",
+  repetition: "the position was repeated",
+  quiet: "there was no progress",
+  ending: "the ending is drawn by rule",
+  "ply-cap": "the ply cap was reached",
+};
+
+/** Texts of playing and analysing. */
+export const playMessages = {
+  pane: "Play",
+  canvas:
+    "Board to play on. Arrows walk the cells, Enter takes a piece and puts it down, comma and full stop go through the game.",
+  back: "One move back",
+  next: "One move on",
+  first: "To the start",
+  last: "To the last move",
+  previousVariation: "Previous variation",
+  nextVariation: "Next variation",
+  takeBack: "Take back",
+  hint: "Hint",
+  swap: "Swap sides",
+  swapped: (first: string, second: string) => `${first} and ${second} swapped.`,
+  newGame: "New game",
+  move: (text: string) => `Play ${text}`,
+  promote: "Make it the main line",
+  removeFrom: "Delete from here",
+  comment: "Annotate",
+  annotate: (mark: string) => `Mark the move ${mark}`,
+  clearMark: "Remove the mark",
+  analyse: "Best moves",
+  analysisOff: "Switched off. Press A to see the best moves.",
+  checking: "checking…",
+  failed: (reason: string) => `Couldn't analyse the position. ${reason}`,
+  depthAndNodes: (depth: number, nodes: number) => `depth ${depth}, ${shortCount(nodes)} nodes`,
+  value: (value: number) => `${value >= 0.05 ? "+" : value <= -0.05 ? "−" : ""}${decimal(Math.abs(value), 1)}`,
+  wins: (plies: number) => `wins in ${count(Math.ceil(plies / 2))}`,
+  loses: (plies: number) => `loses in ${count(Math.ceil(plies / 2))}`,
+  draw: "draw",
+  playMove: (text: string) => `Play ${text}`,
+  barLabel: (side: string, value: string) => `${side}: ${value}`,
+  game: "Game",
+  ply: (ply: number) => `ply ${count(ply)}`,
+  start: "Start position",
+  empty: "No moves yet. Click a piece, then a dot or a ring.",
+  notes: "Notes",
+  noteOn: (move: string) => `Note on ${move}`,
+  noteOnGame: "Note on the game",
+  notePlaceholder: "What you want to remember",
+  marks: "Mark of the move",
+  none: "none",
+  thinking: (side: string) => `${side} is thinking…`,
+  over: (winner: string | undefined, reason: Outcome["reason"]) =>
+    winner === undefined ? `No winner: ${reasons[reason]}.` : `${winner} wins: ${reasons[reason]}.`,
+  drawn: (reason: Outcome["reason"]) => `Draw: ${reasons[reason]}.`,
+  mustCapture: (pieces: number, most: number) =>
+    `A capture is compulsory. ${plural(pieces, "piece")} can capture${most > 1 ? `, up to ${count(most)} pieces at once` : ""}.`,
+  majority: (most: number) => `The largest capture is compulsory: ${plural(most, "piece")}.`,
+  pass: "No move is possible. Pass.",
+  passAction: "Pass",
+  stage: (left: number) => `The capture goes on: ${plural(left, "piece")} more.`,
+  held: (piece: string, targets: number) => `${piece} taken, ${plural(targets, "target")}`,
+  cannotMove: (piece: string) => `${piece} has no move.`,
+  notYours: (side: string) => `${side} is to move.`,
+  hinted: (move: string) => `Hint: ${move}`,
+  otherBoard: "This game began on another board than the one that is drawn now.",
+  loose: "This game is from a run. A move or a note adds it to the document.",
+  keep: "Keep in the document",
+  kept: (name: string) => `Added "${name}" to the document.`,
+  copyFen: "Copy FEN",
+  copyGame: "Copy game as PDN",
+  copied: "Copied the game.",
+  useAsStart: "Use as start position",
+  startChanged: "Change the start position",
+  watch: "Let the players go on",
+  pause: "Pause the players",
+  unable: (reason: string) => `The player couldn't move. ${reason}`,
+  defaultName: (number: number) => `Game ${number}`,
+  tooManyGames: "A board keeps up to 200 games. Delete some first.",
+} as const;
+
+/** 950, 12 k, 1.2 M. */
+function shortCount(value: number): string {
+  if (value < 10_000) return count(value);
+  if (value < 1_000_000) return `${count(value / 1000)} k`;
+  return `${decimal(value / 1_000_000, 1)} M`;
+}

@@ -1,0 +1,233 @@
+import { boardOf, mostNodes } from "#shared/levels/board/boardDocument.ts";
+import type { GameNode } from "#shared/levels/board/boardDocument.ts";
+import { withPosition } from "#shared/levels/board/boardShape.ts";
+import {
+  gameStart,
+  lineThrough,
+  movesTo,
+  pathTo,
+  promoted,
+  withMove,
+  withoutMove,
+} from "#shared/levels/board/gameTree.ts";
+import type { MoveMark } from "#shared/levels/board/moveMarks.ts";
+import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
+import { moveText } from "#shared/levels/board/text/moveText.ts";
+import { printPdnGame } from "#shared/levels/board/text/pdnGames.ts";
+import { positionText } from "#shared/levels/board/text/positionText.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { putBoard } from "../edit/boardText.ts";
+import { newGameId } from "../games/newGameId.ts";
+import { playMessages } from "./messages.ts";
+import { placeIn, shownGame, shownPosition } from "./playModel.ts";
+import type { PlayModel, ShownGame } from "./playModel.ts";
+import { movesOf } from "./positions.ts";
+
+const mostGames = 200;
+
+/** The game that is shown and where in it. */
+export function current({ board, store }: PlayModel) {
+  const state = store.getState();
+  const game = shownGame(board.document(), state);
+  const at = placeIn(game, state.at);
+  return { game, at, position: shownPosition(game, at) };
+}
+
+const nothingHeld = { piece: undefined, route: [], hint: undefined } as const;
+
+/** Shows another position of the game. */
+export function goTo(model: PlayModel, at: number, isPlaying = false): void {
+  model.store.setState({ at, isPlaying, ...nothingHeld });
+  const { game, at: place } = current(model);
+  model.store.setState({ spoken: game.nodes[place]?.move ?? playMessages.start });
+  redraw(model);
+}
+
+/** One move back or on along the line that is shown, or to its ends. */
+export function step(model: PlayModel, to: "first" | "back" | "next" | "last"): void {
+  const { game, at } = current(model);
+  const line = lineThrough(game.nodes, at);
+  const place = line.indexOf(at);
+  const target = {
+    first: gameStart,
+    back: line[place - 1] ?? gameStart,
+    next: line[place + 1] ?? at,
+    last: line.at(-1) ?? at,
+  };
+  goTo(model, target[to]);
+}
+
+/** Another move in the place of the one that is shown. */
+export function stepAside(model: PlayModel, by: 1 | -1): void {
+  const { game, at } = current(model);
+  const node = game.nodes[at];
+  if (node === undefined) return;
+  const siblings = [...game.nodes.keys()].filter((index) => game.nodes[index]?.parent === node.parent);
+  const next = siblings[(siblings.indexOf(at) + by + siblings.length) % siblings.length];
+  if (next !== undefined) goTo(model, next);
+}
+
+/** Changes the tree of the game that is shown; a loose game becomes one of the document. */
+export function editGame(
+  model: PlayModel,
+  label: string,
+  change: (game: ShownGame) => { readonly nodes: readonly GameNode[]; readonly comment?: string | undefined },
+): void {
+  const { board, store } = model;
+  const { gameId } = store.getState();
+  const { game } = current(model);
+  const known = board.document().games.some(({ id }) => id === gameId);
+  if (!known && board.document().games.length >= mostGames) {
+    showToast({ kind: "error", text: playMessages.tooManyGames });
+    return;
+  }
+  const { nodes, comment } = change(game);
+  const id = known && gameId !== undefined ? gameId : newGameId();
+  const name = game.name === "" ? playMessages.defaultName(board.document().games.length + 1) : game.name;
+  board.session.edit(label, (draft) => {
+    const plain = structuredClone({ id, name, start: game.start, nodes: [...nodes] });
+    const next = comment === undefined || comment === "" ? plain : { ...plain, comment };
+    const place = draft.games.findIndex((one) => one.id === id);
+    if (place < 0) draft.games.push(next);
+    else draft.games[place] = next;
+  });
+  store.setState({ gameId: id, loose: undefined });
+}
+
+/** Plays a legal move in the position that is shown. */
+export function playMoveText(model: PlayModel, text: string): void {
+  const { game, at } = current(model);
+  if (game.nodes.length >= mostNodes) return;
+  const next = withMove(game.nodes, at, text);
+  const isNew = next.nodes.length > game.nodes.length;
+  if (isNew) editGame(model, playMessages.move(text), ({ comment }) => ({ nodes: next.nodes, comment }));
+  model.store.setState({ at: next.at, isPlaying: true, ...nothingHeld, spoken: text });
+  redraw(model);
+}
+
+export function playBoardMove(model: PlayModel, move: BoardMove): void {
+  const { position } = current(model);
+  playMoveText(model, moveText(position.shape, move, movesOf(position)));
+}
+
+/** Takes the last moves back until it is a person's turn again: one against oneself, two against a player. */
+export function takeBack(model: PlayModel): void {
+  const { game, at } = current(model);
+  if (at < 0) return;
+  let tree = { nodes: [...game.nodes], at };
+  do tree = withoutMove(tree.nodes, tree.at);
+  while (tree.at >= 0 && !isHuman(model, { ...game, nodes: tree.nodes }, tree.at));
+  editGame(model, playMessages.takeBack, ({ comment }) => ({ nodes: tree.nodes, comment }));
+  goTo(model, tree.at, true);
+}
+
+function isHuman(model: PlayModel, game: ShownGame, at: number): boolean {
+  const { players } = model.store.getState();
+  if (!players.includes("you")) return true;
+  return players[shownPosition(game, at).position.toMove] === "you";
+}
+
+export function removeFromHere(model: PlayModel): void {
+  const { game, at } = current(model);
+  if (at < 0) return;
+  const tree = withoutMove(game.nodes, at);
+  editGame(model, playMessages.removeFrom, ({ comment }) => ({ nodes: tree.nodes, comment }));
+  goTo(model, tree.at);
+}
+
+export function promote(model: PlayModel): void {
+  const { game, at } = current(model);
+  const tree = promoted(game.nodes, at);
+  editGame(model, playMessages.promote, ({ comment }) => ({ nodes: tree.nodes, comment }));
+  goTo(model, tree.at);
+}
+
+/** What is said of the move that is shown, or of the game at its start. */
+export function annotate(
+  model: PlayModel,
+  note: { readonly comment?: string; readonly mark?: MoveMark | undefined },
+): void {
+  const { at } = current(model);
+  editGame(model, playMessages.comment, (game) => {
+    if (at < 0) return { nodes: game.nodes, comment: note.comment ?? game.comment };
+    const { parent, move, comment, mark } = game.nodes[at] ?? { parent: gameStart, move: "" };
+    const said = note.comment ?? comment ?? "";
+    const marked = "mark" in note ? note.mark : mark;
+    const node: GameNode = {
+      parent,
+      move,
+      ...(said === "" ? {} : { comment: said }),
+      ...(marked === undefined ? {} : { mark: marked }),
+    };
+    return { nodes: game.nodes.with(at, node), comment: game.comment };
+  });
+}
+
+export function swapSides(model: PlayModel): void {
+  const [first, second] = model.store.getState().players;
+  model.store.setState({ players: [second, first], isPlaying: true });
+}
+
+/** Begins a new game on the board as it is drawn now. */
+export function newGame(model: PlayModel): void {
+  model.store.setState({ gameId: undefined, loose: undefined, at: gameStart, isPlaying: true, ...nothingHeld });
+  redraw(model);
+}
+
+/** Shows a game of the document. */
+export function openGame(model: PlayModel, gameId: string, at?: number): void {
+  model.store.setState({ gameId, loose: undefined, isPlaying: false, ...nothingHeld });
+  const { game } = current(model);
+  goTo(model, at ?? lineThrough(game.nodes, gameStart).at(-1) ?? gameStart);
+}
+
+/** Shows a game that is not in the document, at one of its moves. */
+export function openLooseGame(model: PlayModel, loose: ShownGame, at: number): void {
+  model.store.setState({ gameId: undefined, loose, at, isPlaying: false, ...nothingHeld });
+  redraw(model);
+}
+
+export function keepGame(model: PlayModel): void {
+  const { game } = current(model);
+  editGame(model, playMessages.keep, ({ nodes, comment }) => ({ nodes, comment }));
+  showToast({ text: playMessages.kept(game.name) });
+}
+
+/** Makes the position that is shown the start of the document's board. */
+export function makeStart(model: PlayModel): void {
+  const { position } = current(model);
+  const start = withPosition(position.level, position.shape, position.position);
+  model.board.session.edit(playMessages.startChanged, (draft) => {
+    const { locked } = draft;
+    putBoard(draft, start);
+    draft.locked = locked;
+  });
+}
+
+export async function copyFen(model: PlayModel): Promise<void> {
+  const { position } = current(model);
+  const text = positionText(withPosition(position.level, position.shape, position.position));
+  await navigator.clipboard.writeText(text);
+  showToast({ text });
+}
+
+/** PDN in checkers; in Hexxagon, which has none, the start as FEN and the moves of the line that is shown. */
+export async function copyGame(model: PlayModel): Promise<void> {
+  const { game, at } = current(model);
+  const isCheckers = game.start.rules.game === "checkers";
+  const line = lineThrough(game.nodes, at).at(-1) ?? gameStart;
+  const text = isCheckers
+    ? printPdnGame(game)
+    : `${positionText(boardOf(game.start))}\n${movesTo(game.nodes, line).join(" ")}`;
+  await navigator.clipboard.writeText(text);
+  showToast({ text: playMessages.copied });
+}
+
+/** How many moves lead to a place in the game. */
+export function plyOf(game: ShownGame, at: number): number {
+  return pathTo(game.nodes, at).length;
+}
+
+export function redraw({ board }: PlayModel): void {
+  board.canvas.redraw("content", "overlay");
+}

@@ -1,0 +1,139 @@
+import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { writable } from "#renderer/editors/tools/writable.ts";
+import { boardView } from "#shared/levels/board/drawBoard.ts";
+import { moveMarks } from "#shared/levels/board/moveMarks.ts";
+import { walkCommands } from "../boardCursor.ts";
+import { cellBox } from "../boardModel.ts";
+import { boardMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
+import {
+  annotate,
+  copyFen,
+  copyGame,
+  current,
+  makeStart,
+  newGame,
+  promote,
+  redraw,
+  removeFromHere,
+  step,
+  stepAside,
+  swapSides,
+  takeBack,
+} from "./playActions.ts";
+import type { PlayModel } from "./playModel.ts";
+import { bestMovesOf } from "./bestMovesOf.ts";
+import { pointAt } from "./playPointing.ts";
+import { describePlace } from "./describePlace.ts";
+
+const { category } = boardMessages;
+
+/** Everything that can be done while playing; these win over the commands of editing. */
+export function playCommands(model: PlayModel): readonly Command[] {
+  const { board, store } = model;
+  const position = () => current(model).position;
+  const command = (id: string, label: string, keys: readonly string[], run: () => void, hidden = false): Command => ({
+    id: `play.${id}`,
+    label,
+    keys,
+    category,
+    hidden,
+    run,
+  });
+  const writes = (one: Command): Command => ({ ...one, when: writable });
+  return [
+    ...walkCommands({
+      board: () => position().level,
+      cursor: () => {
+        const { cursor } = store.getState();
+        return cursor === undefined ? undefined : position().shape.cells[cursor];
+      },
+      moveCursor: ([x, y]) => {
+        const { shape, level } = position();
+        // The cursor skips what is not played on.
+        const cell = shape.cellAt(x, y);
+        if (cell < 0) return walkOver(model, [x, y]);
+        store.setState({ cursor: cell, spoken: describePlace(position(), cell) });
+        board.canvas.reveal(cellBox(level, [x, y]));
+        redraw(model);
+      },
+    }),
+    writes(
+      command(
+        "point",
+        playMessages.canvas,
+        ["Enter"],
+        () => {
+          const { cursor } = store.getState();
+          const place = cursor === undefined ? undefined : position().shape.cells[cursor];
+          if (place !== undefined) pointAt(model, place);
+        },
+        true,
+      ),
+    ),
+    command("back", playMessages.back, [","], () => step(model, "back")),
+    command("next", playMessages.next, ["."], () => step(model, "next")),
+    command("first", playMessages.first, ["Home"], () => step(model, "first")),
+    command("last", playMessages.last, ["End"], () => step(model, "last")),
+    command("asideUp", playMessages.previousVariation, ["PageUp"], () => stepAside(model, -1)),
+    command("asideDown", playMessages.nextVariation, ["PageDown"], () => stepAside(model, 1)),
+    writes(command("takeBack", playMessages.takeBack, ["Backspace"], () => takeBack(model))),
+    command("hint", playMessages.hint, ["H"], () => showHint(model)),
+    command("swap", playMessages.swap, ["X"], () => swapSides(model)),
+    command("new", playMessages.newGame, ["N"], () => newGame(model)),
+    writes(command("promote", playMessages.promote, ["Shift+ArrowUp"], () => promote(model))),
+    writes(command("remove", playMessages.removeFrom, ["Delete"], () => removeFromHere(model))),
+    command("analyse", playMessages.analyse, ["A"], () =>
+      store.setState(({ isAnalysing }) => ({ isAnalysing: !isAnalysing })),
+    ),
+    command("watch", playMessages.watch, ["W"], () => store.setState(({ isPlaying }) => ({ isPlaying: !isPlaying }))),
+    ...moveMarks.map((mark, i) =>
+      writes(command(`mark.${i}`, playMessages.annotate(mark), [String(i + 1)], () => annotate(model, { mark }), true)),
+    ),
+    writes(command("mark.none", playMessages.clearMark, ["0"], () => annotate(model, { mark: undefined }), true)),
+    writes(command("start", playMessages.useAsStart, [], () => makeStart(model))),
+    { id: "edit.copy", label: playMessages.copyFen, keys: ["Mod+C"], category, run: () => copyFen(model) },
+    { id: "play.copyGame", label: playMessages.copyGame, keys: ["Mod+Shift+C"], category, run: () => copyGame(model) },
+    ...canvasViewCommands(
+      () => board.canvas,
+      category,
+      () => board.canvas.fit(boardView(position().level, 0.3)),
+    ),
+  ];
+}
+
+/** Holes and light squares on the way are stepped over: the next playable cell of the row or column. */
+function walkOver(model: PlayModel, [x, y]: readonly [number, number]): void {
+  const { position } = current(model);
+  const { cursor } = model.store.getState();
+  const from = cursor === undefined ? undefined : position.shape.cells[cursor];
+  if (from === undefined) {
+    model.store.setState({ cursor: 0, spoken: describePlace(position, 0) });
+    return redraw(model);
+  }
+  const [dx, dy] = [x - from[0], y - from[1]];
+  const reach = Math.max(position.shape.width, position.shape.height);
+  for (let far = 1; far <= reach; far++) {
+    // In checkers dark squares lie diagonally: a step aside is tried where straight on there is none.
+    for (const aside of [0, 1, -1]) {
+      const to = position.shape.cellAt(
+        from[0] + dx * far + (dx === 0 ? aside : 0),
+        from[1] + dy * far + (dy === 0 ? aside : 0),
+      );
+      if (to < 0 || to === cursor) continue;
+      model.store.setState({ cursor: to, spoken: describePlace(position, to) });
+      return redraw(model);
+    }
+  }
+}
+
+function showHint(model: PlayModel): void {
+  const [best] = bestMovesOf(model)?.moves ?? [];
+  if (best === undefined) return;
+  model.store.setState(({ hint }) => ({
+    hint: hint === best.text ? undefined : best.text,
+    spoken: playMessages.hinted(best.text),
+  }));
+  redraw(model);
+}

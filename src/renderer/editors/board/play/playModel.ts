@@ -1,0 +1,85 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import type { BoardDocument, RecordedGame } from "#shared/levels/board/boardDocument.ts";
+import { gameStart, movesTo } from "#shared/levels/board/gameTree.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { you } from "../players/PlayerCard.tsx";
+import { gameAfter } from "./positions.ts";
+
+/** A game as it is shown: one of the document, one that was opened from a run, or a new one. */
+export type ShownGame = Omit<RecordedGame, "id">;
+
+export interface PlayState {
+  /** The document's game that is shown; undefined for a loose one. */
+  readonly gameId: string | undefined;
+  /** A game that is not in the document: it gets there with the first move or note. */
+  readonly loose: ShownGame | undefined;
+  /** The move whose position is shown; -1 is the start. */
+  readonly at: number;
+  /** By side: "you" or a player's text. */
+  readonly players: readonly [string, string];
+  /** The piece that is held, by cell, and the stages of its capture so far. */
+  readonly piece: number | undefined;
+  readonly route: readonly number[];
+  /** Cell that the keyboard is on. */
+  readonly cursor: number | undefined;
+  /** The move that a hint shows, as text. */
+  readonly hint: string | undefined;
+  readonly isThinking: boolean;
+  /** Whether players move by themselves: not while somebody looks back through the game. */
+  readonly isPlaying: boolean;
+  readonly isAnalysing: boolean;
+  readonly spoken: string;
+}
+
+/** Playing on a board: what is shown and held. */
+export interface PlayModel {
+  readonly board: BoardModel;
+  readonly store: StoreApi<PlayState>;
+}
+
+const models = new WeakMap<BoardModel, PlayModel>();
+
+export function playModelOf(board: BoardModel): PlayModel {
+  const known = models.get(board);
+  if (known !== undefined) return known;
+  const store = createStore<PlayState>(() => ({
+    gameId: undefined,
+    loose: undefined,
+    at: gameStart,
+    players: [you, "strong:nodes=5000"],
+    piece: undefined,
+    route: [],
+    cursor: undefined,
+    hint: undefined,
+    isThinking: false,
+    isPlaying: true,
+    isAnalysing: true,
+    spoken: "",
+  }));
+  const model = { board, store };
+  models.set(board, model);
+  return model;
+}
+
+/** The game that is shown; a new one on the document's board when none is. */
+export function shownGame(document: BoardDocument, { gameId, loose }: PlayState): ShownGame {
+  return document.games.find(({ id }) => id === gameId) ?? loose ?? { name: "", start: boardOf(document), nodes: [] };
+}
+
+/** The position that is shown. A place that the game no longer has (a move was undone) is its start. */
+export function shownPosition(game: ShownGame, at: number): BoardGame {
+  return gameAfter(game.start, movesTo(game.nodes, placeIn(game, at)));
+}
+
+export function placeIn({ nodes }: ShownGame, at: number): number {
+  return at < nodes.length ? at : nodes.length - 1;
+}
+
+/** Whether the side to move is played by the person at this screen. */
+export function isYourTurn({ players }: PlayState, position: BoardGame): boolean {
+  return players[position.position.toMove] === you && gameOutcome(position) === undefined;
+}

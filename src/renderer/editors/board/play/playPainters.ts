@@ -1,0 +1,125 @@
+import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
+import { cellMiddle, cellShapes, pieceShape, pieceShapes } from "#shared/levels/board/drawBoard.ts";
+import { pieces } from "#shared/levels/board/boardShape.ts";
+import { findMove } from "#shared/levels/board/text/moveText.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
+import { cursorStyle, leastNamed, nameShapes, outline } from "../boardPainters.ts";
+import { movablePieces, targetsOf } from "./legalTargets.ts";
+import { current } from "./playActions.ts";
+import { isYourTurn, shownPosition } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+import { movesOf } from "./positions.ts";
+
+/** The position that is shown; above it what can be done: movable pieces, targets, routes, the last move, a hint. */
+export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content(ctx, frame) {
+      const { position } = current(model);
+      const { piece, route } = model.store.getState();
+      const { level } = position;
+      const names = frame.camera.zoom >= leastNamed ? nameShapes(level) : [];
+      const shown = [...position.position.cells];
+      const moved = piece === undefined ? pieces.empty : (shown[piece] ?? pieces.empty);
+      const at = route.at(-1);
+      // In the middle of a capture the piece stands where it has come to.
+      if (piece !== undefined && at !== undefined) shown[piece] = pieces.empty;
+      const standing = pieceShapes(level, shown);
+      const travelling = at === undefined ? [] : [pieceShape(middleOf(position, at), "held", moved, level, "full")];
+      paintCellShapes(ctx, frame, [...cellShapes(level), ...names, ...standing, ...travelling]);
+    },
+    overlay(ctx, frame) {
+      paintCellShapes(ctx, frame, overlayShapes(model));
+    },
+  };
+}
+
+function overlayShapes(model: PlayModel): SceneShape[] {
+  const state = model.store.getState();
+  const { game, at, position } = current(model);
+  const { level, shape } = position;
+  const shapes: SceneShape[] = [];
+  const node = game.nodes[at];
+  if (node !== undefined && state.route.length === 0) {
+    const before = shownPosition(game, node.parent);
+    const move = findMove(shape, node.move, movesOf(before));
+    if (move !== undefined) shapes.push(...lastMove(position, move));
+  }
+  const moves = gameOutcome(position) === undefined ? movesOf(position) : [];
+  const mustCapture = level.rules.game === "checkers" && moves[0]?.kind === "capture";
+  if (state.piece === undefined && mustCapture && isYourTurn(state, position)) {
+    for (const cell of movablePieces(position, moves)) shapes.push(ringAt(position, cell, "warn"));
+  }
+  if (state.piece !== undefined) {
+    const held = shape.cells[state.route.at(-1) ?? state.piece] ?? [0, 0];
+    shapes.push(outline(level, held, 0.94, { stroke: "accent-line", strokeWidth: 0.08, lineJoin: "round" }));
+    shapes.push(...routesOf(position, moves, state.piece, state.route));
+    for (const { cell, look } of targetsOf(position, moves, state.piece, state.route)) {
+      const [cx, cy] = middleOf(position, cell);
+      const style =
+        look === "dot" ? ({ fill: "accent-line" } as const) : ({ stroke: "accent-line", strokeWidth: 0.05 } as const);
+      shapes.push({ type: "circle", cx, cy, r: look === "dot" ? 0.11 : 0.13, style });
+    }
+  }
+  const hint = state.hint === undefined ? undefined : findMove(shape, state.hint, movesOf(position));
+  if (hint !== undefined) shapes.push(...arrowOf(position, hint, "good"));
+  const cursor = state.cursor === undefined ? undefined : shape.cells[state.cursor];
+  if (cursor !== undefined) shapes.push(outline(level, cursor, 0.8, { ...cursorStyle, strokeWidth: 0.05 }));
+  return shapes;
+}
+
+function middleOf({ level, shape }: BoardGame, cell: number): readonly [number, number] {
+  const [x, y] = shape.cells[cell] ?? [0, 0];
+  return cellMiddle(level, x, y);
+}
+
+function ringAt(position: BoardGame, cell: number, stroke: SceneToken): SceneShape {
+  const [cx, cy] = middleOf(position, cell);
+  return { type: "circle", cx, cy, r: 0.42, style: { stroke, strokeWidth: 0.05 } };
+}
+
+function lastMove(position: BoardGame, move: BoardMove): SceneShape[] {
+  const style = { stroke: "accent-line", strokeWidth: 0.04, strokeOpacity: 0.7, lineJoin: "round" } as const;
+  return [move.from, move.to].flatMap((cell) => {
+    const place = position.shape.cells[cell];
+    return place === undefined ? [] : [outline(position.level, place, 0.86, style)];
+  });
+}
+
+/** The ways on from a held piece through its captures, dashed. */
+function routesOf(
+  position: BoardGame,
+  moves: readonly BoardMove[],
+  piece: number,
+  done: readonly number[],
+): SceneShape[] {
+  return moves
+    .filter((move) => move.kind === "capture" && move.from === piece && done.every((cell, i) => move.route[i] === cell))
+    .filter((move) => move.route.length > done.length + 1)
+    .map((move): SceneShape => ({
+      type: "polyline",
+      points: [piece, ...move.route].slice(done.length).flatMap((cell) => [...middleOf(position, cell)]),
+      closed: false,
+      style: { stroke: "accent-line", strokeWidth: 0.05, dash: [0.14, 0.1], lineCap: "round", strokeOpacity: 0.7 },
+    }));
+}
+
+/** An arrow along a move; a clone, which comes from anywhere, rings its target. */
+export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken): SceneShape[] {
+  if (move.to < 0) return [];
+  if (move.from === move.to) return [ringAt(position, move.to, stroke)];
+  const way = [move.from, ...move.route].map((cell) => middleOf(position, cell));
+  const [endX, endY] = way.at(-1) ?? [0, 0];
+  const [lastX, lastY] = way.at(-2) ?? [0, 0];
+  const angle = Math.atan2(endY - lastY, endX - lastX);
+  const barb = (turn: number) => [endX - 0.3 * Math.cos(angle + turn), endY - 0.3 * Math.sin(angle + turn)];
+  const style = { stroke, strokeWidth: 0.11, lineCap: "round", lineJoin: "round", strokeOpacity: 0.9 } as const;
+  return [
+    { type: "polyline", points: way.flat(), closed: false, style },
+    { type: "polyline", points: [...barb(0.6), endX, endY, ...barb(-0.6)], closed: false, style },
+  ];
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { movesTo } from "#shared/levels/board/gameTree.ts";
+import type { ChooseMoveAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
+import { you } from "../players/PlayerCard.tsx";
+import { playMessages } from "./messages.ts";
+import { current, playMoveText } from "./playActions.ts";
+import { shownGame, placeIn } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** Least time a player's move takes, so that it can be followed. */
+const leastMs = 350;
+
+/** Lets the players that are no people move when it is their turn, and nobody looks back through the game. */
+export function useComputerPlayers(model: PlayModel): void {
+  const { board, store } = model;
+  const readOnly = useReadOnly();
+  const document = useStore(board.session.store, (state) => state.history.data);
+  const state = useStore(store);
+  const game = shownGame(document, state);
+  const at = placeIn(game, state.at);
+  const { players, isPlaying } = state;
+  const key = JSON.stringify([game.start, movesTo(game.nodes, at)]);
+  useEffect(() => {
+    const now = current(model);
+    const player = players[now.position.position.toMove];
+    if (readOnly || !isPlaying || player === you || gameOutcome(now.position) !== undefined) return undefined;
+    const stop = new AbortController();
+    const began = performance.now();
+    store.setState({ isThinking: true });
+    const think = async (): Promise<void> => {
+      const question = { board: now.game.start, moves: movesTo(now.game.nodes, now.at), player, seed: 1 };
+      const answer = await askAnalysis<ChooseMoveAnswer>("board", "choose-move", question, stop.signal);
+      await new Promise((done) => setTimeout(done, Math.max(0, leastMs - (performance.now() - began))));
+      if (stop.signal.aborted) return;
+      if ("move" in answer) return playMoveText(model, answer.move);
+      store.setState({ isPlaying: false });
+      showToast({ kind: "error", text: playMessages.unable(answer.problem) });
+    };
+    think()
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        store.setState({ isPlaying: false });
+        showToast({ kind: "error", text: playMessages.unable(describeError(error).message) });
+      })
+      .finally(() => {
+        if (!stop.signal.aborted) store.setState({ isThinking: false });
+      });
+    return () => {
+      stop.abort();
+      store.setState({ isThinking: false });
+    };
+  }, [model, store, key, players, isPlaying, readOnly]);
+}

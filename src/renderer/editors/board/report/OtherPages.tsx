@@ -1,0 +1,243 @@
+import type { ReactElement } from "react";
+import type {
+  BalanceReport,
+  ExperimentReport,
+  MatchReport,
+  TournamentReport,
+} from "#shared/levels/board/boardRunReports.ts";
+import { compareReports } from "#shared/levels/board/report/measures.ts";
+import type { Measure } from "#shared/levels/board/report/measures.ts";
+import { numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
+import { count, decimal } from "#shared/text/format.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { playerMessages } from "../players/messages.ts";
+import { DataTable } from "./BalancePage.tsx";
+import { reportMessages } from "./messages.ts";
+import styles from "./Report.module.css";
+
+/** What a match came to. */
+export function MatchPage({ report, onGames }: { report: MatchReport; onGames: () => void }): ReactElement {
+  const { summary, players, sprt } = report;
+  const [first = "", second = ""] = players.map(playerMessages.name);
+  return (
+    <div className={styles["page"]}>
+      <section className={styles["score"]}>
+        <div>
+          <div className={styles["muted"]}>{reportMessages.score(first, second)}</div>
+          <div className={styles["big"]}>{percentText(summary.score)}</div>
+          <div className={styles["muted"]}>
+            {reportMessages.winsLosses(summary.wins, summary.losses, summary.draws + summary.capped)}
+          </div>
+        </div>
+        <Button onClick={onGames}>{reportMessages.openGames}</Button>
+      </section>
+      <Warnings texts={summary.warnings} />
+      <div className={styles["sections"]}>
+        <section className={styles["card"]}>
+          <h3>{reportMessages.sprt}</h3>
+          <p>{reportMessages.sprtText(sprt.verdict, sprt.ratio, sprt.elo0, sprt.elo1)}</p>
+          <DataTable
+            head={[reportMessages.measure, reportMessages.ours]}
+            rows={[[reportMessages.elo, numberText(summary.elo, 0)]]}
+          />
+        </section>
+        <section className={styles["card"]}>
+          <h3>{reportMessages.ends}</h3>
+          <DataTable
+            head={[reportMessages.ends, reportMessages.games]}
+            rows={Object.entries(summary.endReasons).map(([reason, games]) => [reasonText(reason), count(games)])}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Standings with Elo and the cross table of a tournament; a cell opens the games of its pairing. */
+export function TournamentPage(props: { report: TournamentReport; onGames: (match: number) => void }): ReactElement {
+  const { standings, matches, warnings } = props.report;
+  const seats = new Map(matches.flatMap(({ seats: pair, pairing }) => pair.map((seat, i) => [seat, pairing[i] ?? ""])));
+  const players = [...seats].toSorted(([a], [b]) => a - b);
+  const cell = (row: number, columnSeat: number) => {
+    const match = matches.findIndex(
+      ({ seats: [a, b] }) => (a === row && b === columnSeat) || (a === columnSeat && b === row),
+    );
+    const found = matches[match];
+    if (found === undefined) return undefined;
+    const { score } = found.summary;
+    const seen = found.seats[0] === row ? score : { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
+    return { match, seen };
+  };
+  return (
+    <div className={styles["page"]}>
+      <Warnings texts={warnings} />
+      <div className={styles["sections"]}>
+        <section className={styles["card"]}>
+          <h3>{reportMessages.standings}</h3>
+          <DataTable
+            head={[reportMessages.player, reportMessages.points, reportMessages.games, reportMessages.elo]}
+            rows={standings.map(({ player, points, games, elo }) => [
+              playerMessages.name(player),
+              decimal(points, 1),
+              count(games),
+              numberText(elo, 0),
+            ])}
+          />
+        </section>
+        <section className={styles["wideCard"]}>
+          <h3>
+            {reportMessages.crossTable} <span>{reportMessages.crossNote}</span>
+          </h3>
+          <table className={styles["table"]}>
+            <thead>
+              <tr>
+                <th>{reportMessages.player}</th>
+                {players.map(([seat, name]) => (
+                  <th key={seat} scope="col">
+                    {playerMessages.short(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {players.map(([row, name]) => (
+                <tr key={row}>
+                  <td>{playerMessages.short(name)}</td>
+                  {players.map(([columnSeat]) => {
+                    const found = cell(row, columnSeat);
+                    if (found === undefined) return <td key={columnSeat}>–</td>;
+                    const tint = `color-mix(in oklab, var(--accent-line) ${Math.round(Math.abs(found.seen.value - 0.5) * 70)}%, transparent)`;
+                    return (
+                      <td key={columnSeat}>
+                        <button
+                          type="button"
+                          className={styles["cell"]}
+                          style={{ background: tint }}
+                          title={reportMessages.openGames}
+                          onClick={() => props.onGames(found.match)}
+                        >
+                          {percentText(found.seen)}
+                        </button>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Warnings({ texts }: { texts: readonly string[] }): ReactElement | null {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles["warnings"]}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two reports number by number. */
+export function ComparePage(props: {
+  one: BalanceReport;
+  other: BalanceReport;
+  names: readonly [string, string];
+}): ReactElement {
+  const rows = compareReports(props.one, props.other);
+  return (
+    <section className={styles["wideCard"]} aria-label={reportMessages.comparison}>
+      <h3>
+        {reportMessages.comparison} <span>{reportMessages.comparisonNote}</span>
+      </h3>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th>{reportMessages.measure}</th>
+            <th>{props.names[0]}</th>
+            <th>{props.names[1]}</th>
+            <th aria-label={reportMessages.differs} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ one, other, isSignificant }) => (
+            <tr key={one.id} className={isSignificant ? styles["differs"] : undefined}>
+              <td>{one.label}</td>
+              <td>{measureText(one)}</td>
+              <td>{measureText(other)}</td>
+              <td>{isSignificant ? reportMessages.differs : reportMessages.maybeChance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function measureText({ unit, estimate }: Measure): string {
+  return unit === "share" ? percentText(estimate) : numberText(estimate, 1);
+}
+
+const groups = ["equal", "ants", "control", "beta", "q0"] as const;
+export type PaperGroup = (typeof groups)[number];
+
+/** Wins that the paper prints for a series, as shares of its 999 games; undefined where it only has a figure. */
+const printed: Readonly<Record<string, readonly number[]>> = {
+  "equal 0": [497.1 / 998.2],
+  "equal 1": [498.5 / 999],
+  "ants 0": [691 / 999, 671 / 999],
+  "ants 1": [671 / 999, 691 / 999],
+};
+
+/** Each table and figure of the paper as an experiment, beside what the paper says of it. */
+export function PaperPage(props: {
+  report: ExperimentReport | undefined;
+  onPlay: (group: PaperGroup) => void;
+  disabledReason: string | undefined;
+}): ReactElement {
+  const rows = props.report?.rows ?? [];
+  return (
+    <div className={styles["page"]}>
+      <p>{reportMessages.paperIntro}</p>
+      <div className={styles["sections"]}>
+        {groups.map((group) => {
+          const own = rows.filter((row) => row.group === group);
+          return (
+            <section key={group} className={styles["wideCard"]}>
+              <h3>{reportMessages.paperGroup[group]}</h3>
+              {own.length > 0 && (
+                <DataTable
+                  head={[reportMessages.series, reportMessages.ours, reportMessages.paperSays, ""]}
+                  rows={own.map((row) => [
+                    row.name,
+                    percentText(row.share),
+                    row.paper,
+                    agreement(printed[`${group} ${row.side}`], row.share),
+                  ])}
+                />
+              )}
+              <Button size="small" disabledReason={props.disabledReason} onClick={() => props.onPlay(group)}>
+                {reportMessages.play}
+              </Button>
+            </section>
+          );
+        })}
+      </div>
+      {props.report?.notes.map((note) => (
+        <p key={note} className={styles["muted"]}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a printed result lies in our interval; figures without numbers are not compared. */
+function agreement(paper: readonly number[] | undefined, { low, high }: { low: number; high: number }): string {
+  if (paper === undefined) return reportMessages.notComparable;
+  return paper.some((value) => value >= low && value <= high) ? reportMessages.agrees : reportMessages.disagrees;
+}

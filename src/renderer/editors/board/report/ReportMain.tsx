@@ -1,0 +1,191 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useDocumentInfo, useReadOnly } from "#renderer/studio/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { runTitle } from "#renderer/runs/runWords.ts";
+import { hexSeed } from "#renderer/runs/seed.ts";
+import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { startTask } from "../lab/labActions.ts";
+import { showRunGames } from "../games/gamesStore.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { boardMessages } from "../messages.ts";
+import { showMode } from "../modeCommands.ts";
+import { playerMessages } from "../players/messages.ts";
+import { BalancePage } from "./BalancePage.tsx";
+import { useReport, useReportRuns } from "./boardRuns.ts";
+import type { LoadedReport } from "./boardRuns.ts";
+import { exportForms, exportReport } from "./exportReport.ts";
+import { reportMessages } from "./messages.ts";
+import { ComparePage, MatchPage, PaperPage, TournamentPage } from "./OtherPages.tsx";
+import styles from "./Report.module.css";
+
+const paper = "paper";
+const none = "none";
+
+/** The reports of a board: one run's page, beside another one's numbers where asked for, and the paper's experiments. */
+export function ReportMain({ model, children }: { model: BoardModel; children: ReactNode }): ReactElement {
+  const runs = useReportRuns(model.session.id);
+  const allRuns = useRuns((state) => state.runs);
+  const [chosen, setChosen] = useState<string>();
+  const [beside, setBeside] = useState<string>(none);
+  const [newest] = runs;
+  const shownId = chosen ?? newest?.id;
+  const run = runs.find(({ id }) => id === shownId);
+  const report = useReport(run);
+  const otherRun = allRuns.find(({ id }) => id === beside);
+  const other = useReport(otherRun);
+  const reports = allRuns.filter(
+    (one) => one.kind === "board" && one.task === "report" && !isLive(one) && one.id !== run?.id,
+  );
+  const loaded = report?.kind === "loaded" ? report.loaded : undefined;
+  const balance = loaded?.task === "report" ? loaded.report : undefined;
+  return (
+    <section className={styles["main"]} aria-label={reportMessages.pane}>
+      <div className={styles["top"]}>{children}</div>
+      <div className={styles["tools"]}>
+        <Select
+          label={reportMessages.run}
+          value={shownId ?? paper}
+          options={[
+            ...runs.map((one) => ({ value: one.id, label: reportMessages.runName(one.number, runTitle(one)) })),
+            { value: paper, label: reportMessages.paper },
+          ]}
+          onChange={setChosen}
+        />
+        {balance !== undefined && (
+          <Select
+            label={reportMessages.compare}
+            showLabel
+            value={beside}
+            options={[
+              { value: none, label: reportMessages.noCompare },
+              ...reports.map((one) => ({
+                value: one.id,
+                label: `${one.documentName}, ${reportMessages.runName(one.number, runTitle(one))}`,
+              })),
+            ]}
+            onChange={setBeside}
+          />
+        )}
+        <span className={styles["space"]} />
+        {run !== undefined && balance !== undefined && <ExportButton run={run} report={balance} model={model} />}
+      </div>
+      <div className={styles["scroll"]}>
+        {shownId === paper || (run === undefined && chosen === paper) ? (
+          <Paper model={model} report={undefined} />
+        ) : run === undefined ? (
+          <p className={styles["empty"]}>{reportMessages.empty}</p>
+        ) : (
+          <>
+            {balance !== undefined &&
+              other?.kind === "loaded" &&
+              other.loaded.task === "report" &&
+              otherRun !== undefined && (
+                <ComparePage one={balance} other={other.loaded.report} names={[nameOf(run), nameOf(otherRun)]} />
+              )}
+            <Page model={model} run={run} report={report} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function nameOf(run: Run): string {
+  return `${run.documentName}, ${reportMessages.runName(run.number, "")}`.replace(/: $/, "");
+}
+
+function Page({ model, run, report }: { model: BoardModel; run: Run; report: LoadedReport | undefined }): ReactElement {
+  const document = useStore(model.session.store, (state) => state.history.data);
+  if (report === undefined) {
+    return (
+      <p className={styles["empty"]}>{reportMessages.measuring(run.progress.counters["games"] ?? 0, run.count)}</p>
+    );
+  }
+  if (report.kind === "loading") return <p className={styles["empty"]} aria-busy />;
+  if (report.kind === "failed") return <p className={styles["empty"]}>{reportMessages.failed(report.message)}</p>;
+  const { loaded } = report;
+  const openGames = (match?: number): void => {
+    showRunGames(model, run.id, match);
+    showMode(model, "games");
+  };
+  switch (loaded.task) {
+    case "report": {
+      const isOther = JSON.stringify(boardOf(loaded.report.board)) !== JSON.stringify(boardOf(document));
+      return (
+        <>
+          {isOther && <p className={styles["muted"]}>{reportMessages.otherBoard}</p>}
+          <BalancePage report={loaded.report} source={sourceOf(run)} />
+          <Button onClick={() => openGames()}>{reportMessages.openGames}</Button>
+        </>
+      );
+    }
+    case "match":
+      return <MatchPage report={loaded.report} onGames={() => openGames()} />;
+    case "tournament":
+      return <TournamentPage report={loaded.report} onGames={openGames} />;
+    case "experiment":
+      return <Paper model={model} report={loaded.report} />;
+  }
+}
+
+function sourceOf(run: Run): string {
+  return reportMessages.seed(run.number, hexSeed(run.seed), playerMessages.name(String(run.parameters["player"])));
+}
+
+function Paper({
+  model,
+  report,
+}: {
+  model: BoardModel;
+  report: Parameters<typeof PaperPage>[0]["report"];
+}): ReactElement {
+  const readOnly = useReadOnly();
+  const { rules } = useStore(model.session.store, (state) => state.history.data);
+  const reason = readOnly
+    ? boardMessages.readOnly
+    : rules.game === "checkers"
+      ? reportMessages.hexxagonOnly
+      : undefined;
+  return (
+    <PaperPage
+      report={report}
+      disabledReason={reason}
+      onPlay={(group) =>
+        attempt(reportMessages.play, async () => void (await startTask(model, "experiment", { group }, 42)))
+      }
+    />
+  );
+}
+
+function ExportButton(props: {
+  run: Run;
+  report: Parameters<typeof exportReport>[0];
+  model: BoardModel;
+}): ReactElement {
+  const { run, report, model } = props;
+  const name = useDocumentInfo(model.session.id)?.name ?? run.documentName;
+  const head = { name, source: sourceOf(run), nameOf: playerMessages.name };
+  return (
+    <MenuButton
+      align="end"
+      entries={() =>
+        exportForms.map((form) => ({
+          type: "item" as const,
+          id: form,
+          label: reportMessages.exportAs[form],
+          run: () => attempt(reportMessages.export, () => exportReport(report, head, form)),
+        }))
+      }
+    >
+      <Button icon={Download}>{reportMessages.export}</Button>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
+import type {
+  BalanceReport,
+  ExperimentReport,
+  MatchReport,
+  TournamentReport,
+} from "#shared/levels/board/boardRunReports.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { reportMessages } from "./messages.ts";
+
+/** A report as the studio keeps it with its run, by what the run was. */
+export type BoardReport =
+  | { readonly task: "report"; readonly report: BalanceReport }
+  | { readonly task: "match"; readonly report: MatchReport }
+  | { readonly task: "tournament"; readonly report: TournamentReport }
+  | { readonly task: "experiment"; readonly report: ExperimentReport };
+
+export type LoadedReport =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "loaded"; readonly loaded: BoardReport };
+
+const useReports = create<{ readonly byRun: Readonly<Record<string, LoadedReport>> }>(() => ({ byRun: {} }));
+
+const loading: LoadedReport = { kind: "loading" };
+
+/** The runs of a board that end in a report, newest first. */
+export function useReportRuns(documentId: string): readonly Run[] {
+  const runs = useRuns((state) => state.runs);
+  return runs.filter((run) => run.documentId === documentId && run.kind === "board" && run.task !== "search");
+}
+
+/** The report of a run that has ended; read once. */
+export function useReport(run: Run | undefined): LoadedReport | undefined {
+  const id = run?.id;
+  const task = run?.task;
+  const isDone = run !== undefined && !isLive(run);
+  const known = useReports(({ byRun }) => (id === undefined ? undefined : byRun[id]));
+  useEffect(() => {
+    if (id === undefined || task === undefined || !isDone || known !== undefined) return;
+    put(id, loading);
+    studio()
+      .runs.report({ id })
+      .then(({ report }) => put(id, parsed(task, report)))
+      .catch((error: unknown) => put(id, { kind: "failed", message: describeError(error).message }));
+  }, [id, task, isDone, known]);
+  return isDone ? (known ?? loading) : undefined;
+}
+
+function put(id: string, report: LoadedReport): void {
+  useReports.setState(({ byRun }) => ({ byRun: { ...byRun, [id]: report } }));
+}
+
+function parsed(task: string, report: unknown): LoadedReport {
+  if (report === null) return { kind: "failed", message: reportMessages.noReport };
+  const unreadable = { kind: "failed", message: reportMessages.unreadable } as const;
+  switch (task) {
+    case "report": {
+      const read = boardRunReports.report.safeParse(report);
+      return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
+    }
+    case "match": {
+      const read = boardRunReports.match.safeParse(report);
+      return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
+    }
+    case "tournament": {
+      const read = boardRunReports.tournament.safeParse(report);
+      return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
+    }
+    case "experiment": {
+      const read = boardRunReports.experiment.safeParse(report);
+      return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
+    }
+    default:
+      return unreadable;
+  }
+}

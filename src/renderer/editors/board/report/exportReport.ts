@@ -1,0 +1,53 @@
+import { reportCsv, reportHtml, reportScene } from "#shared/levels/board/report/reportFiles.ts";
+import type { ReportHead } from "#shared/levels/board/report/reportFiles.ts";
+import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { paintScene } from "#renderer/canvas/paintScene.ts";
+
+export const exportForms = ["svg", "png", "html", "csv"] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+const types: Readonly<Record<ExportForm, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  html: "text/html",
+  csv: "text/csv",
+};
+
+/** Pixels of the picture per pixel of the page, for print. */
+const density = 2;
+
+/** Saves a report page as a file, in the light theme, which prints. */
+export async function exportReport(report: BalanceReport, head: ReportHead, form: ExportForm): Promise<void> {
+  const blob =
+    form === "png" ? await pngOf(report, head) : new Blob([textOf(report, head, form)], { type: types[form] });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = `${head.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-report.${form}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function textOf(report: BalanceReport, head: ReportHead, form: "svg" | "html" | "csv"): string {
+  switch (form) {
+    case "svg":
+      return sceneToSvg(reportScene(report, head), { theme: "light", cellSize: 1, background: "bg-2" });
+    case "html":
+      return reportHtml(report, head);
+    case "csv":
+      return reportCsv(report);
+  }
+}
+
+async function pngOf(report: BalanceReport, head: ReportHead): Promise<Blob> {
+  const scene = reportScene(report, head);
+  const canvas = new OffscreenCanvas(scene.view.width * density, scene.view.height * density);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This screen can't draw pictures.");
+  context.fillStyle = tokenColor("light", "bg-2");
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(density, density);
+  paintScene(context, scene, "light");
+  return canvas.convertToBlob({ type: types.png });
+}

@@ -1,0 +1,32 @@
+/** A number with its 95 % interval. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Half the width of the interval. */
+export function halfWidth({ low, high }: Estimate): number {
+  return (high - low) / 2;
+}
+
+/** Standard error that the interval stands for. */
+export function standardError(estimate: Estimate): number {
+  return halfWidth(estimate) / 1.959964;
+}
+
+/**
+ * Standard normal quantile for a two-sided test at 5 % of `tests` comparisons together (Bonferroni). Acklam's rational
+ * approximation for the tail, good to 1e-4 where it is used.
+ */
+export function criticalValue(tests: number): number {
+  const tail = 0.025 / Math.max(1, tests);
+  const t = Math.sqrt(-2 * Math.log(tail));
+  return t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
+}
+
+/** Whether two independent estimates differ, as one of `tests` comparisons. */
+export function differs(one: Estimate, other: Estimate, tests = 1): boolean {
+  const error = Math.hypot(standardError(one), standardError(other));
+  return error > 0 && Math.abs(one.value - other.value) > criticalValue(tests) * error;
+}

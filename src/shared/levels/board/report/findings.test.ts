@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { boardRunReports } from "../boardRunReports.ts";
+import type { BalanceReport } from "../boardRunReports.ts";
+import { boardShape } from "../boardShape.ts";
+import { hexxagonStart } from "../standardBoards.ts";
+import { equalCells, equalFirstMoves } from "../symmetricMoves.ts";
+import type { Estimate } from "./estimate.ts";
+import { criticalValue } from "./estimate.ts";
+import { findings } from "./findings.ts";
+
+const at = (value: number, half: number): Estimate => ({ value, low: value - half, high: value + half });
+const half = at(0.5, 0.01);
+
+/** A report in which nothing stands out. */
+function report(change: (draft: BalanceReport) => void = () => undefined, board = hexxagonStart()): BalanceReport {
+  const { cells } = boardShape(board);
+  const same = (value: number) => cells.map(() => value);
+  const plain: BalanceReport = {
+    groups: {
+      "first-player advantage": { points: half, decided: half },
+      outcome: {
+        balance: at(1, 0.01),
+        drawishness: at(0.2, 0.02),
+        decisiveness: at(0.8, 0.02),
+        completion: at(1, 0),
+        timeouts: at(0, 0.001),
+        "end reasons": { full: 400, blocked: 400 },
+      },
+      length: {
+        mean: at(60, 1),
+        deviation: at(10, 1),
+        median: 61,
+        p5: 22,
+        p95: 148,
+        histogram: [0, 10, 20],
+        ideal: at(1, 0),
+        range: [30, 120],
+      },
+      branching: { mean: at(20, 1), most: 60, "by ply": [24], "decision moves": at(1, 0), "forced captures": at(0, 0) },
+      drama: {
+        "lead changes": at(4, 2),
+        permanence: half,
+        drama: half,
+        "most drama": half,
+        "killer move": half,
+        "decided at": at(0.6, 0.2),
+      },
+      coverage: { used: at(1, 0), dead: 0, board: {} },
+      "game tree": { "log10 size": at(80, 1) },
+      skill: { area: half, trace: [{ stronger: "a", weaker: "b", games: 100, score: at(0.6, 0.05), elo: at(70, 30) }] },
+      uniformity: { uniformity: half, "distinct games": 1 },
+      elo: { "first side": at(0, 5) },
+    },
+    warnings: [],
+    tables: [],
+    player: "strong",
+    cells: {
+      games: 800,
+      plies: 48_000,
+      landings: same(700),
+      captures: same(500),
+      held: same(9000),
+      heldByWinner: same(4500),
+      gamesAtPly: [800],
+      movesAtPly: [19_200],
+      places: cells,
+      cellValue: same(0),
+    },
+    firstMoves: equalFirstMoves(board).map((moves) => ({ moves, games: 160, points: at(0.5, 0.04) })),
+    plots: {},
+    board,
+  };
+  const draft = structuredClone(plain);
+  change(draft);
+  boardRunReports.report.parse(draft);
+  return draft;
+}
+
+type Mutable = { groups: { "first-player advantage": { points: Estimate } } };
+const ids = (change?: (draft: BalanceReport) => void, board = hexxagonStart()) =>
+  findings(report(change, board), (name) => name).map(({ id }) => id);
+const text = (id: string, change?: (draft: BalanceReport) => void, board = hexxagonStart()) =>
+  findings(report(change, board), (name) => name).find((one) => one.id === id)?.text;
+const score = (points: Estimate) => (draft: BalanceReport) =>
+  void ((draft as unknown as Mutable).groups["first-player advantage"].points = points);
+
+test("a score whose interval holds one half is no advantage; too wide an interval says so instead", () => {
+  expect(ids(score(at(0.51, 0.02)))).toContain("even");
+  expect(ids(score(at(0.52, 0.05)))).toContain("few-games");
+  expect(text("few-games", score(at(0.52, 0.05)))).toContain("± 5.0 points");
+  expect(ids(score(at(0.52, 0.019)))).toContain("mover");
+});
+
+test("on a board that is equal by symmetry no sentence names a side", () => {
+  const findingsHere = findings(report(score(at(0.62, 0.02))), (name) => name);
+  expect(findingsHere.map(({ text: said }) => said).join(" ")).not.toMatch(/\b(Dark|Light|White|Black)\b/);
+  expect(text("mover", score(at(0.62, 0.02)))).toBe("Moving first scores 62.0 % ± 2.0.");
+  const uneven = { ...hexxagonStart(), rows: hexxagonStart().rows.with(0, "....o----") };
+  expect(text("side", score(at(0.38, 0.02)), uneven)).toMatch(/^Dark, who moves first .* scores 38\.0 % ± 2\.0\.$/);
+});
+
+test("a first move is named only when it stands apart from the rest and from the next one", () => {
+  const withBest = (value: number, width: number) => (draft: BalanceReport) => {
+    const [first] = draft.firstMoves ?? [];
+    if (first !== undefined) Object.assign(first, { points: at(value, width) });
+  };
+  expect(ids()).not.toContain("best-first-move");
+  expect(ids(withBest(0.55, 0.04))).not.toContain("best-first-move");
+  expect(text("best-first-move", withBest(0.62, 0.02))).toMatch(
+    /^The first move .* scores 62\.0 % ± 2\.0; all others lie at 50 % to 50 %\.$/,
+  );
+  const few = (draft: BalanceReport) => {
+    withBest(0.8, 0.02)(draft);
+    const [first] = draft.firstMoves ?? [];
+    if (first !== undefined) Object.assign(first, { games: 29 });
+  };
+  expect(ids(few)).not.toContain("best-first-move");
+});
+
+test("endings, draws and the cap are told when their intervals are past the mark", () => {
+  const outcome = (change: object) => (draft: BalanceReport) => void Object.assign(draft.groups.outcome, change);
+  expect(ids(outcome({ "end reasons": { full: 420, blocked: 380 } }))).not.toContain("ending");
+  expect(text("ending", outcome({ "end reasons": { full: 600, blocked: 200 } }))).toMatch(
+    /the board is full: 75\.0 % ±/,
+  );
+  expect(ids(outcome({ drawishness: at(0.52, 0.03) }))).not.toContain("drawn");
+  expect(ids(outcome({ drawishness: at(0.6, 0.03) }))).toContain("drawn");
+  expect(ids(outcome({ timeouts: at(0.03, 0.02) }))).not.toContain("capped");
+  expect(text("capped", outcome({ timeouts: at(0.1, 0.02) }))).toBe(
+    "10.0 % ± 2.0 of the games are stopped at the ply cap.",
+  );
+  expect(ids(outcome({ decisiveness: at(0.96, 0.02) }))).not.toContain("decisive");
+});
+
+test("strength is said to count only when the stronger player's interval lies above one half", () => {
+  const rung = (value: Estimate) => (draft: BalanceReport) =>
+    void Object.assign(draft.groups.skill.trace[0] ?? {}, { score: value });
+  expect(text("skill", rung(at(0.6, 0.05)))).toBe("Strength counts: a scores 60.0 % ± 5.0 against b.");
+  expect(ids(rung(at(0.54, 0.05)))).toContain("no-skill");
+});
+
+test("changes of the lead are told when they are known well enough", () => {
+  const drama = (changes: Estimate, decided: Estimate) => (draft: BalanceReport) =>
+    void Object.assign(draft.groups.drama, { "lead changes": changes, "decided at": decided });
+  expect(ids()).not.toContain("drama");
+  expect(text("drama", drama(at(4.2, 0.1), at(0.67, 0.01)))).toBe(
+    "The lead changes 4.2 ± 0.1 times per game; after 67.0 % ± 1.0 of it the leader stays the same.",
+  );
+});
+
+test("cells stand out as whole groups of equal ones, and only far beyond chance", () => {
+  const [group = []] = equalCells(hexxagonStart()).filter(({ length }) => length === 6);
+  const captures = (each: number, cells: readonly number[]) => (draft: BalanceReport) => {
+    for (const cell of cells) draft.cells.captures[cell] = each;
+  };
+  expect(ids(captures(560, group))).not.toContain("busy-cells");
+  expect(ids(captures(1500, group))).toContain("busy-cells");
+  expect(text("busy-cells", captures(1500, group))?.match(/[a-i]\d/g)).toHaveLength(6);
+  // One cell of six alone is chance: its group is not 1.5 times as busy.
+  expect(ids(captures(1500, group.slice(0, 1)))).not.toContain("busy-cells");
+  expect(ids(captures(0, group))).toContain("quiet-cells");
+});
+
+test("cells that were never used are named after a hundred games", () => {
+  const dead = (games: number) => (draft: BalanceReport) => {
+    draft.cells.games = games;
+    draft.cells.landings[0] = 0;
+    draft.cells.held[0] = 0;
+  };
+  expect(text("dead-cells", dead(800))).toBe("a9 is never used.");
+  expect(ids(dead(99))).not.toContain("dead-cells");
+});
+
+test("comparisons made together need larger differences", () => {
+  expect(criticalValue(1)).toBeCloseTo(1.96, 2);
+  expect(criticalValue(10)).toBeCloseTo(2.807, 2);
+});

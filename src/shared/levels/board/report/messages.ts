@@ -1,0 +1,64 @@
+import { count, decimal, listOf, plural } from "../../../text/format.ts";
+import type { Estimate } from "./estimate.ts";
+import { halfWidth } from "./estimate.ts";
+
+/** "53.1 % ± 1.0". */
+export function percentText(estimate: Estimate): string {
+  return `${decimal(100 * estimate.value, 1)} % ± ${decimal(100 * halfWidth(estimate), 1)}`;
+}
+
+/** "4.2 ± 0.1". */
+export function numberText(estimate: Estimate, digits = 1): string {
+  return `${decimal(estimate.value, digits)} ± ${decimal(halfWidth(estimate), digits)}`;
+}
+
+const share = (value: number) => `${decimal(100 * value, 0)} %`;
+
+const reasons: Readonly<Record<string, string>> = {
+  full: "the board is full",
+  blocked: "a side is blocked",
+  "wiped-out": "a side is wiped out",
+  "no-pieces": "a side has no pieces left",
+  "no-moves": "a side cannot move",
+  repetition: "a position is repeated",
+  quiet: "there is no progress",
+  ending: "the ending is a draw by rule",
+  "ply-cap": "the ply cap is reached",
+};
+
+/** How a game ended, in words. */
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? reason;
+}
+
+/** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
+export const findingMessages = {
+  moverAdvantage: (points: Estimate) => `Moving first scores ${percentText(points)}.`,
+  sideAdvantage: (side: string, points: Estimate) =>
+    `${side}, who moves first on a start that is not the same for both sides, scores ${percentText(points)}.`,
+  even: (points: Estimate) => `Moving first makes no measurable difference: ${percentText(points)}.`,
+  bestFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
+    `The first move ${listOf(moves, "or")} scores ${percentText(points)}; all others lie at ${share(low)} to ${share(high)}.`,
+  worstFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
+    `The first move ${listOf(moves, "or")} scores only ${percentText(points)}; all others lie at ${share(low)} to ${share(high)}.`,
+  length: (median: number, p5: number, p95: number) =>
+    `Half of the games last ${plural(median, "ply", "plies")} or less; nine in ten last ${count(p5)} to ${count(p95)}.`,
+  capped: (timeouts: Estimate) => `${percentText(timeouts)} of the games are stopped at the ply cap.`,
+  drawn: (draws: Estimate) => `Most games are drawn: ${percentText(draws)}.`,
+  decisive: (decided: Estimate) => `Nearly every game is won: ${percentText(decided)}.`,
+  ending: (reason: string, part: Estimate) => `Most games end because ${reasonText(reason)}: ${percentText(part)}.`,
+  skill: (stronger: string, weaker: string, score: Estimate) =>
+    `Strength counts: ${stronger} scores ${percentText(score)} against ${weaker}.`,
+  noSkill: (stronger: string, weaker: string, score: Estimate) =>
+    `These games don't show that ${stronger} plays better than ${weaker}: ${percentText(score)}.`,
+  drama: (changes: Estimate, decidedAt: Estimate) =>
+    `The lead changes ${numberText(changes)} times per game; after ${percentText(decidedAt)} of it the leader stays the same.`,
+  busyCells: (cells: readonly string[], times: number) =>
+    `Most is captured on ${listOf(cells.slice(0, 6))}: ${decimal(times, 1)} times as often as on an average cell.`,
+  quietCells: (cells: readonly string[]) => `Hardly anything is captured on ${listOf(cells.slice(0, 6))}.`,
+  deadCells: (cells: readonly string[]) =>
+    cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
+  repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,
+  fewGames: (games: number, points: Estimate) =>
+    `${plural(games, "game")} can't tell the sides apart: the score of moving first is known to ± ${decimal(100 * halfWidth(points), 1)} points only.`,
+} as const;
