@@ -3,10 +3,13 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { otherSamples } from "./projectCommands.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Toasts } from "#renderer/app/frame/Toasts.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";
-import { FlaskConical, FolderOpen, Plus, X } from "lucide-react";
+import { ChevronDown, FlaskConical, FolderOpen, Plus, X } from "lucide-react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
 import { Mark, ThemeButton } from "./frame/TitleBar.tsx";
 import { Banners } from "./frame/Banners.tsx";
@@ -15,9 +18,18 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import styles from "./Welcome.module.css";
 
 const welcomeMessages = {
+  moreSamples: "More samples",
   tryAgain: "Try again",
   setDatabaseAside: "Start with an empty database",
 };
+
+const sampleEntries = (): readonly MenuEntry[] =>
+  otherSamples.map(({ id, label }) => ({
+    type: "item",
+    id,
+    label,
+    run: () => void runCommandById(`project.sample.${id}`),
+  }));
 
 type Trouble = Omit<ErrorText, "problems"> & { readonly path: string };
 
@@ -62,6 +74,11 @@ export function Welcome(): ReactElement {
             <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.sample")}>
               Try the sample
             </Button>
+            <MenuButton entries={sampleEntries}>
+              <Button size="large" icon={ChevronDown}>
+                {welcomeMessages.moreSamples}
+              </Button>
+            </MenuButton>
           </div>
           {trouble !== null && (
             <ErrorCard

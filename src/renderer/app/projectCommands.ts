@@ -1,3 +1,4 @@
+import type { SampleId } from "#shared/contract/project.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
@@ -6,6 +7,12 @@ import { useSession } from "#renderer/studio/session.ts";
 function needsProject(): true | string {
   return useSession.getState().project !== null || "No project is open.";
 }
+
+/** The samples beside the first one. */
+export const otherSamples = [
+  { id: "store-rooms", label: "Open the Sokoban sample" },
+  { id: "roach-halls", label: "Open the DROD sample" },
+] as const satisfies readonly { readonly id: SampleId; readonly label: string }[];
 
 /** Commands about whole projects. */
 export const projectCommands: readonly Command[] = [
@@ -26,8 +33,14 @@ export const projectCommands: readonly Command[] = [
     id: "project.sample",
     label: "Open the sample project",
     menu: { id: "help", group: "2-sample" },
-    run: createSampleProject,
+    run: () => createSampleProject(),
   },
+  ...otherSamples.map(({ id, label }): Command => ({
+    id: `project.sample.${id}`,
+    label,
+    menu: { id: "help", group: "2-sample" },
+    run: () => createSampleProject(id),
+  })),
   {
     id: "project.rename",
     label: "Rename project…",

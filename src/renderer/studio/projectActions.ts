@@ -1,3 +1,4 @@
+import type { SampleId } from "#shared/contract/project.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { askForRecovery } from "#renderer/studio/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
@@ -34,11 +35,11 @@ export async function createProject(name: string, parentFolder?: string): Promis
   await loadProject(client);
 }
 
-/** Opens a fresh copy of the sample project. */
-export async function createSampleProject(): Promise<void> {
+/** Opens a fresh copy of a sample project; without a name, of the first one. */
+export async function createSampleProject(sample?: SampleId): Promise<void> {
   const client = studio();
   await saveAll();
-  await client.project.createSample({});
+  await client.project.createSample(sample === undefined ? {} : { sample });
   await loadProject(client);
 }
 

@@ -67,6 +67,10 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
 
+/** The sample projects of an installation, by their folders. */
+export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls"] as const;
+export type SampleId = (typeof sampleIds)[number];
+
 export const projectContract = {
   /** `problem`: why the project that was to be opened last is not open. */
   current: procedure
@@ -83,8 +87,8 @@ export const projectContract = {
     .output(projectInfoSchema),
   /** Adds the starter templates to the open project, those that it does not have. */
   addStarterTemplates: procedure.input(emptySchema).output(emptySchema),
-  /** A copy of the sample project in the projects folder. */
-  createSample: procedure.input(emptySchema).output(projectInfoSchema),
+  /** A copy of a sample project in the projects folder; without a name, of the first one. */
+  createSample: procedure.input(z.object({ sample: z.enum(sampleIds).optional() })).output(projectInfoSchema),
   /**
    * Opens a project, or takes the one that is open and read-only as writer if that is possible by now.
    * `setDatabaseAside` moves a damaged database (INVALID without it) into the backups and starts an empty one; documents

@@ -86,8 +86,10 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       const documents = options.sampleFolder === undefined ? [] : await starterDocuments(options.sampleFolder);
       return open(await createProjectFolder(parent, name, documents));
     },
-    createSample: async () => {
-      const sample = options.sampleFolder;
+    createSample: async ({ sample: id }) => {
+      const { sampleFolder } = options;
+      // All samples lie beside each other.
+      const sample = sampleFolder === undefined || id === undefined ? sampleFolder : join(dirname(sampleFolder), id);
       if (sample === undefined) throw new StudioError("UNSUPPORTED", "This installation has no sample project.");
       const { name } = await readManifest(sample);
       return open(await copyProjectFolder(sample, await projectsFolder(), name));

@@ -17,11 +17,13 @@ import { putRoom } from "./roomEdits.ts";
 /** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
 let lastCopied: string | undefined;
 
-/** Puts the selected cells on the clipboard as text; without a selection of several cells, the whole room as it is turned. */
+/** Puts the selected cells on the clipboard as text; without a selection of some of them, the whole room as it is turned. */
 export async function copyRoom(model: RoomModel): Promise<void> {
   const selection = model.selection();
   const box = selection === undefined ? undefined : boxOf(selection);
-  const isPart = box !== undefined && box.width * box.height > 1;
+  const { width, height } = model.size();
+  const cells = box === undefined ? 0 : box.width * box.height;
+  const isPart = box !== undefined && cells > 1 && cells < width * height;
   lastCopied = isPart ? printPart(cutOut(model.rows(), box)) : printRoom(model);
   if (!isPart) showToast({ text: sokobanMessages.copiedRoom });
   // Hosts may refuse; pasting on this screen works all the same.

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { isSolved, positionAfter, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { engineLimit } from "./support/browser.ts";
+import { SokobanPage } from "./support/sokobanPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+const post = `Hello all, my new one:
+
+########
+#      #
+#  $.  #
+# $ ## #
+#@  .  #
+########
+Title: Tea chest
+Author: Ann
+
+Solution: 
+`;
+
+screenSuite("Sokoban rooms", () => {
+  const screen = useStudio({
+    project: "empty",
+    begin: () => screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]),
+  });
+  const sokoban = new SokobanPage(screen);
+
+  test("a room is drawn with the keyboard, answered, broken, explained and mended", async () => {
+    await sokoban.createRoom();
+    await sokoban.badge("3 pushes, proved shortest").waitFor({ timeout: engineLimit });
+    // A wall in the way of the shortest solution, two cells left of the box.
+    await sokoban.press("Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "w");
+    await sokoban.page.getByText("D4, wall").first().waitFor();
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
+    // The box in a corner.
+    await sokoban.press(
+      "Home",
+      "ArrowRight",
+      "ArrowUp",
+      "ArrowUp",
+      "$",
+      "ArrowRight",
+      "ArrowRight",
+      "ArrowRight",
+      "ArrowDown",
+      "ArrowDown",
+      "f",
+    );
+    await sokoban.badge("Unsolvable: dead squares").waitFor({ timeout: engineLimit });
+    await sokoban.page.getByText("A box stands where it can be pushed to no goal.").first().waitFor();
+    expect(await sokoban.page.getByRole("radio", { name: /^Replay/ }).getAttribute("aria-disabled")).toBe("true");
+    await sokoban.press("Control+z", "Control+z", "Control+z");
+    await sokoban.badge("3 pushes, proved shortest").waitFor({ timeout: engineLimit });
+  });
+
+  test("a forum post is pasted, played to the end, and its solution is kept and replayed", async () => {
+    await sokoban.createRoom();
+    await sokoban.paste(post);
+    await sokoban.page.getByText(/2 boxes, 2 goals/).waitFor();
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
+    const solution = await copiedSolution(sokoban);
+    await sokoban.showMode("Play");
+    for (const letter of solution) await sokoban.press(keyOf(letter));
+    await sokoban.page.getByText(/^Solved in/).waitFor();
+    await sokoban.page
+      .getByRole("button", { name: "Keep beside it" })
+      .or(sokoban.page.getByRole("button", { name: "Use as the room's solution" }))
+      .first()
+      .click();
+    await sokoban.press("Escape");
+    await sokoban.showMode("Replay");
+    await sokoban.press("End");
+    await sokoban.page.getByText(/^Move \d+ of \d+, player at/).waitFor({ state: "attached" });
+    const room = await sokoban.saved(
+      await sokoban.page.getByRole("region", { name: "Replay" }).locator("h2").innerText(),
+    );
+    expect(room.author).toBe("Ann");
+    expect(room.solutions?.some(({ origin }) => origin === "played")).toBe(true);
+  });
+
+  test("copying a room gives text that makes the same room again", async () => {
+    await sokoban.createRoom();
+    await sokoban.paste(post);
+    await sokoban.page.getByText(/2 boxes, 2 goals/).waitFor();
+    await sokoban.press("Control+a", "Control+c");
+    await expect.poll(() => sokoban.clipboard()).toContain("Author: Ann");
+    expect(await sokoban.clipboard()).toContain("#  $.  #");
+  });
+
+  test("a dropped collection is asked about once and goes into a pack with its titles", async () => {
+    const rooms = [1, 2, 3].map(
+      (i) => `#######\n#@ $ .#\n#${" ".repeat(i)}${"#".repeat(5 - i)}#\n#######\nTitle: Drop ${i}\n`,
+    );
+    await sokoban.drop("three.xsb", `${rooms.join("\n")}\n####\n#@ #\n####\nTitle: Broken\n`);
+    await sokoban.page.getByText("Import 3 levels from three.xsb?").waitFor({ timeout: engineLimit });
+    await sokoban.page.getByText(/There is no box to push/).waitFor();
+    await sokoban.page.getByRole("button", { name: "Into a pack" }).click();
+    await sokoban.page.getByText("Imported 3 levels into three.").first().waitFor();
+    for (const title of ["Drop 1", "Drop 2", "Drop 3"]) await sokoban.page.getByText(title).first().waitFor();
+    await sokoban.page.getByRole("radio", { name: /^Draw/ }).click();
+  });
+
+  test("a single dropped room becomes a document with its title", async () => {
+    await sokoban.drop("one.xsb", "#######\n#@ $ .#\n#     #\n#######\nTitle: Lamp room\nAuthor: Bo\n");
+    await sokoban.page.getByRole("tab", { name: "Lamp room", selected: true }).waitFor({ timeout: engineLimit });
+    await sokoban.badge("2 pushes, proved shortest").waitFor({ timeout: engineLimit });
+    expect(await sokoban.saved("Lamp room")).toMatchObject({ author: "Bo" });
+  });
+
+  test("a search for harder rooms starts from the drawn one and fills the gallery", async () => {
+    await sokoban.createRoom();
+    await sokoban.badge("3 pushes, proved shortest").waitFor({ timeout: engineLimit });
+    await sokoban.page.getByRole("button", { name: "Search for harder" }).click();
+    await sokoban.page
+      .getByText(/rooms?|candidates?/)
+      .first()
+      .waitFor({ timeout: engineLimit });
+    await sokoban.page.getByRole("radio", { name: /^Curate/ }).click();
+    await sokoban.page
+      .getByRole("gridcell")
+      .or(sokoban.page.getByRole("option"))
+      .first()
+      .waitFor({ timeout: engineLimit });
+  });
+});
+
+/** The solution that the solver has found, from the inspector's Copy button. */
+async function copiedSolution(sokoban: SokobanPage): Promise<string> {
+  await sokoban.page.getByRole("button", { name: "Copy LURD" }).first().click();
+  const moves = await sokoban.clipboard();
+  const rows = post.split("\n").filter((line) => line.startsWith("#"));
+  const end = positionAfter(startPosition(rows), moves);
+  expect(end !== undefined && isSolved(end)).toBe(true);
+  return moves;
+}
+
+function keyOf(letter: string): string {
+  const keys: Readonly<Record<string, string>> = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+  return keys[letter.toLowerCase()] ?? "";
+}
