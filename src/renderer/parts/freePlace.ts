@@ -12,7 +12,8 @@ const gap = 8;
 
 /**
  * Where a box of this size goes at the bottom right of `area`: its distance from the area's bottom, so far up that it
- * covers none of the `obstacles`. At the edge when there is no such place in the lower two thirds. O(n^2) obstacles.
+ * covers none of the `obstacles`: in the lower two thirds, else anywhere. At the edge when there is no such place.
+ * O(n^2) obstacles.
  */
 export function freeBottom(
   size: { readonly width: number; readonly height: number },
@@ -22,13 +23,14 @@ export function freeBottom(
   const right = area.right - edge;
   const left = right - size.width;
   const across = obstacles.filter((box) => box.left < right + gap && box.right > left - gap);
-  const highest = area.top + (area.bottom - area.top) / 3;
-  let bottom = area.bottom - edge;
-  for (;;) {
-    const top = bottom - size.height;
-    if (top < highest) return edge;
-    const hit = across.find((box) => box.top < bottom + gap && box.bottom > top - gap);
-    if (hit === undefined) return area.bottom - bottom;
-    bottom = hit.top - gap;
+  const lowerThirds = area.top + (area.bottom - area.top) / 3;
+  for (const highest of [lowerThirds, area.top + edge]) {
+    let bottom = area.bottom - edge;
+    for (let top = bottom - size.height; top >= highest; top = bottom - size.height) {
+      const hit = across.find((box) => box.top < bottom + gap && box.bottom > top - gap);
+      if (hit === undefined) return area.bottom - bottom;
+      bottom = hit.top - gap;
+    }
   }
+  return edge;
 }
