@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createRandom } from "../src/shared/kernel/random.ts";
+
+/**
+ * `node scripts/mutate.ts FOLDER [--count N] [--seed N]`: puts small faults into the sources of a folder, one at a time, and
+ * runs the unit tests of the file's own folder. Says which faults survive.
+ * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
+ */
+interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  readonly replacement: string;
+}
+
+/** What a slip of the hand looks like: a comparison, a sign, a bound, a condition, a forgotten call. */
+const slips: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/ < (?=[\w(])/g, () => " <= "],
+  [/ <= /g, () => " < "],
+  [/ > (?=[\w(])/g, () => " >= "],
+  [/ >= /g, () => " > "],
+  [/ === /g, () => " !== "],
+  [/ !== /g, () => " === "],
+  [/ && /g, () => " || "],
+  [/ \|\| /g, () => " && "],
+  [/ \+ 1\b/g, () => " - 1"],
+  [/ - 1\b/g, () => " + 1"],
+  [/\btrue\b/g, () => "false"],
+  [/\bfalse\b/g, () => "true"],
+  [/Math\.min\(/g, () => "Math.max("],
+  [/Math\.max\(/g, () => "Math.min("],
+  [/^ +(?:return|continue|break);$/gm, () => ""],
+  [/^ +[\w.]+\([^()]*\);$/gm, () => ""],
+];
+
+const [folder, ...options] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Name a folder of src.");
+const count = Number(option("--count") ?? 20);
+const random = createRandom(Number(option("--seed") ?? 1));
+const files = globSync(`${folder}/**/*.ts`).filter((file) => !/\.test\.ts$|messages\.ts$|Schema\.ts$/.test(file));
+const all = files.flatMap(faultsOf);
+const survivors: string[] = [];
+let tried = 0;
+let restore = (): void => undefined;
+process.on("SIGINT", () => {
+  restore();
+  process.exit(130);
+});
+const sample = Array.from({ length: Math.min(count, all.length) }, () => all.splice(random.below(all.length), 1)[0]);
+for (const fault of sample) {
+  if (fault === undefined) continue;
+  const verdict = judge(fault);
+  if (verdict === "refused") continue;
+  tried++;
+  const text = `${fault.file}:${fault.line}: ${fault.replacement.trim() || "(removed)"}`;
+  if (verdict === "survived") survivors.push(text);
+  console.log(`${verdict}  ${text}`);
+}
+console.log(`\n${folder}: ${tried - survivors.length} of ${tried} faults noticed`);
+for (const text of survivors) console.log(`  survived ${text}`);
+
+function option(name: string): string | undefined {
+  const at = options.indexOf(name);
+  return at < 0 ? undefined : options[at + 1];
+}
+
+function faultsOf(file: string): Fault[] {
+  const text = readFileSync(file, "utf8");
+  return slips.flatMap(([pattern, change]) =>
+    [...text.matchAll(pattern)].flatMap((match): Fault[] => {
+      const from = match.index;
+      const line = text.slice(0, from).split("\n").length;
+      const whole = text.split("\n")[line - 1] ?? "";
+      // Comments, imports and types are not behaviour.
+      if (/^\s*(\/\/|\*|\/\*|\||import|export type|type|readonly|interface)/.test(whole)) return [];
+      return [{ file, line, from, to: from + match[0].length, replacement: change(match[0]) }];
+    }),
+  );
+}
+
+/** Runs what can notice the fault: "refused" when the file no longer compiles. */
+function judge({ file, from, to, replacement }: Fault): "noticed" | "survived" | "refused" {
+  const before = readFileSync(file, "utf8");
+  restore = () => writeFileSync(file, before);
+  writeFileSync(file, before.slice(0, from) + replacement + before.slice(to));
+  try {
+    const compiles = spawnSync(process.execPath, ["--check", file], { stdio: "ignore" }).status === 0;
+    if (!compiles) return "refused";
+    const args = ["run", "--project", "unit", dirname(file), "--bail=1", "--passWithNoTests"];
+    const { status } = spawnSync("vitest", args, { stdio: "ignore", timeout: 120_000 });
+    return status === 0 ? "survived" : "noticed";
+  } finally {
+    restore();
+  }
+}
