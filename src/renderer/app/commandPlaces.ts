@@ -36,6 +36,7 @@ import { curateCommands } from "#renderer/gallery/curateCommands.ts";
 import { detachedSession } from "#renderer/history/detachedSession.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
+import { importCommands } from "#renderer/packs/import/importCommands.ts";
 import { packCommands } from "#renderer/packs/packCommands.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
@@ -54,7 +55,7 @@ import { shellCommands } from "./shellCommands.ts";
  */
 export function commandPlaces(): readonly CommandPlace[] {
   return [
-    { title: "Everywhere", commands: shellCommands },
+    { title: "Everywhere", commands: [...shellCommands, ...importCommands] },
     { title: "Documents", commands: historyCommands(sessionOf("dungeon-graph")) },
     ...editorPlaces(),
     { title: "Curate", commands: [...curateCommands, ...candidateViewCommands] },

@@ -1,4 +1,5 @@
 import { FileUp } from "lucide-react";
+import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { chooseFiles, importClipboard, importFiles } from "./importFiles.ts";
@@ -7,7 +8,7 @@ import { importMessages } from "./messages.ts";
 const canImport = (): true | string => useSession.getState().project?.readOnly === false || importMessages.readOnly;
 
 /** Import files or the clipboard, wherever one is; an editor's own Paste comes first. */
-export const importCommands: readonly Command[] = [
+export const importCommands: readonly Command[] = inContext("studio", [
   {
     id: "file.import",
     label: importMessages.command,
@@ -27,4 +28,4 @@ export const importCommands: readonly Command[] = [
     when: canImport,
     run: importClipboard,
   },
-];
+]);
