@@ -1,4 +1,7 @@
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
+import { BoardLevelPlay, documentOfBoard } from "#renderer/editors/board/BoardLevelViews.tsx";
+import { readGamesFile } from "#renderer/editors/board/games/readGamesFile.ts";
+import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
@@ -8,6 +11,13 @@ import { briefOfLevel } from "#renderer/editors/linjat/brief/briefOfLevel.ts";
 
 /** One line per level kind. */
 export const levelViews: readonly LevelViews[] = [
+  {
+    kind: "board",
+    Play: BoardLevelPlay,
+    toDocument: { documentType: "board", data: documentOfBoard },
+    moreLikeThis: moreBoardsLikeThis,
+    readFile: readGamesFile,
+  },
   { kind: "dungeon", Preview: LayoutPreview, moreLikeThis },
   {
     kind: "linjat",

@@ -23,6 +23,12 @@ export interface LevelAbout {
   readonly author?: string;
 }
 
+/** Documents that a file becomes, and what of it could not be read, as sentences. */
+export interface ReadFile {
+  readonly documents: readonly { readonly type: string; readonly name: string; readonly data: JsonValue }[];
+  readonly leftOut: readonly string[];
+}
+
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
 export interface LevelViews {
   /** Level kind id, "linjat". */
@@ -35,6 +41,11 @@ export interface LevelViews {
   readonly toDocument?: { readonly documentType: string; data(level: unknown, about?: LevelAbout): JsonValue };
   /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
   readonly Preview?: ComponentType<LevelPreviewProps>;
+  /**
+   * Reads a text that becomes documents as a whole instead of levels one by one: games, which belong to a board. Undefined
+   * for texts that hold levels.
+   */
+  readonly readFile?: (text: string) => ReadFile | undefined;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
 }
@@ -44,6 +55,15 @@ let views: readonly LevelViews[] = [];
 /** Says which kinds have views of their own; called once before the first screen. */
 export function provideLevelViews(all: readonly LevelViews[]): void {
   views = all;
+}
+
+/** What a kind makes of a whole file; undefined where none claims it. */
+export function readWholeFile(text: string): ReadFile | undefined {
+  for (const { readFile } of views) {
+    const read = readFile?.(text);
+    if (read !== undefined) return read;
+  }
+  return undefined;
 }
 
 /** The views of a level kind; undefined for kinds that can only be looked at. */

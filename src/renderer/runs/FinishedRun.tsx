@@ -15,7 +15,9 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { bestMetric, failedInPart, foundNothing, runMark, runTitle } from "./runWords.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { bestMetric, failedInPart, foundNothing, isReportRun, runMark, runTitle } from "./runWords.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
@@ -72,6 +74,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
 
 function Outcome({ run }: { run: Run }): ReactElement {
   const { state, done, asked, seconds } = run.progress;
+  if (isReportRun(run) && state !== "interrupted") return <ReportOutcome run={run} />;
   return (
     <>
       {state === "interrupted" && (
@@ -103,6 +106,30 @@ function Outcome({ run }: { run: Run }): ReactElement {
       </button>
     </>
   );
+}
+
+/** How many games a report comes from; the report is shown with its document. */
+function ReportOutcome({ run }: { run: Run }): ReactElement {
+  const { documentId, progress } = run;
+  return (
+    <>
+      <span className={styles["muted"]}>
+        {messages.gamesIn(progress.counters["games"] ?? 0, duration(progress.seconds))}
+      </span>
+      {documentId !== null && (
+        <button type="button" className={styles["link"]} onClick={() => showReport(documentId)}>
+          {messages.show}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Opens the document and, once its editor is there, its reports. */
+function showReport(documentId: string): void {
+  showWorkspace("draw");
+  openDocument(documentId);
+  requestAnimationFrame(() => requestAnimationFrame(() => void runCommandById("board.mode.report")));
 }
 
 function Failure({ run }: { run: Run }): ReactElement {

@@ -10,7 +10,7 @@ import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { gist, runTitle } from "./runWords.ts";
+import { gist, isReportRun, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
@@ -25,7 +25,9 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
           {messages.run} {run.number}
-          {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
+          <span className={styles["secondary"]}>
+            {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
+          </span>
           {progress.state === "queued" && messages.waitingForFreeProcess}
           {paused && messages.paused}
         </span>
@@ -60,7 +62,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         }))}
       />
       <div className={styles["body"]}>
-        <Stats progress={progress} />
+        <Stats progress={progress} isReport={isReportRun(run)} />
         <BestSoFar run={run} />
       </div>
       {progress.waiting === undefined ? (
@@ -91,21 +93,31 @@ function SoFar({ run }: { run: Run }): ReactElement | null {
   );
 }
 
-function Stats({ progress }: { progress: RunProgress }): ReactElement {
+function Stats({ progress, isReport }: { progress: RunProgress; isReport: boolean }): ReactElement {
   const { iterations } = progress.counters;
   return (
     <div className={styles["stats"]}>
-      <Stat value={count(progress.done)} unit={messages.ofText2(progress.asked)} label={messages.found} />
+      {isReport ? (
+        <Stat
+          value={count(progress.counters["games"] ?? 0)}
+          unit={messages.ofText2(progress.asked)}
+          label={messages.gamesPlayed}
+        />
+      ) : (
+        <Stat value={count(progress.done)} unit={messages.ofText2(progress.asked)} label={messages.found} />
+      )}
       {progress.done > 0 && (
         <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />
       )}
       {iterations !== undefined && <Stat value={count(iterations)} label={messages.iterations} />}
       {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.leftAbout} />}
-      <Stat
-        secondary
-        value={count(progress.duplicates)}
-        label={progress.duplicates === 1 ? messages.duplicateFolded : messages.duplicatesFolded}
-      />
+      {!isReport && (
+        <Stat
+          secondary
+          value={count(progress.duplicates)}
+          label={progress.duplicates === 1 ? messages.duplicateFolded : messages.duplicatesFolded}
+        />
+      )}
     </div>
   );
 }

@@ -38,6 +38,8 @@ export const messages = {
   found: "found",
   rate: "rate",
   iterations: "iterations",
+  gamesPlayed: "games played",
+  gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
   leftAbout: "left, about",
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",

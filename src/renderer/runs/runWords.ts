@@ -8,10 +8,18 @@ export function runTitle(run: Run): string {
   return findTask(run.kind, run.task)?.title ?? run.task;
 }
 
+/** Whether it ends with a report instead of candidates. */
+export function isReportRun({ kind, task }: Pick<Run, "kind" | "task">): boolean {
+  return findTask(kind, task)?.produces === "report";
+}
+
 /** Whether it ended without anything found, and there is something to say of why. */
-export function foundNothing({ progress, problems }: Run): boolean {
+export function foundNothing(run: Run): boolean {
+  const { progress, problems } = run;
   const { state, done } = progress;
   if (done > 0) return false;
+  // A report is no candidate: only a run that failed or has something to say of why has none.
+  if (isReportRun(run)) return state === "failed" || problems.length > 0;
   return state === "done" || state === "failed" || (state === "stopped" && problems.length > 0);
 }
 
@@ -25,7 +33,7 @@ export function runMark(run: Run): "found" | "failed" | "interrupted" | "stopped
   const { state, done } = run.progress;
   if (foundNothing(run) || failedInPart(run)) return "failed";
   if (state === "interrupted") return "interrupted";
-  return state === "stopped" && done === 0 ? "stopped" : "found";
+  return state === "stopped" && done === 0 && !isReportRun(run) ? "stopped" : "found";
 }
 
 /** What to tell of a run that did not end well; undefined when it did. */
@@ -45,7 +53,8 @@ export function gist(message: string): string {
 
 /** How far it is, 0 to 100. */
 export function runPercent(run: Run): number {
-  const { done, asked } = run.progress;
+  const { asked } = run.progress;
+  const done = isReportRun(run) ? (run.progress.counters["games"] ?? 0) : run.progress.done;
   return asked === 0 ? 0 : Math.min(100, Math.round((100 * done) / asked));
 }
 

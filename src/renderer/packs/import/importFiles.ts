@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews, readWholeFile } from "#renderer/editors/levelViews.ts";
 import { createFilledDocuments } from "#renderer/explorer/documentActions.ts";
 import { showPack } from "#renderer/history/packStore.ts";
 import { freeName } from "#renderer/levels/addToPack.ts";
@@ -66,7 +66,9 @@ export async function importClipboard(): Promise<void> {
  * document; of several it is asked once whether they become documents or a pack. Shows how many have been judged and can
  * be cancelled. Tells what was left out, and why the first of it.
  */
-export async function importFiles(sources: readonly ImportSource[]): Promise<void> {
+export async function importFiles(all: readonly ImportSource[]): Promise<void> {
+  const sources = await withoutWholeFiles(all);
+  if (sources.length === 0) return;
   const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
   const judged = await judgeInSight(sources);
   if (judged === undefined) return void showToast({ text: importMessages.cancelled });
@@ -87,6 +89,22 @@ export async function importFiles(sources: readonly ImportSource[]): Promise<voi
     case "pack":
       return intoPack(titleOf(sources), levels, leftOut);
   }
+}
+
+/** Imports what becomes documents as a whole (files of games); the others are left to be read level by level. */
+async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<readonly ImportSource[]> {
+  const rest: ImportSource[] = [];
+  for (const source of sources) {
+    const read =
+      source.size > largestFile ? undefined : readWholeFile(new TextDecoder().decode(await source.arrayBuffer()));
+    if (read === undefined) {
+      rest.push(source);
+      continue;
+    }
+    const made = await createFilledDocuments(read.documents, new AbortController().signal, () => undefined);
+    showToast({ text: `${importMessages.importedDocuments(made)}${othersOf(read.leftOut)}` });
+  }
+  return rest;
 }
 
 /** What a pack of the sources' levels is called. */

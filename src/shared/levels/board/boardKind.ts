@@ -13,7 +13,8 @@ import { drawBoard } from "./drawBoard.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 
-const boardType: DocumentType<BoardDocument> = {
+/** A drawn board with its games. */
+export const boardType: DocumentType<BoardDocument> = {
   id: "board",
   title: "Board",
   groupTitle: "Boards",

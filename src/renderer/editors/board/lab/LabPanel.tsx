@@ -94,17 +94,15 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             isHexxagon={isHexxagon}
             onChange={(player) => set({ player })}
           />
-          <div className={styles["pair"]}>
-            {games(lab.games, "games")}
-            <NumberField
-              label={labMessages.opening}
-              value={lab.opening}
-              min={0}
-              max={20}
-              unit={labMessages.plies}
-              onCommit={(opening) => set({ opening })}
-            />
-          </div>
+          {games(lab.games, "games")}
+          <NumberField
+            label={labMessages.opening}
+            value={lab.opening}
+            min={0}
+            max={20}
+            unit={labMessages.plies}
+            onCommit={(opening) => set({ opening })}
+          />
           {/* Half of the games go up the ladder of skill. */}
           <Button
             look="main"

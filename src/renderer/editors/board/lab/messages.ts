@@ -48,5 +48,7 @@ export const labMessages = {
     `${count(wins)} won, ${count(draws)} drawn, ${count(losses)} lost`,
   refused: (title: string) => `Couldn't start "${title}"`,
   fixFirst: "Fix the errors of the board first; they are in Problems.",
+  noOrigin: "The board this candidate was made from is gone, so nothing like it can be searched.",
+  moreLikeThis: (run: number, boards: number) => `Run ${run} searches ${plural(boards, "board")} like this one.`,
   twoPlayers: "A tournament needs two players.",
 } as const;

@@ -21,7 +21,7 @@ const tones: Readonly<Record<Finding["tone"], LucideIcon>> = { good: CircleCheck
 
 /** What the games say of a board: the score, findings in sentences, and the pictures and tables they come from. */
 export function BalancePage({ report, source }: { report: BalanceReport; source: string }): ReactElement {
-  const said = useMemo(() => findings(report, playerMessages.name), [report]);
+  const said = useMemo(() => findings(report, playerMessages.short), [report]);
   const sections = useMemo(() => reportSections(report, playerMessages.short), [report]);
   const [captures, ...others] = sections;
   return (

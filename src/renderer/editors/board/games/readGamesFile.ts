@@ -1,0 +1,27 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { boardOf, documentOf } from "#shared/levels/board/boardDocument.ts";
+import { readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
+import type { ReadFile } from "../../levelViews.ts";
+import { newGameId } from "./newGameId.ts";
+
+/** Games that one document keeps; further ones are left out, and said so. */
+const mostGames = 200;
+
+/** The games of a PDN file: one board document for each start position, with its games in Games. */
+export function readGamesFile(text: string): ReadFile | undefined {
+  if (!/^\s*\[\s*\w+\s+"/.test(text)) return undefined;
+  const { games, faults } = readPdnGames(text);
+  if (games.length === 0) return undefined;
+  const byStart = Map.groupBy(games, ({ start }) => JSON.stringify(boardOf(start)));
+  const leftOut = [...faults];
+  const documents = [...byStart.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    if (own.length > mostGames)
+      leftOut.push(`A board keeps ${mostGames} games; ${own.length - mostGames} more are left out.`);
+    const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
+    const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
+    return [{ type: "board", name: first.name, data }];
+  });
+  return { documents, leftOut };
+}
