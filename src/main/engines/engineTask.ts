@@ -14,6 +14,11 @@ export interface ShardJob<Input, Parameters = ParameterValues> {
   readonly count: number;
   /** What an earlier, interrupted attempt last saved; the events go on after it. */
   readonly checkpoint?: JsonValue;
+  /**
+   * The run is being paused or stopped: a task that `keepsState` says now where it is (findings, then a checkpoint). Never
+   * changes what is found.
+   */
+  readonly wantsState?: () => boolean;
 }
 
 /** What a shard says while it works. */
@@ -78,6 +83,16 @@ export interface EngineTask<Input = unknown> {
   /** Parts a run of `count` candidates is cut into; depends on the input and count alone, never on the machine. */
   shards(input: Input, parameters: ParameterValues, count: number): number;
   run(job: ShardJob<Input>): Generator<EngineEvent, ShardResult, undefined>;
+  /** It answers `wantsState` with a checkpoint within a few events. */
+  readonly keepsState?: boolean;
+  /**
+   * The input of a run that goes on from what another one, `parent`, has kept in its first shard's checkpoint: a run of its
+   * own, which replays from this input alone. Undefined: nothing was kept. Absent: no run of this task can be gone on with.
+   */
+  continueFrom?(
+    input: JsonValue,
+    parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
+  ): JsonValue | undefined;
   /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
   earlyStop?(input: Input, parameters: ParameterValues, shards: number): EarlyStop | undefined;
   /**

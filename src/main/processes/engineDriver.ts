@@ -34,7 +34,8 @@ export async function driveShard(
   post: Post,
 ): Promise<void> {
   const outbox = createOutbox(start, kind, post);
-  const events = task.run(shardJob(start));
+  const events = task.run(shardJob(start, control));
+  let isStateSaid = false;
   let sliceEnd = 0;
   // Milliseconds inside the engine alone: judging, sending and waiting left out.
   let engineTime = 0;
@@ -42,7 +43,14 @@ export async function driveShard(
     if (performance.now() >= sliceEnd) {
       await outbox.flushWhenDue();
       await nextTurn();
+      const wantsState = task.keepsState === true && (control.paused || control.cancelled);
+      if (wantsState && !isStateSaid) {
+        isStateSaid = true;
+        const result = await sayState(events, outbox, engineTime);
+        if (result !== undefined) return outbox.end(result, false, engineTime);
+      }
       if (control.paused) await whilePaused(control, outbox);
+      if (!control.paused && !control.cancelled) isStateSaid = false;
       // A shard that has made all it was asked for is only a step from its end: it is complete, not cut.
       if (control.cancelled && !outbox.isFull()) return outbox.end(undefined, true, engineTime);
       sliceEnd = performance.now() + sliceMilliseconds;
@@ -53,6 +61,24 @@ export async function driveShard(
     if (step.done === true) return outbox.end(step.value, false, engineTime);
     await outbox.take(step.value, engineTime);
   }
+}
+
+/** Events that a task may need to say where it is. */
+const mostStateEvents = 6;
+
+/** Steps a task that was asked for its state until it has told it; its result should it end meanwhile. */
+async function sayState(
+  events: Generator<EngineEvent, ShardResult, undefined>,
+  outbox: Outbox,
+  engineTime: number,
+): Promise<ShardResult | undefined> {
+  for (let i = 0; i < mostStateEvents; i++) {
+    const step = events.next();
+    if (step.done === true) return step.value;
+    await outbox.take(step.value, engineTime);
+    if (step.value.type === "checkpoint") return undefined;
+  }
+  return undefined;
 }
 
 interface Outbox {
@@ -163,7 +189,9 @@ async function whilePaused(control: ShardControl, outbox: Outbox): Promise<void>
   while (control.paused && !control.cancelled) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-function shardJob(start: StartShard): ShardJob<unknown> {
+function shardJob(start: StartShard, control: ShardControl): ShardJob<unknown> {
   const { input, parameters, seed, shard, shards, count, checkpoint } = start;
-  return { input, parameters, seed, shard, shards, count, ...(checkpoint && { checkpoint: checkpoint.state }) };
+  const wantsState = (): boolean => control.paused || control.cancelled;
+  const asked = { input, parameters, seed, shard, shards, count, wantsState };
+  return { ...asked, ...(checkpoint && { checkpoint: checkpoint.state }) };
 }

@@ -4,6 +4,7 @@ import { readGamesFile } from "#renderer/editors/board/games/readGamesFile.ts";
 import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
+import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "#renderer/editors/drod/DrodLevelViews.tsx";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
 import { roomOfLevel } from "#renderer/editors/sokoban/roomOfLevel.ts";
 import { SokobanLevelPlay, SokobanLevelReplay } from "#renderer/editors/sokoban/SokobanLevelViews.tsx";
@@ -30,5 +31,11 @@ export const levelViews: readonly LevelViews[] = [
     Play: SokobanLevelPlay,
     Steps: SokobanLevelReplay,
     toDocument: { documentType: "sokoban-room", data: roomOfLevel },
+  },
+  {
+    kind: "drod",
+    Play: DrodLevelPlay,
+    Steps: DrodLevelReplay,
+    toDocument: { documentType: "drod-room", data: documentOfLevel },
   },
 ];

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { StepPlot } from "#renderer/parts/StepPlot.tsx";
 import { duration } from "#renderer/parts/time.ts";
@@ -34,9 +35,16 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
       </figure>
       {isLive(run) && partial !== undefined && (
         <figure className={styles["thinking"]}>
-          <LevelThumbnail kind={run.kind} level={partial} label={messages.currentStateOfRun(run.number)} />
+          <LevelThumbnail kind={run.kind} level={levelIn(partial)} label={messages.currentStateOfRun(run.number)} />
         </figure>
       )}
     </div>
   );
+}
+
+/** Some kinds show more than a level while they think: the level is a member then. */
+function levelIn(partial: JsonValue): JsonValue {
+  return typeof partial === "object" && partial !== null && "level" in partial
+    ? (partial["level"] ?? partial)
+    : partial;
 }

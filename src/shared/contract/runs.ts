@@ -87,6 +87,8 @@ export const startRunSchema = z.object({
   seed: seedSchema,
   count: z.int().min(1).max(1_000_000),
   timeLimitSeconds: z.number().min(0.1).max(86_400).optional(),
+  /** Id of a run of the same task that was paused or stopped: goes on from what it has kept. */
+  continues: idSchema.optional(),
   /** The document's unsaved state, so that a run never needs a save first. */
   data: jsonSchema.optional(),
 });

@@ -1,8 +1,10 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import {
+  beamMemoryQuestionSchema,
   completionQuestionSchema,
   curveQuestionSchema,
   heatMapQuestionSchema,
+  type BeamMemoryAnswer,
   type CurveAnswer,
   type HeatMapAnswer,
 } from "#shared/levels/drod/analyses.ts";
@@ -12,6 +14,8 @@ import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
 import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
 import { columnAndRow, head, type Sim } from "#shared/levels/drod/fast/sim.ts";
 import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
+import { bytesPerState, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import type { Analysis } from "../engineTask.ts";
 
 /** "evaluate": the value of an expression on entry and after every command: the live value and the evaluation curve. */
@@ -81,3 +85,14 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
     commandFault,
   };
 }
+
+/** "beam-memory": what a beam of a width takes, and the widest that fits. */
+export const askBeamMemory: Analysis = (question) => {
+  const { input, width, memory } = beamMemoryQuestionSchema.parse(question);
+  const packed = packedBytesOf(simOf(input), roomAsPlayed(input.room, input.settings));
+  const answer: BeamMemoryAnswer = {
+    bytes: Math.round(width * bytesPerState(packed)),
+    widest: Math.min(1_000_000, widestBeam(packed, memory)),
+  };
+  return answer as unknown as JsonValue;
+};

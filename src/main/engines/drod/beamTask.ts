@@ -6,13 +6,15 @@ import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression, parseBeamParameters, type BeamParameters } from "#shared/levels/drod/drodTasks.ts";
 import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import type { BeamView } from "#shared/levels/drod/beamView.ts";
+import { head } from "#shared/levels/drod/fast/sim.ts";
 import { errorProblem, parameterPlace, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
-import { searchBeam, type BeamEnd, type BeamOptions, type BeamOutcome } from "./beam/beamSearch.ts";
+import { searchBeam, type BeamEnd, type BeamOptions, type BeamOutcome, type BeamProgress } from "./beam/beamSearch.ts";
 import type { SavedBeam } from "./beam/savedBeam.ts";
 import { namedCommand } from "./commandNumbers.ts";
-import { startAfter } from "./searchStart.ts";
+import { startAfter, type SearchStart } from "./searchStart.ts";
 
 const mostWidth = 1_000_000;
 
@@ -32,6 +34,8 @@ export function beamTaskSaving(saveEvery: number): EngineTask {
       return tools.ok ? [] : [tools.problem];
     },
     run: (job) => runBeams(job, saveEvery),
+    keepsState: true,
+    continueFrom,
   };
 }
 
@@ -47,6 +51,29 @@ interface Memory {
   beam: SavedBeam | undefined;
 }
 
+/** The kept layer of a paused or stopped beam, to go on from under other parameters. */
+interface KeptLayer {
+  readonly beam: SavedBeam;
+  /** Locked commands of the run that made it. */
+  readonly prefix: string;
+}
+
+/**
+ * The room of the parent with what it has kept. Places, weights and evaluation are those of now; everything else stays,
+ * or the layer would not be one of this room.
+ */
+function continueFrom(
+  input: JsonValue,
+  parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
+): JsonValue | undefined {
+  const { layer } = parent.state as unknown as { readonly layer?: KeptLayer };
+  if (layer === undefined) return undefined;
+  const { places, weights, evaluation } = drodInputSchema.parse(input);
+  const room = drodInputSchema.parse(parent.input);
+  const next = { ...room, places, weights, evaluation, layer: { ...layer, run: parent.number } };
+  return next as unknown as JsonValue;
+}
+
 function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineEvent, ShardResult, undefined> {
   const input = drodInputSchema.parse(job.input);
   const parameters = parseBeamParameters(job.parameters);
@@ -54,6 +81,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
   if (!tools.ok) return { counters: { generated: 0 }, problems: [tools.problem] };
   const { expression } = tools;
   const memory = restoreMemory(job.checkpoint);
+  if (job.checkpoint === undefined && input.layer !== undefined) memory.beam = input.layer.beam as unknown as SavedBeam;
   while (memory.round <= parameters.widenings) {
     yield* runRound(job, input, parameters, { ...tools, saveEvery }, memory);
     if (memory.end === "exhausted" && memory.solutions.length === 0) break;
@@ -66,7 +94,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
       metrics: { generated: memory.generated, width: memory.width },
     };
   }
-  return { counters: countersOf(memory), problems: endProblems(memory, job.count) };
+  return { counters: { ...countersOf(memory), ...lineageOf(input) }, problems: endProblems(memory, job.count) };
 }
 
 /** What every beam of a run needs. */
@@ -88,13 +116,20 @@ function roundTools(
     const message = `Evaluation, character ${compiled.fault.start + 1}: ${compiled.fault.message}`;
     return refused("evaluation-fault", message, "eval");
   }
-  const start = startAfter(input, parameters.lock);
+  const start = beginning(input, parameters);
   if (!start.ok && parameters.lock > 0) return refused("no-start", start.message, "lock");
   if (!start.ok) return { ok: false, problem: errorProblem("no-start", start.message) };
   const packedBytes = packedBytesOf(start.sim, roomAsPlayed(input.room, input.settings));
   const widest = Math.min(mostWidth, widestBeam(packedBytes, parameters.memory));
   if (parameters.width > widest) return refused("beam-too-wide", tooWide(parameters, widest), "width");
   return { ok: true, evaluate: compiled.evaluate, packedBytes, widest, expression };
+}
+
+/** After the locked commands; a layer that is gone on from has its own. */
+function beginning(input: DrodInput, { lock }: BeamParameters): SearchStart {
+  if (input.layer === undefined) return startAfter(input, lock);
+  const { prefix } = input.layer;
+  return startAfter({ ...input, solution: prefix }, commandsOf(prefix).length);
 }
 
 function refused(code: string, message: string, parameter: string): { readonly ok: false; readonly problem: Problem } {
@@ -109,7 +144,7 @@ function* runRound(
   { evaluate, packedBytes, widest, expression, saveEvery }: RoundTools & { readonly saveEvery: number },
   memory: Memory,
 ): Generator<EngineEvent, void, undefined> {
-  const start = startAfter(input, parameters.lock);
+  const start = beginning(input, parameters);
   if (!start.ok) return;
   const { sim, prefix } = start;
   const shortest = memory.solutions[0];
@@ -132,31 +167,60 @@ function* runRound(
   const search = searchBeam(sim, options);
   let step = search.next();
   let reported = 0;
+  let isStateSaid = false;
+  const begun = sim.head[head.left] ?? 0;
   for (; step.done !== true; step = search.next()) {
-    const { turn, kept, generated, duplicates, best, bestCommands, save } = step.value;
+    const { turn, kept, generated, duplicates, deaths, bytes, best, bestCommands, save } = step.value;
     if (save !== undefined) {
-      yield { type: "checkpoint", state: saveMemory({ ...memory, beam: save() }) };
+      memory.beam = save();
+      yield { type: "checkpoint", state: saveMemory(memory) };
       continue;
     }
+    const wantsState = job.wantsState?.() === true;
+    if (wantsState && !isStateSaid) {
+      const level = levelOf(input, solutionText(prefix, bestCommands()), expression);
+      yield { type: "findings", problems: [], closest: { level, parts: begun - leftOf(step.value.spread().left) } };
+      const layer: KeptLayer = { beam: step.value.keep(), prefix: printCommands(prefix) };
+      yield { type: "checkpoint", state: { ...saveMemory(memory), layer: layer as unknown as JsonValue } };
+    }
+    isStateSaid = wantsState;
     const isNewTurn = turn !== reported;
     reported = turn;
     yield {
       type: "progress",
       counters: {
         ...countersOf(memory),
+        ...lineageOf(input),
         turn: turn + prefix.length,
         kept,
         width,
         generated: memory.generated + generated,
         duplicates,
+        deaths,
+        bytes,
       },
       ...(shortest === undefined ? {} : { best: turnsOf(commandsOf(shortest)) }),
       ...(isNewTurn && Number.isFinite(best)
-        ? { partial: levelOf(input, solutionText(prefix, bestCommands()), expression) }
+        ? { partial: viewOf(input, solutionText(prefix, bestCommands()), expression, step.value) }
         : {}),
     };
   }
   takeOutcome(memory, step.value, prefix, width);
+}
+
+/** The fewest monsters that any kept state has left. */
+function leftOf(left: readonly number[]): number {
+  return left[0] ?? 0;
+}
+
+/** What is shown of a turn: the best line, and how the states are spread. */
+function viewOf(
+  input: DrodInput,
+  solution: string,
+  expression: string,
+  { turn, best, spread }: BeamProgress,
+): BeamView {
+  return { level: levelOf(input, solution, expression), beam: { turn, best, ...spread() } };
 }
 
 function takeOutcome(memory: Memory, outcome: BeamOutcome, prefix: readonly RoomCommand[], width: number): void {
@@ -188,6 +252,11 @@ function countersOf({ generated, round, solutions }: Memory): Record<string, num
   return { generated, beams: round, solutions: solutions.length };
 }
 
+/** The run whose layer was gone on from, and at which turn; shown with the run. */
+function lineageOf({ layer }: DrodInput): Record<string, number> {
+  return layer === undefined ? {} : { "from-run": layer.run, "from-turn": layer.beam.turn };
+}
+
 function tooWide({ width, memory }: BeamParameters, widest: number): string {
   return `A beam of ${width} states doesn't fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
 }
@@ -207,8 +276,15 @@ function endProblems({ solutions, end }: Memory, count: number): Problem[] {
   return [{ severity: "warning", code: `beam-${end.replace(" ", "-")}`, message: reasons[end], places: [] }];
 }
 
-function saveMemory({ round, generated, width, end, solutions, beam }: Memory): JsonValue {
-  return { round, generated, width, end: end ?? null, solutions, ...(beam === undefined ? {} : { beam: { ...beam } }) };
+function saveMemory({ round, generated, width, end, solutions, beam }: Memory): Record<string, JsonValue> {
+  return {
+    round,
+    generated,
+    width,
+    end: end ?? null,
+    solutions,
+    ...(beam === undefined ? {} : { beam: beam as unknown as JsonValue }),
+  };
 }
 
 /** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */

@@ -1,8 +1,9 @@
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import type { KindEngine } from "../engineTask.ts";
-import { askCompletion, askCurve, askHeatMap } from "./analyses.ts";
+import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
 import { beamEngineTask } from "./beamTask.ts";
 import { benchDrod } from "./bench/benchDrod.ts";
+import { keepEngineTask } from "./keepTask.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
 import { simulateRoom } from "./simulateRoom.ts";
 import { solveRoom } from "./solveRoom.ts";
@@ -12,8 +13,8 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const drodEngine: KindEngine = {
   kind: "drod",
   version: "6",
-  tasks: { beam: beamEngineTask, polish: polishEngineTask },
-  analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion },
+  tasks: { beam: beamEngineTask, polish: polishEngineTask, keep: keepEngineTask },
+  analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion, "beam-memory": askBeamMemory },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),
   verify: verifyRooms,

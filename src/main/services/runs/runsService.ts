@@ -27,7 +27,7 @@ import { explainedNow } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
-import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
+import { type KnownTask, type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
 
@@ -97,6 +97,23 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const input: PreparedInput = { ok: true, input: snapshot, documentIds: [], problems: [] };
     return prepareRun(known, input, { parameters: run.parameters, seed, count: run.count });
   }
+  /** The input of a run that goes on from what another one has kept. */
+  function continued(
+    project: OpenProject,
+    { engineTask }: KnownTask,
+    ready: PreparedInput,
+    parent: RunRecord,
+  ): PreparedInput {
+    if (!ready.ok) return ready;
+    const state = readShards(project.store, parent.number)[0]?.checkpoint?.state;
+    const snapshot = { number: parent.number, input: readRunInput(project.store, parent.number) };
+    const input = state === undefined ? undefined : engineTask.continueFrom?.(ready.input, { ...snapshot, state });
+    if (input !== undefined) return { ...ready, input };
+    throw new StudioError("INVALID", `Run ${parent.number} has kept nothing to go on from.`, {
+      place: `Run ${parent.number}`,
+      remedy: "Pause or stop a run while it searches, then go on from it.",
+    });
+  }
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
     if (prepared.known.engine.version !== run.engineVersion) {
@@ -131,7 +148,13 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
           place: document.name,
         });
       }
-      const prepared = prepareRun(known, known.kind.prepare(input.task, document, lookup), input);
+      const ready = known.kind.prepare(input.task, document, lookup);
+      const parent = input.continues === undefined ? undefined : record(project, input.continues);
+      const prepared = prepareRun(
+        known,
+        parent === undefined ? ready : continued(project, known, ready, parent),
+        input,
+      );
       return start(project, prepared, {
         documentId: document.id,
         documentName: document.name,

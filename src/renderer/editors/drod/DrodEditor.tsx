@@ -10,6 +10,7 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { EditRoom } from "./edit/EditRoom.tsx";
 import { PlayRoom } from "./play/PlayRoom.tsx";
+import { useWatchedBeam } from "./search/watchBeam.ts";
 import { modeCommands } from "./modeCommands.ts";
 
 /** A DROD room: to draw, to play, and to search for solutions. */
@@ -32,6 +33,7 @@ function asRoom(session: DocumentSession<unknown>): DocumentSession<DrodRoom> {
 
 function Room({ model }: { model: DrodModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
+  useWatchedBeam(model);
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
     case "edit":

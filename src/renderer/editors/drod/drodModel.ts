@@ -48,6 +48,8 @@ export interface DrodView {
   /** Place whose name is being typed. */
   readonly naming: string | undefined;
   readonly shown: ShownLayers;
+  /** The best line of a running search replays on the canvas. */
+  readonly watching: boolean;
   readonly spoken: string;
 }
 
@@ -61,7 +63,8 @@ export interface DrodModel extends GridBoard {
 }
 
 const models = new WeakMap<DocumentSession<DrodRoom>, DrodModel>();
-const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
+/** What is drawn over a room at first. */
+export const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
 const shownKey = "drod.shown";
 
 /** Pixels a square at 100 %. */
@@ -72,6 +75,9 @@ const edges = {
   edit: { top: 48, right: 20, bottom: 24, left: 68 },
   play: { top: 48, right: 20, bottom: 172, left: 20 },
 } as const;
+
+/** The canvas of a room in play: squares of 5 to 96 pixels, room for the timeline below. */
+export const playCanvas = { range: { min: 5, max: 96 }, edges: edges.play, largestFit: 48 } as const;
 
 /** The model of an open room; canvas, panels, toolbar and status bar share it. */
 export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
@@ -91,6 +97,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     wire: undefined,
     naming: undefined,
     shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
+    watching: true,
     spoken: "",
   }));
   const room = (): DrodRoom => session.store.getState().history.data;
@@ -100,11 +107,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     view,
     room,
     grids,
-    canvas: createCanvasController({
-      range: { min: 5, max: 96 },
-      edges: () => edges[view.getState().mode],
-      largestFit: 48,
-    }),
+    canvas: createCanvasController({ ...playCanvas, edges: () => edges[view.getState().mode] }),
     size: () => roomSize,
     selection: () => readSelection(session.store.getState().history.selection, roomSize),
     select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),

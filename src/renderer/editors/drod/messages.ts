@@ -1,3 +1,4 @@
+import type { RunState } from "#shared/contract/runs.ts";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DeathReason } from "#shared/levels/drod/play/foresee.ts";
@@ -151,6 +152,21 @@ const paintFaults: Readonly<Record<PaintFault, string>> = {
   "start-blocked": "The player can't start there. Choose a free floor square.",
 };
 
+const stateNames: Readonly<Record<RunState, string>> = {
+  queued: "Waiting for a free process",
+  running: "Searching",
+  paused: "Paused",
+  done: "No solution found",
+  stopped: "Stopped",
+  failed: "Failed",
+  interrupted: "Interrupted",
+};
+
+function megabytes(bytes: number): string {
+  const mebibytes = bytes / 2 ** 20;
+  return mebibytes < 1024 ? `${count(mebibytes)} MiB` : `${decimal(mebibytes / 1024, 1)} GiB`;
+}
+
 const giveNames: Readonly<Record<CommandWord, string>> = {
   NW: "Step northwest",
   N: "Step north",
@@ -191,6 +207,7 @@ function deathSentence(reason: DeathReason): string {
 export const drodMessages = {
   category: "DROD room",
   room: "Room",
+  readOnly: "This project is read-only.",
   directionWord: (facing: DirectionName) => directionWords[facing],
   layerName: (layer: EditLayer) => layerNames[layer],
   effectName: (effect: LinkEffect) => effectNames[effect],
@@ -344,6 +361,71 @@ export const drodMessages = {
       show: "Show",
     },
   },
+  search: {
+    title: "Search",
+    evaluation: "Evaluation",
+    smaller: "smaller is better",
+    words: "Words that fit here",
+    here: (turn: number) => `at turn ${count(turn)}`,
+    placeBadge: (name: string, square: string) => `${name} ${square}`,
+    preset: "Preset",
+    own: "Own",
+    automatic: "Made for the room",
+    notStarted: "Couldn't start the search",
+    notPaused: "Couldn't pause the search",
+    notStopped: "Couldn't stop the search",
+    notKept: "Couldn't keep the solution",
+    kept: "Kept in the gallery.",
+    show: "Show",
+    keep: "Keep solution",
+    cleared: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
+    state: (state: RunState) => stateNames[state],
+    run: (number: number, from: number | undefined, turn: number) =>
+      from === undefined
+        ? `Run ${count(number)}`
+        : `Run ${count(number)}, from run ${count(from)} at turn ${count(turn)}`,
+    resume: "Resume",
+    pause: "Pause",
+    stop: "Stop",
+    turnOf: (turn: number, most: number) => `Turn ${count(turn)} of at most ${count(most)}`,
+    width: "Width",
+    alive: "Alive, duplicates, deaths",
+    aliveOf: (alive: number, duplicates: string, deaths: string) => `${count(alive)} / ${duplicates} / ${deaths}`,
+    share: (share: number) => `${count(100 * share)} %`,
+    speed: "States per second",
+    memory: "Memory",
+    number: (value: number) => count(value),
+    bytes: (bytes: number) => megabytes(bytes),
+    watch: "Watch the best line",
+    steerHint: "Change the evaluation or the width, then go on from the states the beam has kept.",
+    continueRun: "Go on with new settings",
+    more: "Seed, limits and memory…",
+    takes: (bytes: number, memory: number) => `Takes up to ${megabytes(bytes)} of ${megabytes(memory * 2 ** 20)}.`,
+    tooWide: (widest: number, memory: number) =>
+      `Too wide for ${megabytes(memory * 2 ** 20)}: at most ${count(widest)} states, or allow more memory.`,
+    placesPlot: (places: number) => `${plural(places, "place")} of the player`,
+    leftPlot: (left: number, best: string) => `${plural(left, "monster")} left at least, best ${best}`,
+    bestLine: (number: number) => `Run ${count(number)}, best line`,
+    fromHere: "Search from here",
+    solutions: "Solutions",
+    noSolutions: "No solutions yet. Search, or clear the room by hand.",
+    keptCount: (kept: number) => `${count(kept)} kept`,
+    turns: (turns: number) => plural(turns, "turn"),
+    byRun: (number: number) => `run ${count(number)}`,
+    byHand: "played by hand",
+    solutionLabel: (turns: number, source: string) => `${plural(turns, "turn")}, ${source}`,
+    replay: "Replay",
+    shorten: "Shorten",
+    keepIt: "Keep in gallery",
+    unkeep: "Remove from kept",
+    verified: "Verified by the independent simulator",
+    copy: "Copy commands",
+    copied: "Commands copied.",
+    saveAnimation: "Save animation",
+    savePictures: "Save picture strip",
+    notSaved: "Couldn't save the picture",
+  },
+  levelPlay: { replay: "Replay", play: "Play" },
   status: {
     noSelection: "No square selected",
     box: (width: number, height: number) => `${count(width)} × ${count(height)} squares`,

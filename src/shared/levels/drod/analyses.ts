@@ -38,3 +38,17 @@ export const completionQuestionSchema = z.object({
   cursor: z.int().min(0).max(100_000),
   names: z.array(z.string().max(60)).max(1000).default([]),
 });
+
+/** Asks "beam-memory": `memory` in MiB, what one search may take. */
+export const beamMemoryQuestionSchema = z.object({
+  input: drodInputSchema,
+  width: z.int().min(1).max(1_000_000),
+  memory: z.int().min(1),
+});
+
+export interface BeamMemoryAnswer {
+  /** What a beam of this width takes at most. */
+  readonly bytes: number;
+  /** States of the widest beam that fits. */
+  readonly widest: number;
+}

@@ -3,7 +3,7 @@ import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
-import { beamTask, polishTask } from "./drodTasks.ts";
+import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
 import { judgeLevel } from "./judgeLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
@@ -27,7 +27,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   title: "DROD room",
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [beamTask, polishTask],
+  tasks: [beamTask, polishTask, keepTask],
   metrics: roomMetrics,
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,

@@ -205,6 +205,19 @@ export const polishTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
+/** Puts the room's known solution into the gallery, after the judge has replayed it. */
+export const keepTask: TaskDefinition = {
+  id: "keep",
+  title: "Keep a solution",
+  hint: "Stores the room with its known solution as a candidate.",
+  documentTypes: ["drod-room"],
+  produces: "candidates",
+  startedBy: "command",
+  defaultCount: 1,
+  maxCount: 1,
+  parameters: [],
+};
+
 export const strataChoices = ["none", "monsters", "place", "shape", "all"] as const;
 
 const beamParametersSchema = parametersSchema(beamFields).pipe(

@@ -1,19 +1,20 @@
 import { createRandom, restoreRandom } from "#shared/kernel/random.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
-import { head, loadState, saveState, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { columnAndRow, head, loadState, saveState, type Sim } from "#shared/levels/drod/fast/sim.ts";
 import { simCells } from "#shared/levels/drod/fast/simCells.ts";
 import { counterPeriod, hashState, hashStateOrderBlind, stateHash } from "#shared/levels/drod/fast/simHash.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
+import { packedLeft, packedPlayer, packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
 import { canPlaceDouble, commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
 import { playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
 import type { BeamBudget } from "./beamMemory.ts";
-import { addHash, clearHashes, createHashSet, hasHash } from "./hashSet.ts";
+import { addHash, clearHashes, createHashSet, hashEntryBytes, hasHash } from "./hashSet.ts";
 import {
   admitState,
   canEnter,
   clearLayer,
+  columnBytes,
   createLayer,
   isOverfull,
   keepBest,
@@ -32,7 +33,8 @@ import {
 } from "./savedBeam.ts";
 import { stochasticRank } from "./stochasticRank.ts";
 import { strataQuota, stratumOf } from "./stratum.ts";
-import { addTurn, createTrail, pruneTrail, walkBack } from "./trail.ts";
+import type { BeamSpread } from "#shared/levels/drod/beamView.ts";
+import { addTurn, createTrail, pruneTrail, trailBytes, walkBack } from "./trail.ts";
 
 export interface BeamOptions {
   /** Smaller is better. */
@@ -67,6 +69,14 @@ export interface BeamProgress {
   readonly kept: number;
   readonly generated: number;
   readonly duplicates: number;
+  /** Generated states in which the player is dead. */
+  readonly deaths: number;
+  /** Bytes that layers, way back and remembered hashes take. */
+  readonly bytes: number;
+  /** How the kept states are spread. O(width). */
+  readonly spread: () => BeamSpread;
+  /** Everything a run that goes on from here needs: the last finished turn. Changes nothing, whenever it is asked for. */
+  readonly keep: () => SavedBeam;
   /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
   readonly bestCommands: () => number[];
@@ -101,7 +111,7 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
       if (search.isOverfull()) return search.outcome(turn, "memory");
       if ((index & 0x3ff) === 0x3ff) yield search.progress(turn);
     }
-    search.closeTurn();
+    search.closeTurn(turn);
     yield search.progress(turn);
     const end = search.end();
     if (end !== undefined) return search.outcome(turn, end);
@@ -132,13 +142,17 @@ class Search {
   private wasCut = false;
   private generated = 0;
   private duplicates = 0;
+  private deaths = 0;
+  /** What counted when the last turn was finished. */
+  private atTurn = { turn: 0, generated: 0, duplicates: 0, deaths: 0, random: [0, 0, 0, 0] as SavedBeam["random"] };
 
   constructor(sim: Sim, options: BeamOptions) {
     this.sim = sim;
     this.options = options;
     const { width, budget, seed } = options;
     const quota = options.strata === "none" ? 0 : strataQuota(width, options.quota);
-    this.current = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
+    const kept = Math.max(width, options.saved?.counts.at(-1) ?? 0);
+    this.current = createLayer(kept, budget.packedBytes, quota, seed, budget.arenaBytes * Math.ceil(kept / width));
     this.next = createLayer(width, budget.packedBytes, quota, seed, budget.arenaBytes);
     this.expanded = createHashSet(budget.hashes);
     this.parentBytes = new Uint8Array(sim.bytes.length);
@@ -149,6 +163,12 @@ class Search {
   begin(): void {
     this.add(this.current, -1, 0);
     this.remember();
+    this.noteTurn(0);
+  }
+
+  private noteTurn(turn: number): void {
+    const { generated, duplicates, deaths } = this;
+    this.atTurn = { turn, generated, duplicates, deaths, random: this.random.state() };
   }
 
   isSavingDue(): boolean {
@@ -169,7 +189,40 @@ class Search {
     const parent = current.parent.subarray(0, current.count);
     const command = current.command.subarray(0, current.count);
     const ways = saveWays(trail, { parent, command });
-    return { turn, generated, duplicates, wasCut, best, random: random.state(), ...ways, ...saveHashes(recent) };
+    const counted = { generated, duplicates, deaths: this.deaths };
+    return { turn, ...counted, wasCut, best, random: random.state(), ...ways, ...saveHashes(recent) };
+  }
+
+  /** As `save`, at any moment: the turn under way is left out. */
+  keep(): SavedBeam {
+    const { trail, current, wasCut, best, recent, atTurn } = this;
+    const parent = current.parent.subarray(0, current.count);
+    const command = current.command.subarray(0, current.count);
+    return { ...atTurn, wasCut, best, ...saveWays(trail, { parent, command }), ...saveHashes(recent) };
+  }
+
+  private spread(): BeamSpread {
+    const { current } = this;
+    const places = new Map<number, number>();
+    const left = new Map<number, number>();
+    for (let i = 0; i < current.count; i++) {
+      const packed = packedState(current, i);
+      const cell = packedPlayer(packed);
+      places.set(cell, (places.get(cell) ?? 0) + 1);
+      const monsters = packedLeft(packed);
+      left.set(monsters, (left.get(monsters) ?? 0) + 1);
+    }
+    return {
+      places: [...places].flatMap(([cell, count]) => [...columnAndRow(cell), count]),
+      left: [...left].toSorted(([a], [b]) => a - b).flat(),
+    };
+  }
+
+  private bytes(): number {
+    const { current, next, trail, expanded, recent } = this;
+    const layers = [current, next].reduce((sum, { arena, capacity }) => sum + arena.length + capacity * columnBytes, 0);
+    const hashes = recent.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return layers + trail.nodes * trailBytes + expanded.size * hashEntryBytes + hashes;
   }
 
   resume(saved: SavedBeam): void {
@@ -191,6 +244,8 @@ class Search {
     this.duplicates = saved.duplicates;
     this.wasCut = saved.wasCut;
     this.best = saved.best;
+    this.deaths = saved.deaths ?? 0;
+    this.noteTurn(saved.turn);
   }
 
   private hash(): void {
@@ -235,7 +290,10 @@ class Search {
 
   private consider(parent: number, command: number): void {
     this.generated++;
-    if (this.sim.head[head.dead] !== 0) return;
+    if (this.sim.head[head.dead] !== 0) {
+      this.deaths++;
+      return;
+    }
     this.add(this.next, parent, command);
   }
 
@@ -259,7 +317,7 @@ class Search {
     return randomness === 0 ? value : stochasticRank(value, randomness, this.random.uint32());
   }
 
-  closeTurn(): void {
+  closeTurn(turn: number): void {
     const { current, next, trail, options } = this;
     addTurn(trail, current.parent, current.command, current.count);
     keepBest(next);
@@ -270,6 +328,7 @@ class Search {
     this.best = bestOf(next);
     if (trail.nodes > options.budget.trailNodes) pruneTrail(trail, next.parent, next.count);
     this.remember();
+    this.noteTurn(turn);
   }
 
   /** Adds this turn's states to those that were expanded; a full memory starts anew with them. */
@@ -299,6 +358,10 @@ class Search {
       kept: this.current.count,
       generated: this.generated,
       duplicates: this.duplicates,
+      deaths: this.deaths,
+      bytes: this.bytes(),
+      spread: () => this.spread(),
+      keep: () => this.keep(),
       best: this.current.rank[this.best] ?? 0,
       bestCommands: () => this.commandsTo(this.best),
     };

@@ -15,6 +15,8 @@ export interface SavedBeam {
   readonly turn: number;
   readonly generated: number;
   readonly duplicates: number;
+  /** Absent in checkpoints of earlier versions. */
+  readonly deaths?: number;
   readonly wasCut: boolean;
   readonly random: readonly [number, number, number, number];
   /** Index of the best state of the turn. */

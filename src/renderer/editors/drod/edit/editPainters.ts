@@ -6,6 +6,8 @@ import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMark
 import { looseWire, numberShapes, placeShapes, wireShapes } from "../canvas/roomMarks.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
 import type { DrodModel } from "../drodModel.ts";
+import { playOf } from "../play/documentPlay.ts";
+import { heatShapes } from "../play/playPainters.ts";
 import { paintBrush, paintFault } from "./paint.ts";
 import { cellIndex, gridsOf, switchAt, type RoomGrids } from "./roomGrids.ts";
 import { putStamp } from "./stamps.ts";
@@ -16,6 +18,9 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
     content(ctx, frame) {
       const grids = withStamp(model);
       paintCellShapes(ctx, frame, pictureOfSquares(grids));
+      const play = playOf(model);
+      const evaluate = model.view.getState().shown.heat ? play.evaluate() : undefined;
+      if (evaluate !== undefined) paintCellShapes(ctx, frame, heatShapes(play.recording().at(0), evaluate));
       paintCellShapes(ctx, frame, pictureOfFigures(grids.monsters, grids.start));
     },
     overlay(ctx, frame) {

@@ -10,6 +10,9 @@ import { drodMessages } from "../messages.ts";
 import { CompareSection } from "../play/CompareSection.tsx";
 import { playOf } from "../play/documentPlay.ts";
 import { LinesSection } from "../play/LinesSection.tsx";
+import { EvaluationSection } from "../search/EvaluationSection.tsx";
+import { BeamRun, SearchParameters } from "../search/RunSection.tsx";
+import { SolutionsSection } from "../search/SolutionsSection.tsx";
 import { DrawingPanels } from "./DrodOutline.tsx";
 import { NamesSection } from "./NamesSection.tsx";
 import { SelectedSection } from "./SelectedSection.tsx";
@@ -27,6 +30,10 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
     <>
       {mode === "edit" && isPaletteHere && <DrawingPanels model={model} />}
       {mode === "edit" && <SelectedSection model={model} />}
+      <BeamRun model={model} />
+      <SearchParameters model={model} />
+      <EvaluationSection model={model} />
+      <SolutionsSection model={model} />
       {mode === "play" && <Playing model={model} />}
       <NamesSection model={model} />
       {mode === "play" && isPaletteHere && <DrawingPanels model={model} />}

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Search } from "lucide-react";
 import { useCallback } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -7,6 +7,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { searchFrom } from "../search/startSearch.ts";
 import { RoomHead } from "../RoomHead.tsx";
 import { playOf, setKnownSolution } from "./documentPlay.ts";
 import { PlayCanvas } from "./PlayCanvas.tsx";
@@ -21,6 +22,7 @@ export function PlayRoom({ model }: { model: DrodModel }): ReactElement {
       <RoomHead model={model} />
       <Timeline play={play}>
         <SolutionButton model={model} />
+        <SearchButton model={model} />
         <BranchButton play={play} />
       </Timeline>
     </PlayCanvas>
@@ -38,6 +40,23 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
   return (
     <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
       {drodMessages.play.timeline.setSolution}
+    </Button>
+  );
+}
+
+/** Searches on from the turn that is shown, its beginning kept as it is. */
+function SearchButton({ model }: { model: DrodModel }): ReactElement {
+  const play = playOf(model);
+  const index = useStore(play.store, (state) => state.index);
+  const readOnly = useReadOnly();
+  return (
+    <Button
+      size="small"
+      icon={Search}
+      disabledReason={readOnly ? drodMessages.readOnly : undefined}
+      onClick={() => void searchFrom(model, play.recording().commands.slice(0, index))}
+    >
+      {drodMessages.search.fromHere}
     </Button>
   );
 }

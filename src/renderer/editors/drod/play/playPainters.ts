@@ -1,5 +1,6 @@
 import { head } from "#shared/levels/drod/fast/sim.ts";
-import { columnAndRow } from "#shared/levels/drod/fast/sim.ts";
+import { columnAndRow, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
 import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
 import { foreseeMoves } from "#shared/levels/drod/play/foresee.ts";
 import type { Recording } from "#shared/levels/drod/play/recording.ts";
@@ -24,7 +25,8 @@ export function playPainters(
     content(ctx, frame) {
       const state = stateNow();
       paintCellShapes(ctx, frame, pictureOfSquares(state.tiles));
-      if (shown().heat) paintCellShapes(ctx, frame, heatShapes(play));
+      const evaluate = shown().heat ? play.evaluate() : undefined;
+      if (evaluate !== undefined) paintCellShapes(ctx, frame, heatShapes(play.sim(), evaluate));
       if (shown().trail) paintCellShapes(ctx, frame, trailShapes(play));
       paintCellShapes(ctx, frame, pictureOfFigures(state.monsters, state.player));
     },
@@ -66,10 +68,8 @@ function cachedState(play: PlayModel): () => StateRoom {
 const heatTokens: readonly SceneToken[] = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
 
 /** Good squares are bright; where he cannot stand nothing is drawn. Classes of equal size, so one far-off value hides nothing. */
-function heatShapes(play: PlayModel): SceneShape[] {
-  const evaluate = play.evaluate();
-  if (evaluate === undefined) return [];
-  const values = heatMapOf(play.sim(), evaluate);
+export function heatShapes(sim: Sim, evaluate: Evaluation): SceneShape[] {
+  const values = heatMapOf(sim, evaluate);
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
   if (least === most) return [];

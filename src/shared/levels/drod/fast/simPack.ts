@@ -123,3 +123,17 @@ function placeMonsters(sim: Sim): void {
   for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--)
     sim.occ[sim.piece[i * 2 + 1] ?? 0] = (sim.piece[i * 2] ?? 0) + 1;
 }
+
+/** Places of the player's cell and of the monsters left in a packed state, in bytes; both are i16, low byte first. */
+const playerAt = 2 * (smallFrom + head.player);
+const leftAt = 2 * (smallFrom + head.left);
+
+/** The player's cell of a packed state, without unpacking it. */
+export function packedPlayer(packed: Uint8Array): number {
+  return (packed[playerAt] ?? 0) | ((packed[playerAt + 1] ?? 0) << 8);
+}
+
+/** Monsters left in a packed state, without unpacking it. */
+export function packedLeft(packed: Uint8Array): number {
+  return (packed[leftAt] ?? 0) | ((packed[leftAt + 1] ?? 0) << 8);
+}

@@ -1,0 +1,128 @@
+import { useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
+import { maxExpressionLength } from "#shared/levels/drod/evaluation/tokens.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { drodMessages } from "../messages.ts";
+import { highlighted } from "./highlight.ts";
+import styles from "./Search.module.css";
+
+const mostWords = 40;
+
+/** The evaluation as code: coloured, completed, its fault underlined. Smaller values are better. */
+export function EvaluationField(props: {
+  value: string;
+  /** What is used while nothing is written. */
+  placeholder: string;
+  names: Pick<DrodRoom, "places" | "weights">;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}): ReactElement {
+  const { value, names, onChange } = props;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState<number | undefined>(undefined);
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const compiled = useMemo(() => (value === "" ? undefined : compileEvaluation(value, names)), [value, names]);
+  const fault = compiled?.ok === false ? compiled.fault : undefined;
+  const own = Object.keys({ ...names.places, ...names.weights });
+  const completion = cursor === undefined ? undefined : completeExpression(value, cursor, own);
+  const typed = completion === undefined ? "" : value.slice(completion.start, completion.end);
+  const words = (completion?.words ?? []).filter(({ name }) => name !== typed).slice(0, mostWords);
+  const isOpen = words.length > 0 && completion !== undefined;
+
+  function take(name: string): void {
+    if (completion === undefined) return;
+    const next = value.slice(0, completion.start) + name + value.slice(completion.end);
+    onChange(next);
+    setCursor(undefined);
+    const place = completion.start + name.length;
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(place, place);
+    });
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === " " && event.ctrlKey) {
+      event.preventDefault();
+      setChosen(0);
+      return setCursor(event.currentTarget.selectionStart);
+    }
+    if (!isOpen) return undefined;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const word = words[chosen];
+    if (step !== 0) setChosen((chosen + step + words.length) % words.length);
+    else if (event.key === "Escape") setCursor(undefined);
+    else if ((event.key === "Tab" || event.key === "Enter") && word !== undefined) take(word.name);
+    else return undefined;
+    event.preventDefault();
+    return event.stopPropagation();
+  }
+
+  return (
+    <div>
+      <div className={classes(styles["field"], fault !== undefined && styles["bad"])}>
+        <pre className={styles["code"]} aria-hidden>
+          {highlighted(value === "" ? props.placeholder : value, names, fault).map(
+            ({ start, text, look, isFaulty }) => (
+              <span
+                key={start}
+                className={classes(value === "" ? styles["sign"] : styles[look], isFaulty && styles["fault"])}
+              >
+                {text}
+              </span>
+            ),
+          )}
+          {"\u200b"}
+        </pre>
+        <textarea
+          ref={input}
+          className={styles["input"]}
+          aria-label={drodMessages.search.evaluation}
+          aria-invalid={fault !== undefined}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          maxLength={maxExpressionLength}
+          disabled={props.disabled}
+          onChange={(event) => {
+            onChange(event.target.value);
+            const at = event.target.selectionStart;
+            setChosen(0);
+            setCursor(/[A-Za-z_(,]/.test(event.target.value.charAt(at - 1)) ? at : undefined);
+          }}
+          onKeyDown={handleKey}
+          onBlur={() => setCursor(undefined)}
+        />
+      </div>
+      {isOpen && (
+        <div className={styles["words"]} id={listId} role="listbox" aria-label={drodMessages.search.words}>
+          {words.map(({ name, form, hint }, index) => (
+            <button
+              key={name}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={styles["word"]}
+              // The field keeps the focus, or the list would be gone before the click.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                take(name);
+              }}
+            >
+              <b>{form ?? name}</b>
+              <span>{hint}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {fault !== undefined && <p className={styles["message"]}>{fault.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { Pause, Play, Square, StepForward } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { Run } from "#shared/contract/runs.ts";
+import type { BeamMemoryAnswer } from "#shared/levels/drod/analyses.ts";
+import { beamTask } from "#shared/levels/drod/drodTasks.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useReadOnly } from "#renderer/studio/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { ParameterControl } from "#renderer/runs/ParameterControl.tsx";
+import { changeRunDraft, useRunDraft } from "#renderer/runs/runForm.ts";
+import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
+import type { DrodModel } from "../drodModel.ts";
+import { drodMessages } from "../messages.ts";
+import { BeamPlots } from "./BeamPlots.tsx";
+import { setWatching } from "./watchBeam.ts";
+import styles from "./Search.module.css";
+import { continueRun } from "./startSearch.ts";
+
+const texts = drodMessages.search;
+/** The parameters that people change from run to run; the rest is in the run panel. */
+const shownFields = ["width", "turns", "strata", "randomness", "widenings"];
+
+/** The newest search of this room: how its beam goes, and what can be done with it. */
+export function BeamRun({ model }: { model: DrodModel }): ReactElement | null {
+  const run = useRuns((state) =>
+    state.runs.find(({ documentId, task }) => documentId === model.session.id && task === beamTask.id),
+  );
+  if (run === undefined) return null;
+  return <Verdict model={model} run={run} />;
+}
+
+function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
+  const { progress, parameters } = run;
+  const watching = useStore(model.view, (state) => state.watching);
+  const { counters, state, seconds } = progress;
+  const live = isLive(run);
+  const paused = state === "paused";
+  const turn = counters["turn"] ?? 0;
+  const most = Number(parameters["turns"] ?? 0);
+  const generated = counters["generated"] ?? 0;
+  const found = progress.best.at(-1)?.[1];
+  const share = (value: number): string => texts.share(generated === 0 ? 0 : value / generated);
+  return (
+    <>
+      <div className={styles["verdict"]}>
+        <div role="status">
+          <b>{progress.done > 0 && found !== undefined ? texts.cleared(found) : texts.state(state)}</b>
+          <p>{texts.run(run.number, counters["from-run"], counters["from-turn"] ?? 0)}</p>
+        </div>
+        {live && (
+          <Button
+            size="small"
+            icon={paused ? Play : Pause}
+            onClick={() =>
+              attempt(texts.notPaused, () =>
+                paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
+              )
+            }
+          >
+            {paused ? texts.resume : texts.pause}
+          </Button>
+        )}
+        {live && (
+          <Button
+            size="small"
+            icon={Square}
+            onClick={() => attempt(texts.notStopped, () => studio().runs.stop({ id: run.id }))}
+          >
+            {texts.stop}
+          </Button>
+        )}
+      </div>
+      <Section>
+        <div>
+          {texts.turnOf(turn, most)}
+          <div className={styles["bar"]}>
+            <i style={{ width: `${most === 0 ? 0 : Math.min(100, (100 * turn) / most)}%` }} />
+          </div>
+        </div>
+        <dl className={styles["facts"]}>
+          <dt>{texts.width}</dt>
+          <dd>{texts.number(counters["width"] ?? Number(parameters["width"] ?? 0))}</dd>
+          <dt>{texts.alive}</dt>
+          <dd>
+            {texts.aliveOf(counters["kept"] ?? 0, share(counters["duplicates"] ?? 0), share(counters["deaths"] ?? 0))}
+          </dd>
+          <dt>{texts.speed}</dt>
+          <dd>{texts.number(seconds === 0 ? 0 : generated / seconds)}</dd>
+          <dt>{texts.memory}</dt>
+          <dd>{texts.bytes(counters["bytes"] ?? 0)}</dd>
+        </dl>
+        <BeamPlots run={run} />
+        {live && <SwitchRow label={texts.watch} checked={watching} onChange={(on) => setWatching(model, on)} />}
+        {(paused || state === "stopped") && (
+          <div className={styles["stack"]}>
+            <p className={styles["memory"]}>{texts.steerHint}</p>
+            <div className={styles["buttons"]}>
+              <Button size="small" icon={StepForward} onClick={() => void continueRun(model, run)}>
+                {texts.continueRun}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** Width, turns, variety; what the beam will take is said before it starts. */
+export function SearchParameters({ model }: { model: DrodModel }): ReactElement | null {
+  const documentId = model.session.id;
+  const draft = useRunDraft(documentId);
+  const readOnly = useReadOnly();
+  if (draft === null || draft.taskId !== beamTask.id) return null;
+  const fields = beamTask.parameters.filter(({ id }) => shownFields.includes(id));
+  return (
+    <Section title={texts.title}>
+      <div className={styles["stack"]}>
+        {fields.map((field) => (
+          <ParameterControl
+            key={field.id}
+            field={field}
+            value={draft.parameters[field.id] ?? field.default}
+            onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
+          />
+        ))}
+        <MemoryLine
+          model={model}
+          width={Number(draft.parameters["width"] ?? 1)}
+          memory={Number(draft.parameters["memory"] ?? 2048)}
+        />
+        {!readOnly && (
+          <div className={styles["buttons"]}>
+            <Button size="small" look="quiet" onClick={() => void runCommandById("run.panel")}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function MemoryLine(props: { model: DrodModel; width: number; memory: number }): ReactElement | null {
+  const { model, width, memory } = props;
+  const room = useStore(model.session.store, (state) => state.history.data.room);
+  const [answer, setAnswer] = useState<BeamMemoryAnswer | undefined>(undefined);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const { lines: _lines, ...data } = model.room();
+      // The document's schema has accepted the data, so it is JSON.
+      const question = { input: { ...data, name: "" }, width, memory } as unknown as JsonValue;
+      askAnalysis<BeamMemoryAnswer>("drod", "beam-memory", question, stop.signal)
+        .then(setAnswer)
+        .catch(() => undefined);
+    }, 300);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [model, room, width, memory]);
+  if (answer === undefined) return null;
+  const fits = width <= answer.widest;
+  return (
+    <p className={classes(styles["memory"], !fits && styles["over"])}>
+      {fits ? texts.takes(answer.bytes, memory) : texts.tooWide(answer.widest, memory)}
+    </p>
+  );
+}
