@@ -10,6 +10,8 @@ import { playModelOf } from "#renderer/editors/board/play/playModel.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { drodModelOf } from "#renderer/editors/drod/drodModel.ts";
 import { editCommands as drodCommands } from "#renderer/editors/drod/edit/editCommands.ts";
+import { playOf } from "#renderer/editors/drod/play/documentPlay.ts";
+import { playCommands as drodPlayCommands } from "#renderer/editors/drod/play/playCommands.ts";
 import { modeCommands as drodModeCommands } from "#renderer/editors/drod/modeCommands.ts";
 import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
@@ -94,6 +96,11 @@ export function editorPlaces(): readonly EditorPlace[] {
     },
     { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
     { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
+    {
+      documentType: "drod-room",
+      title: "DROD room, playing",
+      commands: [...drodModeCommands(room), ...inMode(drodPlayCommands(playOf(room)))],
+    },
     { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
     {
       documentType: "board",

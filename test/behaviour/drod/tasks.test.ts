@@ -229,10 +229,20 @@ describe("the sample rooms", () => {
       const problems = drodKind.documentTypes[0]!.validate(drodRoomSchema.parse(data), () => undefined);
       expect(problems).toEqual([]);
     }
-    for (const bench of [tenRoaches, brainRoom, tarRoom, thirtyRoaches])
-      expect(drodRoomSchema.parse(documents.find(({ name }) => name === bench.title)?.data).room).toEqual(
-        bench.room.room,
-      );
+    const bench = documents.find(({ name }) => name === tenRoaches.title);
+    expect(drodRoomSchema.parse(bench?.data).room).toEqual(tenRoaches.room.room);
+  });
+
+  test("at least twelve are puzzles of their own, each with an evaluation and a solution that the judge replays", () => {
+    const puzzles = documents.filter(({ name }) => name !== tenRoaches.title);
+    expect(puzzles.length).toBeGreaterThanOrEqual(12);
+    for (const { name, data } of puzzles) {
+      const room = drodRoomSchema.parse(data);
+      expect(room.evaluation, name).not.toBe("");
+      expect(room.solution, name).not.toBe("");
+      const problems = drodKind.validate(levelOf(room)).filter(({ severity }) => severity === "error");
+      expect(problems, name).toEqual([]);
+    }
   });
 
   test.each([

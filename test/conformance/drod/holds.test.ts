@@ -66,6 +66,29 @@ test("every room we can draw comes back from a hold we write, packed and unpacke
   );
 });
 
+describe("recorded demos", () => {
+  const roach: DrodLevel = {
+    room: { o: [["wall", 0, 0, 38]], monsters: [["roach", 10, 10, "S"]] },
+    start: [10, 14, "N"],
+    settings: { blueDoorsDone: false },
+    solution: "N N",
+  };
+
+  test("a solution is written as a demo, and comes back as one that the judge has replayed", () => {
+    const read = holdFormat.parse!(holdFormat.print!([{ level: roach, title: "A" }]));
+    expect(read.problems).toEqual([]);
+    expect(read.levels.map(({ level }) => level.solution)).toEqual(["N N"]);
+    expect(read.levels.map(({ level }) => canonicalRoomKey(level))).toEqual([canonicalRoomKey(roach)]);
+  });
+
+  test("a demo that does not clear the room, or is damaged, is left out, and the room stays", () => {
+    const xml = holdFormat.print!([{ level: { ...roach, solution: "S . ." }, title: "A" }]);
+    expect(readHoldText(xml).rooms.map(({ room }) => room.solution)).toEqual([""]);
+    const damaged = holdFormat.print!([{ level: roach, title: "A" }]).replace(/Commands='[^']*'/, "Commands='!!'");
+    expect(readHoldText(damaged).rooms.map(({ room }) => room.solution)).toEqual([""]);
+  });
+});
+
 describe("bad holds are refused with place and reason", () => {
   const small = holdFormat.print!([{ level: plainLevel(), title: "A" }]);
 

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { mostDocuments } from "./importFiles.ts";
 import styles from "./ImportDialog.module.css";
+import { LevelChooser } from "./LevelChooser.tsx";
 import { useImportQuestion } from "./importQuestion.ts";
 import { importMessages } from "./messages.ts";
 
@@ -12,17 +14,27 @@ const shownReasons = 5;
 /** Asks once what becomes of the levels of a collection: documents, or a pack. */
 export function ImportDialog(): ReactElement | null {
   const asked = useImportQuestion((state) => state.asked);
-  if (asked === null) return null;
+  return asked === null ? null : <Question key={asked.name} asked={asked} />;
+}
+
+function Question({
+  asked,
+}: {
+  asked: NonNullable<ReturnType<typeof useImportQuestion.getState>["asked"]>;
+}): ReactElement {
   const { answer, name, levels, leftOut, canEdit } = asked;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = levels.flatMap((_, at) => (left.has(at) ? [] : [at]));
+  const none = chosen.length === 0 ? importMessages.chooseOne : undefined;
   const reason = canEdit
-    ? levels > mostDocuments
+    ? chosen.length > mostDocuments
       ? importMessages.onlyPack(mostDocuments)
       : undefined
     : importMessages.noDocuments;
   return (
     <Dialog
       open
-      title={importMessages.question(levels, name)}
+      title={importMessages.question(chosen.length, name)}
       onClose={() => answer("cancel")}
       discard={
         <Button look="quiet" onClick={() => answer("cancel")}>
@@ -31,10 +43,10 @@ export function ImportDialog(): ReactElement | null {
       }
       actions={
         <>
-          <Button disabledReason={reason} onClick={() => answer("documents")}>
+          <Button disabledReason={none ?? reason} onClick={() => answer("documents", chosen)}>
             {importMessages.asDocuments}
           </Button>
-          <Button look="main" onClick={() => answer("pack")}>
+          <Button look="main" disabledReason={none} onClick={() => answer("pack", chosen)}>
             {importMessages.asPack}
           </Button>
         </>
@@ -42,6 +54,7 @@ export function ImportDialog(): ReactElement | null {
     >
       <p>{importMessages.explain}</p>
       {reason !== undefined && <p className={styles["quiet"]}>{reason}</p>}
+      <LevelChooser levels={levels} left={left} onChange={setLeft} />
       {leftOut.length > 0 && (
         <>
           <p className={styles["left"]}>{importMessages.leftOut(leftOut.length)}</p>

@@ -80,14 +80,17 @@ export async function importFiles(all: readonly ImportSource[]): Promise<void> {
   }
   const canEdit = levels.every(({ kind }) => findLevelViews(kind)?.toDocument !== undefined);
   const isSingle = levels.length === 1 && canEdit;
-  const choice = isSingle ? "documents" : await askHow({ name, levels: levels.length, leftOut, canEdit });
+  if (isSingle) return intoDocuments(levels, leftOut);
+  const { choice, chosen } = await askHow({ name, levels, leftOut, canEdit });
+  const wanted = new Set(chosen);
+  const taken = levels.filter((_, at) => wanted.has(at));
   switch (choice) {
     case "cancel":
       return;
     case "documents":
-      return intoDocuments(levels, isSingle ? leftOut : []);
+      return intoDocuments(taken, []);
     case "pack":
-      return intoPack(titleOf(sources), levels, leftOut);
+      return intoPack(titleOf(sources), taken, leftOut);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
 import type { Problem } from "../../problems.ts";
+import { commandsIn, turnsOf } from "../commandList.ts";
 import { directionIndex } from "../directions.ts";
 import type { DrodLevel } from "../drodRoom.ts";
 import { roomColumns, roomRows, type RoomMonster, type RoomOrb } from "../room.ts";
@@ -7,13 +8,14 @@ import { levelOf } from "../roomFile.ts";
 import { tilesOf } from "../roomTiles.ts";
 import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
 import { encodeBase64, encodeHoldText } from "./base64.ts";
+import { encodeCommands, startAttributes } from "./demos.ts";
 import { readHoldText } from "./readHold.ts";
 import { encodeSquares } from "./squares.ts";
 import { escapeAttribute } from "./xml.ts";
 
 /**
  * Holds of the game as XML; packed on disk (gzip, in older files zlib with every byte inverted). Writing makes one level
- * a room. What a hold cannot say is left out: solutions, evaluations, eyes that are awake already, golems in rubble.
+ * a room, and its solution a demo. What a hold cannot say is left out: evaluations, eyes that are awake already, golems in rubble.
  */
 export const holdFormat: TextFormat<DrodLevel> = {
   id: "hold",
@@ -72,6 +74,7 @@ function printHold(rooms: readonly { readonly level: DrodLevel; readonly title: 
     ...rooms.map(({ level }, index) => entrance(level, index + 1)),
     "</Holds>",
     ...rooms.flatMap(({ level, title }, index) => [levelTag(title, index + 1), ...roomLines(level, index + 1)]),
+    ...rooms.flatMap(({ level }, index) => demoLines(level, index + 1)),
     "</drod>",
   ];
   return `${lines.join("\r\n")}\r\n`;
@@ -181,6 +184,37 @@ const pieceNumbers: Readonly<Record<string, number>> = {
 function sideTowards([x, y]: readonly [number, number], [otherX, otherY]: readonly [number, number]): string {
   if (otherX !== x) return otherX < x ? "W" : "E";
   return otherY < y ? "N" : "S";
+}
+
+/** The level's solution as a demo: a saved game with its commands, and the record that shows it. */
+function demoLines({ start, solution }: DrodLevel, id: number): string[] {
+  const commands = commandsIn(solution);
+  if (commands.length === 0) return [];
+  return [
+    tag("SavedGames", {
+      PlayerID: 1,
+      RoomID: id,
+      CheckpointX: 0,
+      CheckpointY: 0,
+      IsHidden: 1,
+      LastUpdated: created,
+      ...startAttributes(start),
+      Commands: encodeCommands(commands),
+      SavedGameID: id,
+    }),
+    tag("Demos", {
+      SavedGameID: id,
+      IsHidden: 0,
+      DescriptionMessage: "",
+      ShowSequenceNo: 0,
+      BeginTurnNo: 0,
+      EndTurnNo: turnsOf(commands),
+      NextDemoID: 0,
+      Checksum: 0,
+      Flags: 6,
+      DemoID: id,
+    }),
+  ];
 }
 
 type Attributes = Readonly<Record<string, string | number>>;

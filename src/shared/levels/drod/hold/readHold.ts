@@ -1,12 +1,15 @@
-import { errorProblem, firstIssue, type Problem } from "../../problems.ts";
+import { errorProblem, firstIssue, isUsable, type Problem } from "../../problems.ts";
+import { printCommands } from "../commandList.ts";
 import { directionNames } from "../directions.ts";
 import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
 import { isPlayerWalkable } from "../plain/plainObstacles.ts";
 import { roomCells, roomColumns, roomRows, type RoomStart } from "../room.ts";
 import { elementList } from "../roomElements.ts";
-import type { RoomsRead } from "../roomFile.ts";
+import { judgeLevel } from "../judgeLevel.ts";
+import { levelOf, type RoomsRead } from "../roomFile.ts";
 import { tilesOf } from "../roomTiles.ts";
 import { decodeHoldText } from "./base64.ts";
+import { holdDemos, type RecordedDemo } from "./demos.ts";
 import { decodeHoldRoom } from "./holdRoom.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
 
@@ -50,6 +53,7 @@ export function readHoldText(text: string): RoomsRead {
 function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead {
   const titles = roomTitles(root, elements);
   const entrances = roomEntrances(root);
+  const demos = holdDemos(root);
   const rooms: RoomsRead["rooms"] = [];
   const problems: Problem[] = [];
   for (const [index, element] of elements.entries()) {
@@ -68,9 +72,20 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
       continue;
     }
     if (entrance === undefined) problems.push(startGuessed(title, parsed.data.start));
-    rooms.push({ title, room: parsed.data });
+    rooms.push({ title, room: withDemo(parsed.data, demos.get(element.attributes["RoomID"] ?? "") ?? []) });
   }
   return { rooms, problems };
+}
+
+/** The room with the shortest recorded play that clears it, as the judge replays it; unchanged when none does. */
+function withDemo(room: DrodRoom, demos: readonly RecordedDemo[]): DrodRoom {
+  const solved = demos.flatMap(({ start, readings }) =>
+    readings.flatMap((commands): DrodRoom[] => {
+      const played = { ...room, start, solution: printCommands(commands) };
+      return isUsable(judgeLevel(levelOf(played))) ? [played] : [];
+    }),
+  );
+  return solved.toSorted((a, b) => a.solution.length - b.solution.length)[0] ?? room;
 }
 
 /** Names of the levels; rooms of a level with several get their column and row on its map. */

@@ -1,0 +1,76 @@
+import { Fragment } from "react";
+import type { ReactElement } from "react";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { LevelThumbnail } from "#renderer/runs/LevelThumbnail.tsx";
+import styles from "./ImportDialog.module.css";
+import type { ChoosableLevel } from "./importQuestion.ts";
+import { importMessages } from "./messages.ts";
+
+/** More pictures would take the dialog seconds to draw; the names of the others are shown. */
+const mostPictures = 150;
+/** Longer lists go as a whole. */
+const mostListed = 1500;
+
+/** The levels of a file with small pictures, under the level they are rooms of, to tick or leave out. */
+export function LevelChooser(props: {
+  levels: readonly ChoosableLevel[];
+  /** Indexes that are left out. */
+  left: ReadonlySet<number>;
+  onChange: (left: ReadonlySet<number>) => void;
+}): ReactElement | null {
+  const { levels, left, onChange } = props;
+  if (levels.length > mostListed) return null;
+  const set = (indexes: readonly number[], isIn: boolean): void => {
+    const next = new Set(left);
+    for (const index of indexes) {
+      if (isIn) next.delete(index);
+      else next.add(index);
+    }
+    onChange(next);
+  };
+  return (
+    <div className={styles["levels"]} role="group" aria-label={importMessages.levels}>
+      {groupsOf(levels).map(({ title, indexes }) => (
+        <Fragment key={indexes[0]}>
+          {indexes.length > 1 && (
+            <Checkbox
+              label={importMessages.group(title, indexes.length)}
+              checked={indexes.some((index) => !left.has(index))}
+              onChange={(isIn) => set(indexes, isIn)}
+            />
+          )}
+          {indexes.map((index) => (
+            <div key={index} className={indexes.length > 1 ? styles["room"] : styles["level"]}>
+              <Checkbox
+                label={levels[index]?.title ?? ""}
+                checked={!left.has(index)}
+                onChange={(isIn) => set([index], isIn)}
+              />
+              {index < mostPictures && (
+                <span className={styles["picture"]}>
+                  <LevelThumbnail
+                    kind={levels[index]?.kind ?? ""}
+                    level={levels[index]?.level}
+                    label={levels[index]?.title ?? ""}
+                  />
+                </span>
+              )}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Rooms of one level of a hold bear its name and their place on its map: "Dungeon 25,26". */
+function groupsOf(levels: readonly ChoosableLevel[]): { title: string; indexes: number[] }[] {
+  const groups: { title: string; indexes: number[] }[] = [];
+  for (const [index, { title }] of levels.entries()) {
+    const name = title.replace(/ \d+,\d+$/, "");
+    const last = groups.at(-1);
+    if (last !== undefined && name !== title && last.title === name) last.indexes.push(index);
+    else groups.push({ title: name, indexes: [index] });
+  }
+  return groups;
+}
