@@ -126,8 +126,10 @@ screenSuite("a run that found nothing", () => {
     await shell.press("Control+Enter");
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
     await card.getByRole("button", { name: "Show closest try" }).click({ timeout: engineLimit });
-    await layout.head.getByText("closest try").waitFor();
-    await layout.section.getByText("The closest try has all 4 rooms, without the way from Nave to Crypt.").waitFor();
+    await layout.head.getByText("closest attempt").waitFor();
+    await layout.section
+      .getByText("The closest attempt has all 4 rooms, without the way from Nave to Crypt.")
+      .waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");
     await layout.section.getByRole("button", { name: "Show Nave to Crypt" }).click();
     await screen.page
@@ -144,9 +146,9 @@ screenSuite("a run that found nothing", () => {
     await shell.region("dock").getByRole("button", { name: "Why?" }).click();
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
     await card.getByRole("button", { name: "Show closest try" }).click();
-    await layout.head.getByText("closest try").waitFor();
-    await layout.section.getByRole("button", { name: "Close the try" }).click();
-    await layout.head.getByText("closest try").waitFor({ state: "detached" });
+    await layout.head.getByText("closest attempt").waitFor();
+    await layout.section.getByRole("button", { name: "Close the attempt" }).click();
+    await layout.head.getByText("closest attempt").waitFor({ state: "detached" });
   });
 });
 
@@ -171,7 +173,7 @@ screenSuite("a run that finds nothing and goes on", () => {
     await card.getByText(/with the connection ".+ to .+"/).waitFor({ timeout: engineLimit });
     await card.getByRole("button", { name: "Show closest try" }).click();
     await layout.section.getByText("Run 1 has found nothing yet.").waitFor();
-    await layout.section.getByText(/The closest try has all 5 rooms, without the way from .+ to .+\./).waitFor();
+    await layout.section.getByText(/The closest attempt has all 5 rooms, without the way from .+ to .+\./).waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");
     await card.getByRole("button", { name: /^Remove the connection/ }).click();
     const graph = screen.page.getByText("5 rooms, 6 connections");

@@ -53,12 +53,12 @@ screenSuite("pins and the site", () => {
     await expect.poll(() => width.inputValue()).toBe("90");
     await layout.canvas.focus();
     await page.keyboard.press("Delete");
-    await page.getByText("open ground").waitFor();
+    await page.getByText("no site").waitFor();
     await page.keyboard.press("Control+z");
     await page.getByRole("heading", { name: "Boundary" }).waitFor();
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
-    await page.getByText("open ground").waitFor();
+    await page.getByText("no site").waitFor();
   });
 
   test("a polygon is clicked corner by corner; an area takes rooms in; a room is settled on a turn", async () => {

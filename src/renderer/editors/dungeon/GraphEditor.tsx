@@ -15,6 +15,7 @@ import { graphModelOf } from "./graph/graphModel.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { siteParts } from "./site/siteEdits.ts";
 import { LayoutPane } from "./layout/LayoutPane.tsx";
+import { messages } from "./messages.ts";
 
 /** Graph and layout side by side. */
 export function GraphEditor({ documentId }: EditorProps): ReactElement {
@@ -64,7 +65,7 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
         <GraphPane model={model} />
       </div>
       <Splitter
-        label={stacked ? "Height of the layout" : "Width of the layout"}
+        label={stacked ? messages.heightOfLayout : messages.widthOfLayout}
         size={size}
         min={smallestPane}
         max={largest}

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -12,6 +11,7 @@ import type { GraphModel } from "./graph/graphModel.ts";
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
 import { focusedCanvas, fullZoom } from "./viewCommands.ts";
+import { messages } from "./messages.ts";
 
 /** Left end of the status bar: what is selected, and how big the graph is. */
 export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -33,15 +33,15 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
     <>
       <StatusItem>
         {selected === "" ? (
-          "Nothing selected"
+          messages.nothingSelected
         ) : (
           <>
-            Selected <b>{selected}</b>
+            {messages.selected} <b>{selected}</b>
           </>
         )}
       </StatusItem>
       <StatusItem optional>
-        {plural(facts.rooms, "room")}, {plural(facts.edges, "edge")}, {plural(facts.cycles, "cycle")}
+        {messages.room(facts.rooms)}, {messages.connection(facts.edges)}, {messages.cycle(facts.cycles)}
       </StatusItem>
     </>
   );
@@ -56,7 +56,7 @@ function Place({ model }: { model: GraphModel }): ReactElement {
     <>
       {drag !== undefined && (
         <StatusItem>
-          moved <b>{Math.round(drag.dx / graphStep)}</b>, <b>{Math.round(drag.dy / graphStep)}</b>
+          {messages.moved} <b>{Math.round(drag.dx / graphStep)}</b>, <b>{Math.round(drag.dy / graphStep)}</b>
         </StatusItem>
       )}
       {pointer !== undefined && (

@@ -7,6 +7,7 @@ import type { GraphModel } from "./graph/graphModel.ts";
 import { idsOf } from "./graph/graphTargets.ts";
 import { graphMessages } from "./graph/messages.ts";
 import { boxOfTargets, layoutCanvasOf, shownBox } from "./layout/layoutCanvas.ts";
+import { messages } from "./messages.ts";
 
 /** The canvas of the pane that was worked in last. */
 export function focusedCanvas(model: GraphModel): CanvasController {
@@ -33,11 +34,11 @@ export function viewCommands(model: GraphModel): readonly Command[] {
     ),
     {
       id: "view.fitSelection",
-      label: "Fit selection",
+      label: messages.fitSelection,
       keys: ["Shift+2"],
       category: graphMessages.category,
       menu: { id: "view", group: "3-zoom" },
-      when: () => selected() !== undefined || "Nothing is selected.",
+      when: () => selected() !== undefined || messages.nothingIsSelected,
       run: () => focusedCanvas(model).fit(selected()),
     },
   ];

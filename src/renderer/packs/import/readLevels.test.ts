@@ -34,7 +34,7 @@ test.each([
     "a pack of the future",
     "a.json",
     JSON.stringify({ ...pack, formatVersion: 9, entries: [] }),
-    "written by a newer Levelwright",
+    "written by a newer version of Levelwright",
   ],
   ["a damaged pack", "a.json", JSON.stringify({ ...pack, entries: [{ id: 3 }] }), "can't be read, at entries"],
   ["ragged rows", "a.txt", "2-\n---\n", "Row 2 has 3 cells"],

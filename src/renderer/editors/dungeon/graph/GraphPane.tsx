@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import {
   Anchor,
   ArrowRightLeft,
@@ -45,6 +44,7 @@ import { Minimap } from "./Minimap.tsx";
 import { RenameField } from "./RenameField.tsx";
 import { roleCommands } from "./roleCommands.ts";
 import { forgetNameWidths } from "./textWidth.ts";
+import { graphMessages } from "./messages.ts";
 
 /** The connectivity graph: canvas, badges, tools, context menu. */
 export function GraphPane({ model }: { model: GraphModel }): ReactElement {
@@ -68,7 +68,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={pane["pane"]}
-        aria-label="Graph"
+        aria-label={graphMessages.category}
         onPointerDown={() => layoutStoreOf(session.id).setState({ inspects: false })}
         onFocus={() => model.view.setState({ focusedPane: "graph" })}
         onCopy={(event) => copyText(model, event.clipboardData) && event.preventDefault()}
@@ -86,7 +86,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
           <div className={`${pane["strip"]} ${pane["corner"]}`}>
             <IconButton
               icon={Maximize}
-              label="Fit all"
+              label={graphMessages.fitAll}
               command="view.fitAll"
               size="tool"
               onClick={() => model.canvas.fit(model.geometry().nodeIndex.bounds)}
@@ -127,7 +127,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={`Graph, ${plural(document.rooms.length, "room")}. Arrow keys walk the rooms.`}
+      label={graphMessages.graphArrowKeysWalkTheRooms(document.rooms.length)}
       spoken={spoken}
       onKeyDown={keepClipboardKeys}
       onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
@@ -172,11 +172,15 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
   const isFlat = useMemo(() => isPlanar(document), [document]);
   return (
     <header className={pane["head"]}>
-      <h2 className={pane["title"]}>Graph</h2>
-      {facts.rooms > 0 && isChecked && <Badge>{isFlat ? "planar" : "corridors cross"}</Badge>}
-      {isKnotted && <Badge tone="bad">not planar</Badge>}
-      {facts.cycles > 0 && <Badge>{plural(facts.cycles, "cycle")}</Badge>}
-      {facts.parts > 1 && <Badge tone="warn">{facts.parts} separate parts</Badge>}
+      <h2 className={pane["title"]}>{graphMessages.category}</h2>
+      {facts.rooms > 0 && isChecked && <Badge>{isFlat ? graphMessages.planar : graphMessages.corridorsCross}</Badge>}
+      {isKnotted && <Badge tone="bad">{graphMessages.notPlanar}</Badge>}
+      {facts.cycles > 0 && <Badge>{graphMessages.cycles(facts.cycles)}</Badge>}
+      {facts.parts > 1 && (
+        <Badge tone="warn">
+          {facts.parts} {graphMessages.separateParts}
+        </Badge>
+      )}
     </header>
   );
 }
@@ -201,7 +205,7 @@ const tools: readonly (readonly StripTool[])[] = [
 function GraphTools({ model }: { model: GraphModel }): ReactElement {
   const commands = useMemo(() => [...graphCommands(model), ...selectionCommands(model)], [model]);
   useStore(model.view, (state) => state.tool);
-  return <ToolStrip label="Graph tools" edge="bottom" groups={tools} commands={commands} />;
+  return <ToolStrip label={graphMessages.graphTools} edge="bottom" groups={tools} commands={commands} />;
 }
 
 function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
@@ -209,19 +213,19 @@ function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean 
   return (
     <div className={pane["empty"]}>
       <EmptyState
-        title="Draw two rooms and connect them"
+        title={graphMessages.drawTwoRoomsAndConnectThem}
         drawing={<RoomsDrawing />}
         actions={
           <Button
             look="main"
-            disabledReason={readOnly ? "This project is read-only." : undefined}
+            disabledReason={readOnly ? graphMessages.readOnly : undefined}
             onClick={() => void commands.find((command) => command.id === "graph.addRoom")?.run()}
           >
-            Add first room
+            {graphMessages.addFirstRoom}
           </Button>
         }
       >
-        Press N and click twice, then drag from one rim to the other. Double-click makes a room too.
+        {graphMessages.pressNAndClickTwiceThen}
       </EmptyState>
     </div>
   );

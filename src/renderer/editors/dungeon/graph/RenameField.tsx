@@ -6,6 +6,7 @@ import { findRoom, renameRoom } from "./graphEdits.ts";
 import { cardHeight, centre } from "./graphGeometry.ts";
 import type { GraphModel } from "./graphModel.ts";
 import styles from "./RenameField.module.css";
+import { graphMessages } from "./messages.ts";
 
 /** The name field over a node: Enter keeps, Esc forgets, leaving keeps. */
 export function RenameField({ model }: { model: GraphModel }): ReactElement | null {
@@ -37,14 +38,14 @@ function Field(props: {
     if (finished.current) return;
     finished.current = true;
     model.view.setState({ renaming: undefined });
-    if (keep) model.session.edit("Rename room", (draft) => renameRoom(draft, id, name));
+    if (keep) model.session.edit(graphMessages.renameRoom, (draft) => renameRoom(draft, id, name));
   }
 
   return (
     <input
       className={styles["field"]}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
-      aria-label="Room name"
+      aria-label={graphMessages.roomName}
       value={name}
       maxLength={60}
       spellCheck={false}

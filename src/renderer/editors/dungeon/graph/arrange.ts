@@ -7,6 +7,7 @@ import type { GraphModel } from "./graphModel.ts";
 import { idsOf } from "./graphTargets.ts";
 import { namesFrom } from "./nodeLabels.ts";
 import { nameWidth } from "./textWidth.ts";
+import { graphMessages } from "./messages.ts";
 
 /**
  * Places all rooms anew; with several selected, only those, the others stay. Locked rooms stay in any case. The view shows
@@ -20,7 +21,7 @@ export function arrange(model: GraphModel): void {
   const places = autoLayout(document, { step: graphStep, nameWidth, keep: new Set(chosen.size > 1 ? others : []) });
   const before = canvas.store.getState().camera;
   const entries = session.store.getState().history.nextId;
-  session.edit("Arrange the graph", (draft) => placeRooms(draft, places));
+  session.edit(graphMessages.arrangeTheGraph, (draft) => placeRooms(draft, places));
   if (session.store.getState().history.nextId === entries) return;
   const box = model.geometry().nodeIndex.bounds;
   canvas.fit(box);

@@ -5,6 +5,7 @@ import type { GraphClip } from "./graphClip.ts";
 import { removeSelected } from "./graphEdits.ts";
 import { graphStep, newId } from "./graphModel.ts";
 import type { GraphModel } from "./graphModel.ts";
+import { graphMessages } from "./messages.ts";
 
 /** What was copied last on this screen, for hosts that do not let a menu read the system's clipboard. */
 let lastClip: GraphClip | undefined;
@@ -27,7 +28,7 @@ export function pasteText(model: GraphModel, clipboard: DataTransfer): boolean {
   const text = clipboard.getData("text/plain");
   const clip = parseClip(text);
   if (clip === undefined) {
-    if (text.trim() !== "") showToast({ text: "The clipboard holds no rooms. Copy rooms of a graph first." });
+    if (text.trim() !== "") showToast({ text: graphMessages.theClipboardHoldsNoRoomsCopy });
     return false;
   }
   return placeClip(model, clip);
@@ -51,7 +52,7 @@ export async function cutSelected(model: GraphModel): Promise<void> {
 export async function pasteCopied(model: GraphModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const clip = parseClip(text) ?? lastClip;
-  if (clip === undefined) showToast({ text: "The clipboard holds no rooms. Copy rooms of a graph first." });
+  if (clip === undefined) showToast({ text: graphMessages.theClipboardHoldsNoRoomsCopy });
   else placeClip(model, clip);
 }
 

@@ -48,11 +48,11 @@ export function graphCommands(model: GraphModel): readonly Command[] {
     ...toolCommands(tools, [
       ["select", "Select", "V"],
       ["hand", "Hand", "H"],
-      ["node", "Add rooms", "N"],
-      ["connect", "Connect rooms", "C"],
+      ["node", graphMessages.addRooms, "N"],
+      ["connect", graphMessages.connectRooms, "C"],
       ["erase", "Erase", "E"],
     ]),
-    { id: "graph.addRoom", label: "Add a room", category, when: writable, run: () => addInMiddle(model) },
+    { id: "graph.addRoom", label: graphMessages.addARoom, category, when: writable, run: () => addInMiddle(model) },
     {
       id: "graph.useStarterTemplates",
       label: graphMessages.useStarterTemplates,
@@ -62,16 +62,16 @@ export function graphCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.arrange",
-      label: "Arrange the graph",
+      label: graphMessages.arrangeTheGraph,
       keys: ["Shift+L"],
       category,
       menu: { id: "level", group: "2-arrange" },
-      when: () => (model.document().rooms.length < 2 ? "There is nothing to arrange." : writable()),
+      when: () => (model.document().rooms.length < 2 ? graphMessages.thereIsNothingToArrange : writable()),
       run: () => arrange(model),
     },
     {
       id: "graph.mission",
-      label: "Critical path",
+      label: graphMessages.criticalPath,
       keys: ["M"],
       category,
       menu: { id: "view", group: "4-mission" },
@@ -90,22 +90,36 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
   const edit = { id: "edit", group: "2-clipboard" } as const;
   const rooms = (): ReadonlySet<string> => idsOf(model.selection(), "room");
   const edges = (): ReadonlySet<string> => idsOf(model.selection(), "edge");
-  const needsRooms = (): true | string => (rooms().size > 0 ? writable() : "No room is selected.");
-  const needsEdges = (): true | string => (edges().size > 0 ? writable() : "No edge is selected.");
+  const needsRooms = (): true | string => (rooms().size > 0 ? writable() : graphMessages.noRoom);
+  const needsEdges = (): true | string => (edges().size > 0 ? writable() : graphMessages.noEdgeIsSelected);
   return [
-    { id: "edit.cut", label: "Cut", keys: ["Mod+X"], menu: edit, when: needsRooms, run: () => cutSelected(model) },
+    {
+      id: "edit.cut",
+      label: graphMessages.cut,
+      keys: ["Mod+X"],
+      menu: edit,
+      when: needsRooms,
+      run: () => cutSelected(model),
+    },
     {
       id: "edit.copy",
-      label: "Copy",
+      label: graphMessages.copy,
       keys: ["Mod+C"],
       menu: edit,
-      when: () => rooms().size > 0 || "No room is selected.",
+      when: () => rooms().size > 0 || graphMessages.noRoom,
       run: () => copySelected(model),
     },
-    { id: "edit.paste", label: "Paste", keys: ["Mod+V"], menu: edit, when: writable, run: () => pasteCopied(model) },
+    {
+      id: "edit.paste",
+      label: graphMessages.paste,
+      keys: ["Mod+V"],
+      menu: edit,
+      when: writable,
+      run: () => pasteCopied(model),
+    },
     {
       id: "edit.duplicate",
-      label: "Duplicate",
+      label: graphMessages.duplicate,
       keys: ["Mod+D"],
       menu: edit,
       when: needsRooms,
@@ -113,31 +127,31 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "edit.delete",
-      label: "Delete",
+      label: graphMessages.deleteText,
       keys: ["Delete", "Backspace"],
       menu: { id: "edit", group: "3-delete" },
-      when: () => (model.selection().length > 0 ? writable() : "Nothing is selected."),
+      when: () => (model.selection().length > 0 ? writable() : graphMessages.nothingIsSelected),
       run: () => removeChosen(model),
     },
     {
       id: "edit.selectAll",
-      label: "Select all",
+      label: graphMessages.selectAll,
       keys: ["Mod+A"],
       menu: { id: "edit", group: "4-select" },
       run: () => session.select(selectAll(model.document())),
     },
     {
       id: "graph.rename",
-      label: "Rename",
+      label: graphMessages.rename,
       keys: ["F2"],
       category,
       menu: { id: "edit", group: "3-delete" },
-      when: () => (rooms().size === 1 ? writable() : "Select one room to rename it."),
+      when: () => (rooms().size === 1 ? writable() : graphMessages.selectOneRoomToRenameIt),
       run: () => model.view.setState({ renaming: [...rooms()][0] }),
     },
     {
       id: "graph.pin",
-      label: "Hold when arranging",
+      label: graphMessages.holdWhenArranging,
       keys: ["Shift+P"],
       category,
       menu: { id: "level", group: "2-arrange" },
@@ -147,15 +161,15 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.connectSelected",
-      label: "Connect the two rooms",
+      label: graphMessages.connectTheTwoRooms,
       keys: ["Shift+C"],
       category,
-      when: () => (rooms().size === 2 ? writable() : "Select two rooms to connect them."),
+      when: () => (rooms().size === 2 ? writable() : graphMessages.selectTwoRoomsToConnectThem),
       run: () => connectSelected(model, [...rooms()]),
     },
     {
       id: "graph.reverse",
-      label: "Reverse edges",
+      label: graphMessages.reverseEdges,
       keys: ["Shift+R"],
       category,
       when: needsEdges,
@@ -163,7 +177,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.nextKind",
-      label: "Next kind of edge",
+      label: graphMessages.nextKindOfEdge,
       keys: ["K"],
       category,
       when: needsEdges,
@@ -171,20 +185,20 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.selectCycle",
-      label: "Select its cycle",
+      label: graphMessages.selectItsCycle,
       keys: ["Alt+C"],
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size === 1 || "Select one room first.",
+      when: () => rooms().size === 1 || graphMessages.selectOneRoomFirst,
       run: () => selectCycle(model, [...rooms()][0] ?? ""),
     },
     {
       id: "graph.selectConnected",
-      label: "Select everything connected",
+      label: graphMessages.selectEverythingConnected,
       keys: ["Alt+A"],
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || "Select a room first.",
+      when: () => rooms().size > 0 || graphMessages.selectARoomFirst,
       run: () => {
         const reached = [...rooms()].flatMap((id) => [...componentOf(model.document(), id)]);
         session.select([...new Set(reached)].map(roomTarget));
@@ -192,10 +206,10 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.selectSameRole",
-      label: "Select rooms of the same role",
+      label: graphMessages.selectRoomsOfTheSameRole,
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || "Select a room first.",
+      when: () => rooms().size > 0 || graphMessages.selectARoomFirst,
       run: () => {
         const all = model.document().rooms;
         const roles = new Set(all.filter((room) => rooms().has(room.id)).map((room) => room.role));
@@ -226,7 +240,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
     return [
       {
         id: `graph.move.${direction}`,
-        label: `Move ${direction} one cell`,
+        label: graphMessages.moveOneCell(direction),
         keys: [key],
         category,
         hidden: true,
@@ -234,7 +248,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
       {
         id: `graph.moveFar.${direction}`,
-        label: `Move ${direction} five cells`,
+        label: graphMessages.moveFiveCells(direction),
         keys: [`Shift+${key}`],
         category,
         hidden: true,
@@ -242,7 +256,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
       {
         id: `graph.moveFine.${direction}`,
-        label: `Move ${direction} a little`,
+        label: graphMessages.moveALittle(direction),
         keys: [`Alt+${key}`],
         category,
         hidden: true,
@@ -250,7 +264,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
       {
         id: `graph.walk.${direction}`,
-        label: `Go to the room ${direction}`,
+        label: graphMessages.goToTheRoom(direction),
         keys: [`Mod+${key}`],
         category,
         hidden: true,
@@ -291,7 +305,7 @@ function addInMiddle(model: GraphModel): void {
   const { camera, width, height } = model.canvas.store.getState();
   const middle = { x: camera.x + width / camera.zoom / 2, y: camera.y + height / camera.zoom / 2 };
   const id = newId();
-  model.session.edit("Add room", (draft) => addRoom(draft, id, snapSpot(middle, graphStep)), {
+  model.session.edit(graphMessages.addRoom, (draft) => addRoom(draft, id, snapSpot(middle, graphStep)), {
     selection: [roomTarget(id)],
   });
   model.view.setState({ renaming: id });
@@ -316,14 +330,16 @@ function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
 
 function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
   const pins = !allFixed(model, ids);
-  model.session.edit(`${pins ? "Hold" : "Let go"} ${plural(ids.size, "room")}`, (draft) => setFixed(draft, ids, pins));
+  model.session.edit(`${pins ? "Hold" : graphMessages.letGo} ${plural(ids.size, "room")}`, (draft) =>
+    setFixed(draft, ids, pins),
+  );
 }
 
 function connectSelected(model: GraphModel, [from = "", to = ""]: readonly string[]): void {
   if (connectRefusal(model.document(), from, to) !== undefined) return;
   const id = newId();
   const { edgeKind } = model.view.getState();
-  model.session.edit("Connect rooms", (draft) => connect(draft, id, from, to, edgeKind), {
+  model.session.edit(graphMessages.connectRooms, (draft) => connect(draft, id, from, to, edgeKind), {
     selection: [edgeTarget(id)],
   });
 }
@@ -338,7 +354,7 @@ function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
 function selectCycle(model: GraphModel, id: string): void {
   const cycle = cycleThrough(model.document(), id);
   if (cycle === undefined) {
-    model.view.setState({ spoken: "This room is on no cycle." });
+    model.view.setState({ spoken: graphMessages.thisRoomIsOnNoCycle });
     return;
   }
   const on = new Set(cycle);

@@ -12,6 +12,7 @@ import { graphStep, newId } from "./graphModel.ts";
 
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import type { NodeDrag } from "./graphView.ts";
+import { graphMessages } from "./messages.ts";
 
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
@@ -19,9 +20,9 @@ const clickSlack = 4;
 const guideReach = 6;
 
 const refusalWords: Readonly<Record<ConnectRefusal, string>> = {
-  "same-room": "same room",
-  exists: "already connected",
-  "no-such-room": "no room",
+  "same-room": graphMessages.sameRoom,
+  exists: graphMessages.alreadyConnected,
+  "no-such-room": graphMessages.noRoom2,
 };
 
 function hasMoved(a: CanvasPointer, b: CanvasPointer): boolean {
@@ -158,7 +159,7 @@ export function finishEdge(
   const room = target ?? newId();
   const edge = newId();
   model.session.edit(
-    target === undefined ? "Add connected room" : "Connect rooms",
+    target === undefined ? graphMessages.addConnectedRoom : graphMessages.connectRooms,
     (draft) => {
       if (target === undefined) addRoom(draft, room, spot);
       connect(draft, edge, from, room, edgeKind);

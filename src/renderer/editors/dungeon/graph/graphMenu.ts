@@ -57,7 +57,7 @@ export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEn
 }
 
 function roleMenu(model: GraphModel): MenuEntry {
-  return { type: "submenu", id: "role", label: "Role", entries: roleCommands(model).map(commandEntry) };
+  return { type: "submenu", id: "role", label: graphMessages.role, entries: roleCommands(model).map(commandEntry) };
 }
 
 function alignMenu(model: GraphModel): MenuEntry {
@@ -75,7 +75,7 @@ function kindMenu(model: GraphModel, edges: ReadonlySet<string>): MenuEntry {
   return {
     type: "submenu",
     id: "kind",
-    label: "Kind",
+    label: graphMessages.kind,
     entries: edgeKinds.map((kind) => ({
       type: "item",
       id: `kind ${kind}`,

@@ -11,6 +11,7 @@ import type { GraphModel } from "./graphModel.ts";
 import { hitScale } from "./graphPaint.ts";
 import { edgeTarget, roomTarget, toggled } from "./graphTargets.ts";
 import { describeTarget } from "./graphWords.ts";
+import { graphMessages } from "./messages.ts";
 
 /** What the pointer does on a graph, for whichever tool is in hand. */
 export function graphPointer(model: GraphModel, isReadOnly: () => boolean): PointerTool {
@@ -137,12 +138,12 @@ function nameAfter(model: GraphModel, room: string): Gesture {
 function placeRoom(model: GraphModel, pointer: CanvasPointer): string {
   const spot = pointer.alt ? pointer.world : snapSpot(pointer.world, graphStep);
   const id = newId();
-  model.session.edit("Add room", (draft) => addRoom(draft, id, spot), { selection: [roomTarget(id)] });
+  model.session.edit(graphMessages.addRoom, (draft) => addRoom(draft, id, spot), { selection: [roomTarget(id)] });
   return id;
 }
 
 function cutEdge(model: GraphModel, id: string): undefined {
-  model.session.edit("Cut edge", (draft) => removeSelected(draft, [edgeTarget(id)]), {
+  model.session.edit(graphMessages.cutEdge, (draft) => removeSelected(draft, [edgeTarget(id)]), {
     selection: model.selection().filter((target) => target !== edgeTarget(id)),
   });
 }

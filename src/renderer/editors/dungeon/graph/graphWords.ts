@@ -5,6 +5,7 @@ import { selectedSitePart } from "../site/siteEdits.ts";
 import { neighbours } from "./graphFacts.ts";
 import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
+import { graphMessages } from "./messages.ts";
 
 /** What a screen reader says of a room or an edge: name, role, connections. */
 export function describeTarget(document: GraphDocument, target: string): string {
@@ -13,15 +14,15 @@ export function describeTarget(document: GraphDocument, target: string): string 
   if (sort === "room") {
     const room = document.rooms.find((candidate) => candidate.id === id);
     if (room === undefined) return "";
-    const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? "a missing room");
+    const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? graphMessages.aMissingRoom);
     const role = room.role === "normal" ? "" : `, ${roomRoleNames[room.role].toLowerCase()}`;
     const fixed = room.fixed === true ? ", pinned" : "";
-    const joined = around.length === 0 ? "no connections" : `connected to ${around.join(", ")}`;
+    const joined = around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around.join(", "));
     return `${room.name}${role}${fixed}, ${joined}`;
   }
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";
-  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? "a missing room"} to ${names.get(edge.to) ?? "a missing room"}`;
+  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? graphMessages.aMissingRoom} to ${names.get(edge.to) ?? graphMessages.aMissingRoom}`;
 }
 
 /** What is selected, in a few words: "Scriptorium", "3 rooms, 2 edges"; empty for nothing. */

@@ -15,6 +15,7 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
 import { RouteSection } from "./RouteSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
+import { messages } from "./messages.ts";
 
 /** One connection: its ends, its kind, and for corridors their templates. */
 export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): ReactElement {
@@ -27,20 +28,22 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
         <EdgePicture kind={edge.kind} />
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{edgeKindNames[edge.kind]}</h2>
-          <p className={styles["sub"]}>Connection {document.edges.indexOf(edge) + 1}</p>
+          <p className={styles["sub"]}>
+            {messages.connection} {document.edges.indexOf(edge) + 1}
+          </p>
         </div>
       </header>
-      <Section title={edge.kind === "one-way" ? "From and to" : "Between"}>
+      <Section title={edge.kind === "one-way" ? messages.fromAndTo : messages.between}>
         <div className={styles["ends"]}>
           <span>
             <End {...props} id={edge.from} />
           </span>
           <IconButton
             icon={ArrowRightLeft}
-            label="Reverse the edge"
+            label={messages.reverseConnection}
             command="graph.reverse"
             size="small"
-            disabledReason={readOnly ? "this project can only be read" : undefined}
+            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
             onClick={() => session.edit("Reverse 1 edge", (draft) => reverseEdges(draft, ids))}
           />
           <span>
@@ -48,7 +51,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           </span>
         </div>
       </Section>
-      <Section title="Kind">
+      <Section title={messages.kind}>
         <div className={styles["flush"]}>
           <KindPicker
             value={edge.kind}
@@ -67,13 +70,13 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
 /** Whether entrance and exit doors look at which end is the start; one-way connections always lead one way. */
 function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge }): ReactElement {
   return (
-    <Section title="Doors">
+    <Section title={messages.doors}>
       <SwitchRow
-        label="Leave by exits, enter by entrances"
+        label={messages.respectOneWayDoors}
         checked={edge.directed === true}
         disabled={readOnly}
         onChange={(directed) =>
-          model.session.edit(directed ? "Direct 1 edge" : "Let 1 edge lead both ways", (draft) => {
+          model.session.edit(directed ? "Direct 1 edge" : messages.make1ConnectionTwoWay, (draft) => {
             const target = draft.edges.find((other) => other.id === edge.id);
             if (target === undefined) return;
             if (directed) target.directed = true;
@@ -90,7 +93,7 @@ function End({ model, document, id }: InspectorProps & { id: string }): ReactEle
   return (
     <button type="button" className={styles["link"]} onClick={() => model.session.select([roomTarget(id)])}>
       <ChipPicture role={room?.role ?? "normal"} />
-      <span>{room?.name ?? "Missing room"}</span>
+      <span>{room?.name ?? messages.missingRoom}</span>
     </button>
   );
 }
@@ -105,20 +108,23 @@ function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
       else target.corridors = corridors;
     });
   return (
-    <Section title="Corridor templates" note={edge.corridors === undefined ? "the graph's" : "its own"}>
+    <Section
+      title={messages.corridorTemplates}
+      note={edge.corridors === undefined ? messages.theGraphs : messages.itsOwn}
+    >
       <div className={styles["stack"]}>
         <TemplateChooser
-          label="Corridor templates"
+          label={messages.corridorTemplates}
           sets={sets}
           choices={edge.corridors ?? document.defaultCorridors}
           connections={2}
           disabled={readOnly}
-          onChange={(next) => change("Choose corridor templates", next)}
+          onChange={(next) => change(messages.chooseCorridorTemplates, next)}
         />
         {edge.corridors !== undefined && !readOnly && (
           <div>
-            <Button size="small" onClick={() => change("Use the graph's corridors", undefined)}>
-              Use the graph's corridors
+            <Button size="small" onClick={() => change(messages.useGraphsCorridors, undefined)}>
+              {messages.useGraphsCorridors}
             </Button>
           </div>
         )}

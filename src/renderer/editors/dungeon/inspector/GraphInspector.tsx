@@ -22,6 +22,7 @@ import { LayoutInspector } from "./LayoutInspector.tsx";
 import { ManyInspector } from "./ManyInspector.tsx";
 import { RoomInspector } from "./RoomInspector.tsx";
 import { templateSets } from "./templateChoices.ts";
+import { messages } from "./messages.ts";
 
 /** The right panel of a graph: what is selected, or the graph's own settings. */
 export function GraphInspector({ documentId }: EditorProps): ReactElement | null {
@@ -83,11 +84,11 @@ function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" 
   return (
     <div className={styles["sides"]}>
       <Segmented
-        label="What is inspected"
+        label={messages.inspect}
         value={side}
         options={[
-          { value: "drawing", label: "Drawing" },
-          { value: "layout", label: "Layout" },
+          { value: "drawing", label: messages.drawing },
+          { value: "layout", label: messages.layout },
         ]}
         onChange={(next) => layoutStoreOf(model.session.id).setState({ inspects: next === "layout" })}
       />

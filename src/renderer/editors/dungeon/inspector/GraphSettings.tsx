@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { Network } from "lucide-react";
 import { useStore } from "zustand";
@@ -15,12 +14,13 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { WishesSection } from "./WishesSection.tsx";
+import { messages } from "./messages.ts";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
-  { value: "template", label: "As each template says" },
-  { value: "allow", label: "Any number of times" },
-  { value: "not-neighbours", label: "Not next to each other" },
-  { value: "never", label: "Once in a layout" },
+  { value: "template", label: messages.asSetPerTemplate },
+  { value: "allow", label: messages.anyNumberOfTimes },
+  { value: "not-neighbours", label: messages.notNextToEachOther },
+  { value: "never", label: messages.oncePerLayout },
 ];
 
 /** The graph's own settings: what rooms and corridors look like unless they say otherwise, distance, repeats. */
@@ -35,56 +35,58 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{name}</h2>
           <p className={styles["sub"]}>
-            {plural(document.rooms.length, "room")}, {plural(document.edges.length, "connection")}
+            {messages.room(document.rooms.length)}, {messages.connection2(document.edges.length)}
           </p>
         </div>
       </header>
-      <Section title="Room templates" note="for rooms without their own">
+      <Section title={messages.roomTemplates} note="for rooms without their own">
         <TemplateChooser
-          label="Room templates"
+          label={messages.roomTemplates}
           sets={sets}
           choices={document.defaultTemplates}
           disabled={readOnly}
-          onChange={(next) => session.edit("Choose room templates", (draft) => void (draft.defaultTemplates = next))}
+          onChange={(next) =>
+            session.edit(messages.chooseRoomTemplates, (draft) => void (draft.defaultTemplates = next))
+          }
         />
       </Section>
-      <Section title="Corridor templates" note="for corridor edges">
+      <Section title={messages.corridorTemplates} note="for corridor edges">
         <TemplateChooser
-          label="Corridor templates"
+          label={messages.corridorTemplates}
           sets={sets}
           choices={document.defaultCorridors}
           disabled={readOnly}
           onChange={(next) =>
-            session.edit("Choose corridor templates", (draft) => void (draft.defaultCorridors = next))
+            session.edit(messages.chooseCorridorTemplates, (draft) => void (draft.defaultCorridors = next))
           }
         />
       </Section>
-      <Section title="Rules">
+      <Section title={messages.rules}>
         <div className={styles["stack"]}>
           <NumberField
-            label="Distance"
+            label={messages.distance}
             name="Least distance between rooms that share no edge"
-            unit="cells"
+            unit={messages.cells}
             value={document.minimumDistance}
             min={0}
             max={100}
             disabled={readOnly}
-            onCommit={(value) => session.edit("Set the distance", (draft) => void (draft.minimumDistance = value))}
+            onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
           />
           <Select
-            label="Repeat"
+            label={messages.repeat}
             showLabel
             value={document.repeat}
             options={repeatOptions}
             disabled={readOnly}
-            onChange={(value) => session.edit("Set the repeat rule", (draft) => void (draft.repeat = value))}
+            onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
           />
           <SwitchRow
-            label="Break repeat rules where it must"
+            label={messages.allowRepeatsIfThereIs}
             checked={document.relaxRepeat === true}
             disabled={readOnly}
             onChange={(relax) =>
-              session.edit(relax ? "Relax the repeat rule" : "Keep the repeat rule", (draft) => {
+              session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) => {
                 if (relax) draft.relaxRepeat = true;
                 else delete draft.relaxRepeat;
               })

@@ -5,13 +5,14 @@ import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { edgeKindNames } from "../graph/graphNames.ts";
 import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
+import { messages } from "./messages.ts";
 
 const meanings: Readonly<Record<EdgeKind, string>> = {
-  door: "rooms share a wall",
-  corridor: "a room of its own between",
+  door: messages.roomsShareWall,
+  corridor: messages.withCorridorRoomBetween,
   locked: "needs a key",
-  "one-way": "points where you can go",
-  secret: "drawn as wall for players",
+  "one-way": messages.arrowShowsDirection,
+  secret: messages.drawnAsWallForPlayers,
 };
 
 /** The kinds of connection with what they mean; `value` is undefined when several edges differ. */
@@ -21,7 +22,7 @@ export function KindPicker(props: {
   onChange: (kind: EdgeKind) => void;
 }): ReactElement {
   return (
-    <Rows label="Kind of connection">
+    <Rows label={messages.connectionType}>
       {edgeKinds.map((kind, i) => (
         <Row
           key={kind}

@@ -13,6 +13,7 @@ import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { InThisLayout } from "./InThisLayout.tsx";
+import { messages } from "./messages.ts";
 
 /** The right panel for what was clicked in the layout: what it has become there, and the way back to the drawing. */
 export function LayoutInspector(props: InspectorProps & { target: string }): ReactElement {
@@ -35,7 +36,7 @@ export function LayoutInspector(props: InspectorProps & { target: string }): Rea
       <InThisLayout {...props}>
         {sort === "room" && (
           <SwitchRow
-            label="Pinned"
+            label={messages.pinned}
             command="layout.pin"
             checked={props.document.base?.keep.includes(id) === true}
             disabled={props.readOnly}
@@ -44,7 +45,7 @@ export function LayoutInspector(props: InspectorProps & { target: string }): Rea
         )}
         <div>
           <Button size="small" onClick={showInGraph}>
-            <Icon icon={Network} size={14} /> Show in the graph
+            <Icon icon={Network} size={14} /> {messages.showInGraph}
           </Button>
         </div>
       </InThisLayout>
@@ -58,8 +59,10 @@ function RoomHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
     <>
       <ChipPicture role={room?.role ?? "normal"} size={28} />
       <div className={styles["titles"]}>
-        <h2 className={styles["title"]}>{room?.name ?? "Not in this layout"}</h2>
-        <p className={styles["sub"]}>{room === undefined ? "" : `${roomRoleNames[room.role]} room as it was placed`}</p>
+        <h2 className={styles["title"]}>{room?.name ?? messages.notInThisLayout}</h2>
+        <p className={styles["sub"]}>
+          {room === undefined ? "" : messages.roomAsItWasPlaced(roomRoleNames[room.role])}
+        </p>
       </div>
     </>
   );
@@ -73,10 +76,10 @@ function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
     <>
       <EdgePicture kind={kind} />
       <div className={styles["titles"]}>
-        <h2 className={styles["title"]}>{edge === undefined ? "Not in this layout" : edgeKindNames[kind]}</h2>
+        <h2 className={styles["title"]}>{edge === undefined ? messages.notInThisLayout : edgeKindNames[kind]}</h2>
         {edge !== undefined && (
           <p className={styles["sub"]}>
-            {nameOf(edge.from)} to {nameOf(edge.to)}
+            {nameOf(edge.from)} {messages.to} {nameOf(edge.to)}
           </p>
         )}
       </div>

@@ -14,6 +14,7 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
 import { RolePicker } from "./RolePicker.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
+import { messages } from "./messages.ts";
 
 /** Several rooms and edges: what can be set for all of them at once. */
 export function ManyInspector(
@@ -28,11 +29,14 @@ export function ManyInspector(
       <header className={styles["head"]}>
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>Changes apply to all of them</p>
+          <p className={styles["sub"]}>{messages.changesApplyToAllOf}</p>
         </div>
       </header>
       {rooms.length > 0 && (
-        <Section title="Role" note={common(rooms.map((room) => room.role)) === undefined ? "different" : undefined}>
+        <Section
+          title={messages.role}
+          note={common(rooms.map((room) => room.role)) === undefined ? "different" : undefined}
+        >
           <RolePicker
             value={common(rooms.map((room) => room.role))}
             disabled={readOnly}
@@ -43,14 +47,14 @@ export function ManyInspector(
       {rooms.length > 0 && <RoomsTemplates {...props} />}
       {rooms.length > 1 && <AlignSection model={model} />}
       {rooms.length > 0 && (
-        <Section title="On the drawing">
+        <Section title={messages.onDrawing}>
           <SwitchRow
-            label="Hold when arranging"
+            label={messages.lockPositionInAutoArrange}
             command="graph.pin"
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(`${fixed ? "Hold" : "Let go"} ${plural(rooms.length, "room")}`, (draft) =>
+              session.edit(`${fixed ? "Hold" : messages.unlock} ${plural(rooms.length, "room")}`, (draft) =>
                 setFixed(draft, roomIds, fixed),
               )
             }
@@ -58,7 +62,7 @@ export function ManyInspector(
         </Section>
       )}
       {edges.length > 0 && (
-        <Section title="Kind" note={plural(edges.length, "edge")}>
+        <Section title={messages.kind} note={plural(edges.length, "edge")}>
           <div className={styles["flush"]}>
             <KindPicker
               value={common(edges.map((edge) => edge.kind))}
@@ -89,7 +93,7 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
       }
     });
   return (
-    <Section title="Templates" note={isSame ? undefined : "different"}>
+    <Section title={messages.templates} note={isSame ? undefined : "different"}>
       <div className={styles["stack"]}>
         <TemplateChooser
           label={graphMessages.templatesOfRooms}

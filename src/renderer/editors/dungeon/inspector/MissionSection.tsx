@@ -15,6 +15,7 @@ import { edgeTarget, roomTarget } from "../graph/graphTargets.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./MissionSection.module.css";
+import { messages } from "./messages.ts";
 
 /** The critical path from start to boss, with the keys taken and the locks opened in their order; rows jump there. */
 export function MissionSection({ model, document }: { model: GraphModel; document: GraphDocument }): ReactElement {
@@ -23,15 +24,15 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
   const refusal = refusalOf(mission);
   if (mission === undefined || refusal !== undefined) {
     return (
-      <Section title="Mission">
+      <Section title={messages.mission}>
         <p className={styles["none"]}>{refusal}</p>
       </Section>
     );
   }
   const { path } = mission;
   return (
-    <Section title="Mission" note={summaryOf(mission)}>
-      <ol className={styles["path"]} aria-label="Critical path">
+    <Section title={messages.mission} note={summaryOf(mission)}>
+      <ol className={styles["path"]} aria-label={messages.criticalPath}>
         {path.map((step, index) => (
           // A room can be on the path more than once; its place in the order is what makes a step.
           // oxlint-disable-next-line react/no-array-index-key
@@ -39,7 +40,7 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
         ))}
       </ol>
       <SwitchRow
-        label="Show on graph and layout"
+        label={messages.showOnGraphAndLayout}
         command="graph.mission"
         checked={showsMission}
         onChange={(shows) => {
@@ -55,19 +56,17 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
           model.session.select([...new Set([...rooms, ...edges])]);
         }}
       >
-        Select the path
+        {messages.selectPath}
       </Button>
     </Section>
   );
 }
 
 function refusalOf(mission: Mission | undefined): string | undefined {
-  if (mission === undefined) return "No room has the role start; give one that role to see the way to the boss.";
-  if (mission.graph.goal === -1) return "No room has the role boss; give one that role to see the way there.";
+  if (mission === undefined) return messages.noRoomHasRoleStart;
+  if (mission.graph.goal === -1) return messages.noRoomHasRoleBoss;
   if (mission.path.length > 0) return undefined;
-  return mission.complete
-    ? "There is no way from the start to the boss; the problems say why."
-    : "There are too many keys and locks to look for the way in every order.";
+  return mission.complete ? messages.thereIsNoPathFrom : messages.tooManyKeysAndLocks;
 }
 
 /** "14 steps, 1 of 2 keys". */
@@ -95,7 +94,7 @@ function Step(props: { model: GraphModel; document: GraphDocument; step: Mission
       >
         <span className={styles["number"]}>{number}</span>
         <ChipPicture role={room?.role ?? "normal"} />
-        <span className={styles["name"]}>{room?.name ?? "Missing room"}</span>
+        <span className={styles["name"]}>{room?.name ?? messages.missingRoom}</span>
         <span className={styles["event"]}>
           {step.opens === true && <Chip text="opens a lock" chip="lock" />}
           {kind === "one-way" && <Way text="one-way" kind="one-way" />}

@@ -7,6 +7,7 @@ import { roomRoleNames } from "../graph/graphNames.ts";
 import { roleKeys } from "../graph/roleCommands.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import styles from "./RolePicker.module.css";
+import { messages } from "./messages.ts";
 
 /** The eight roles as chips; `value` is undefined when several rooms differ. */
 export function RolePicker(props: {
@@ -18,7 +19,7 @@ export function RolePicker(props: {
     <div
       className={styles["roles"]}
       role="radiogroup"
-      aria-label="Role"
+      aria-label={messages.role}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
     >

@@ -19,6 +19,7 @@ import { RolePicker } from "./RolePicker.tsx";
 import { SettledSection } from "./SettledSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { isChosen, whyUnfit } from "./templateChoices.ts";
+import { messages } from "./messages.ts";
 
 /** One room: name, role, templates that may serve it, connections, place. */
 export function RoomInspector(props: InspectorProps & { room: GraphRoom }): ReactElement {
@@ -35,27 +36,27 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{room.name}</h2>
           <p className={styles["sub"]}>
-            Room {number}
+            {messages.room2} {number}
             {steps === undefined
               ? ""
               : steps === 0
-                ? ", the start"
-                : `, ${steps} ${steps === 1 ? "step" : "steps"} from start`}
+                ? messages.theStart
+                : messages.fromStart(steps, steps === 1 ? "step" : "steps")}
           </p>
         </div>
       </header>
-      <Section title="Name">
+      <Section title={messages.name}>
         <TextField
-          label="Name"
+          label={messages.name}
           value={room.name}
           maxLength={60}
           disabled={readOnly}
           onCommit={(name, gesture) =>
-            session.edit("Rename room", (draft) => renameRoom(draft, room.id, name), { gesture })
+            session.edit(messages.renameRoom, (draft) => renameRoom(draft, room.id, name), { gesture })
           }
         />
       </Section>
-      <Section title="Role" note={roomRoleNames[room.role]}>
+      <Section title={messages.role} note={roomRoleNames[room.role]}>
         <RolePicker
           value={room.role}
           disabled={readOnly}
@@ -67,15 +68,17 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
       <SettledSection {...props} />
       <Connections {...props} />
-      <Section title="On the drawing">
+      <Section title={messages.onDrawing}>
         <div className={styles["stack"]}>
           <SwitchRow
-            label="Hold when arranging"
+            label={messages.lockPositionInAutoArrange}
             command="graph.pin"
             checked={room.fixed === true}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(fixed ? "Hold room" : "Let room go", (draft) => setFixed(draft, ids, fixed))
+              session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
+                setFixed(draft, ids, fixed),
+              )
             }
           />
           <div className={styles["fields"]}>
@@ -84,14 +87,14 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           </div>
         </div>
       </Section>
-      <Section title="Note">
+      <Section title={messages.note}>
         <TextArea
-          label="Note"
+          label={messages.note}
           value={room.note ?? ""}
           disabled={readOnly}
           onCommit={(note, gesture) =>
             session.edit(
-              "Change note",
+              messages.changeNote,
               (draft) => {
                 const target = findRoom(draft, room.id);
                 if (target === undefined) return;
@@ -112,7 +115,7 @@ function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }
   return (
     <NumberField
       label={axis.toUpperCase()}
-      name={`${axis === "x" ? "Horizontal" : "Vertical"} place on the drawing`}
+      name={messages.placeOnDrawing(axis === "x" ? "Horizontal" : "Vertical")}
       value={room[axis]}
       min={-1e6}
       max={1e6}
@@ -136,16 +139,16 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
   const allowed = sets.flatMap((set) => set.templates.filter((template) => isChosen(choices, set.id, template.id)));
   const fit = allowed.filter((template) => whyUnfit(template, connections) === undefined).length;
   return (
-    <Section title="Templates" note={`${fit} of ${allowed.length} can serve`}>
+    <Section title={messages.templates} note={messages.ofFitThisRoom(fit, allowed.length)}>
       <div className={styles["stack"]}>
         <TemplateChooser
-          label="Templates of this room"
+          label={messages.templatesOfThisRoom}
           sets={sets}
           choices={choices}
           connections={connections}
           disabled={props.readOnly}
           onChange={(next) =>
-            model.session.edit(`Choose templates of ${room.name}`, (draft) => {
+            model.session.edit(messages.chooseTemplatesOf(room.name), (draft) => {
               const target = findRoom(draft, room.id);
               if (target !== undefined) target.templates = next;
             })
@@ -156,12 +159,12 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
             <Button
               size="small"
               onClick={() =>
-                model.session.edit(`Use the graph's templates for ${room.name}`, (draft) => {
+                model.session.edit(messages.useGraphsTemplatesFor(room.name), (draft) => {
                   delete findRoom(draft, room.id)?.templates;
                 })
               }
             >
-              Use the graph's templates
+              {messages.useGraphsTemplates}
             </Button>
           </div>
         )}
@@ -173,18 +176,18 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
 function Connections({ model, document, room }: InspectorProps & { room: GraphRoom }): ReactElement {
   const edges = document.edges.filter((edge) => edge.from === room.id || edge.to === room.id);
   return (
-    <Section title="Connections" note={String(edges.length)}>
+    <Section title={messages.connections} note={String(edges.length)}>
       {edges.length === 0 ? (
-        <p className={styles["sub"]}>Drag from its rim to another room, or to empty paper for a new one.</p>
+        <p className={styles["sub"]}>{messages.dragFromItsRimTo}</p>
       ) : (
         <div className={styles["flush"]}>
-          <Rows label="Connections">
+          <Rows label={messages.connections}>
             {edges.map((edge, i) => {
               const other = findRoom(document, edge.from === room.id ? edge.to : edge.from);
               return (
                 <Row
                   key={edge.id}
-                  label={other?.name ?? "Missing room"}
+                  label={other?.name ?? messages.missingRoom}
                   leading={<ChipPicture role={other?.role ?? "normal"} />}
                   tabStop={i === 0}
                   trailing={

@@ -13,6 +13,7 @@ import { roomTarget } from "../graph/graphTargets.ts";
 import { useGraphModel } from "../GraphEditor.tsx";
 import { ChipPicture } from "./ChipPicture.tsx";
 import styles from "./RoomsOutline.module.css";
+import { messages } from "./messages.ts";
 
 /** The list would be slow with every room of a huge graph; the filter finds the others. */
 const mostShown = 400;
@@ -42,10 +43,10 @@ function RoomList({ model }: { model: GraphModel }): ReactElement {
 
   return (
     <>
-      <PanelHead title="Rooms" count={data.rooms.length}>
+      <PanelHead title={messages.rooms} count={data.rooms.length}>
         <IconButton
           icon={ListFilter}
-          label="Filter rooms"
+          label={messages.filterRooms}
           size="small"
           pressed={filter !== null}
           onClick={() => setFilter(filter === null ? "" : null)}
@@ -53,10 +54,15 @@ function RoomList({ model }: { model: GraphModel }): ReactElement {
       </PanelHead>
       {filter !== null && (
         <div className={styles["filter"]}>
-          <TextField label="Filter rooms by name" placeholder="Name" value={filter} onInput={setFilter} />
+          <TextField
+            label={messages.filterRoomsByName}
+            placeholder={messages.name}
+            value={filter}
+            onInput={setFilter}
+          />
         </div>
       )}
-      <Rows label="Rooms">
+      <Rows label={messages.rooms}>
         {shown.map((room) => (
           <Row
             key={room.id}
@@ -70,7 +76,9 @@ function RoomList({ model }: { model: GraphModel }): ReactElement {
         ))}
       </Rows>
       {rooms.length > shown.length && (
-        <p className={styles["more"]}>{rooms.length - shown.length} more; filter by name.</p>
+        <p className={styles["more"]}>
+          {rooms.length - shown.length} {messages.moreFilterByName}
+        </p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
+import { messages } from "./messages.ts";
 
 const firstRoute: CorridorRoute = { width: 1, clearance: 1, maxLength: 20 };
 
@@ -26,44 +27,47 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
       <NumberField
         label={label}
         name={name}
-        unit="cells"
+        unit={messages.cells}
         value={route[key]}
         min={min}
         max={max}
         disabled={readOnly}
-        onCommit={(value) => change(`Set the ${name.toLowerCase()}`, { ...route, [key]: value })}
+        onCommit={(value) => change(messages.setThe(name.toLowerCase()), { ...route, [key]: value })}
       />
     );
   return (
-    <Section title="Made of">
+    <Section title={messages.madeOf}>
       <div className={styles["stack"]}>
         <Segmented
-          label="What the corridor is made of"
+          label={messages.howCorridorIsBuilt}
           value={route === undefined ? "templates" : "route"}
           options={[
-            { value: "templates", label: "Templates" },
-            { value: "route", label: "Routed" },
+            { value: "templates", label: messages.templates },
+            { value: "route", label: messages.routed },
           ]}
           onChange={(next) => {
             if (readOnly || (next === "route") === (route !== undefined)) return;
-            if (next === "route") change("Route the corridor", firstRoute);
-            else change("Take the corridor from templates", undefined);
+            if (next === "route") change(messages.routeCorridor, firstRoute);
+            else change(messages.buildCorridorFromTemplates, undefined);
           }}
         />
         {route !== undefined && (
           <>
             <div className={styles["fields"]}>
-              {field("width", "Width", "Width of the corridor", 1, 20)}
-              {field("clearance", "Clear", "Clearance of the corridor", 0, 20)}
+              {field("width", "Width", messages.widthOfCorridor, 1, 20)}
+              {field("clearance", "Clear", messages.clearanceOfCorridor, 0, 20)}
             </div>
-            {field("maxLength", "Longest", "Greatest length of the corridor", 1, 1000)}
+            {field("maxLength", "Longest", messages.maximumLengthOfCorridor, 1, 1000)}
             <SwitchRow
-              label="May cross other routed ones"
+              label={messages.mayCrossOtherRoutedCorridors}
               checked={route.crossing === true}
               disabled={readOnly}
               onChange={(crossing) => {
                 const { crossing: _, ...rest } = route;
-                change(crossing ? "Let it cross" : "Keep it from crossing", crossing ? { ...rest, crossing } : rest);
+                change(
+                  crossing ? messages.allowCrossing : messages.disallowCrossing,
+                  crossing ? { ...rest, crossing } : rest,
+                );
               }}
             />
           </>

@@ -14,6 +14,7 @@ import { turnNames } from "../templates/turnNames.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { isChosen } from "./templateChoices.ts";
+import { messages } from "./messages.ts";
 
 const any = "any";
 
@@ -44,23 +45,23 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
   const { transformation: _transformation, ...noTurn } = placement;
   const { at, ...noPlace } = placement;
   return (
-    <Section title="Settled in the layout" note={Object.keys(placement).length === 0 ? "nothing" : undefined}>
+    <Section title={messages.pinnedInLayout} note={Object.keys(placement).length === 0 ? "nothing" : undefined}>
       <div className={styles["stack"]}>
         <Select
-          label="Template"
+          label={messages.template}
           showLabel
           value={chosen ?? any}
           disabled={readOnly}
           options={[
-            { value: any, label: "Any of its templates" },
+            { value: any, label: messages.anyOfItsTemplates },
             ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
             ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
-              ? [{ value: chosen, label: "A template that is gone" }]
+              ? [{ value: chosen, label: messages.missingTemplate }]
               : []),
           ]}
           onChange={(key) => {
             const next = templates.find((entry) => entry.key === key);
-            if (next === undefined) settle(`Settle ${room.name} on no template`, noTemplate);
+            if (next === undefined) settle(messages.letUseAnyTemplate(room.name), noTemplate);
             else
               settle(`Settle ${room.name} on ${next.template.name}`, {
                 ...noTemplate,
@@ -69,30 +70,30 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
           }}
         />
         <Select
-          label="Turn"
+          label={messages.turn}
           showLabel
           value={placement.transformation ?? any}
           disabled={readOnly}
           options={[
-            { value: any, label: "Any it may take" },
+            { value: any, label: messages.anyAllowedRotation },
             ...gridTransformations
               .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
               .map((turn) => ({ value: turn, label: turnNames[turn] })),
           ]}
           onChange={(turn: GridTransformation | typeof any) =>
             turn === any
-              ? settle(`Settle ${room.name} on no turn`, noTurn)
-              : settle(`Settle the turn of ${room.name}`, { ...noTurn, transformation: turn })
+              ? settle(messages.letUseAnyRotation(room.name), noTurn)
+              : settle(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
           }
         />
         <SwitchRow
-          label="At a fixed place"
+          label={messages.pinnedPosition}
           checked={at !== undefined}
           disabled={readOnly}
           onChange={(fixed) =>
             fixed
-              ? settle(`Fix the place of ${room.name}`, { ...noPlace, at: placeInLayout(model, room.id) })
-              : settle(`Free the place of ${room.name}`, noPlace)
+              ? settle(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
+              : settle(messages.unpinPositionOf(room.name), noPlace)
           }
         />
         {at !== undefined && (
@@ -101,14 +102,14 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
               <NumberField
                 key={axis}
                 label={axis === 0 ? "X" : "Y"}
-                name={axis === 0 ? "Fixed left edge" : "Fixed top edge"}
-                unit="cells"
+                name={axis === 0 ? messages.pinnedLeftEdge : messages.pinnedTopEdge}
+                unit={messages.cells}
                 value={at[axis]}
                 min={-100_000}
                 max={100_000}
                 disabled={readOnly}
                 onCommit={(value) =>
-                  settle(`Fix the place of ${room.name}`, {
+                  settle(messages.pinPositionOf(room.name), {
                     ...noPlace,
                     at: axis === 0 ? [value, at[1]] : [at[0], value],
                   })
@@ -138,14 +139,14 @@ function Within({ model, room, document, readOnly }: InspectorProps & { room: Gr
   const all = room.within === undefined || names.includes(room.within) ? names : [...names, room.within];
   return (
     <Select
-      label="Within"
+      label={messages.within}
       showLabel
       value={room.within ?? ""}
       disabled={readOnly}
-      options={[{ value: "", label: "Anywhere" }, ...all.map((name) => ({ value: name, label: name }))]}
+      options={[{ value: "", label: messages.anywhere }, ...all.map((name) => ({ value: name, label: name }))]}
       onChange={(name) =>
         model.session.edit(
-          name === "" ? `Let ${room.name} stand anywhere` : `Keep ${room.name} within ${name}`,
+          name === "" ? messages.removeAreaFrom(room.name) : `Keep ${room.name} within ${name}`,
           (draft) => {
             const target = findRoom(draft, room.id);
             if (target === undefined) return;

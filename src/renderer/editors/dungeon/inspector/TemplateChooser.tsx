@@ -7,6 +7,7 @@ import { TemplatePicture } from "./TemplatePicture.tsx";
 import styles from "./TemplateChooser.module.css";
 import { isChosen, toggleSet, toggleTemplate, whyUnfit } from "./templateChoices.ts";
 import type { TemplateSet } from "./templateChoices.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Which templates may be used: sets with a checkbox, their templates as pictures to switch one by one. With `connections`
@@ -21,8 +22,7 @@ export function TemplateChooser(props: {
   onChange: (choices: TemplateChoice[]) => void;
 }): ReactElement {
   const { sets, choices, connections = 0 } = props;
-  if (sets.length === 0)
-    return <p className={styles["hint"]}>There are no room templates yet. Make a set from the explorer.</p>;
+  if (sets.length === 0) return <p className={styles["hint"]}>{messages.noRoomTemplatesYetCreate}</p>;
   return (
     <div className={styles["sets"]} role="group" aria-label={props.label}>
       {sets.map((set) => {
@@ -74,7 +74,7 @@ function UnfitNote(props: {
   return (
     <p className={styles["hint"]}>
       <b className={styles["bad"]}>{first.template.name}</b> {first.reason}
-      {unfit.length > 1 && ` ${unfit.length - 1} more cannot serve either.`}
+      {unfit.length > 1 && messages.moreDontFitEither(unfit.length - 1)}
     </p>
   );
 }

@@ -6,14 +6,15 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
 import type { InspectorProps } from "./inspectorProps.ts";
 import styles from "./WishesSection.module.css";
+import { messages } from "./messages.ts";
 
 type Wish = "compactness" | "aspect" | "symmetry" | "corridors";
 
 const wishes: readonly { readonly id: Wish; readonly label: string; readonly hint: string }[] = [
-  { id: "compactness", label: "Compact", hint: "Little empty ground in the bounding box" },
-  { id: "aspect", label: "Proportion", hint: "Longer side over shorter side near the ratio" },
-  { id: "symmetry", label: "Symmetric", hint: "The rooms mirrored left to right or top to bottom" },
-  { id: "corridors", label: "Short corridors", hint: "Few cells between the rooms" },
+  { id: "compactness", label: messages.compact, hint: messages.littleEmptySpaceInBounding },
+  { id: "aspect", label: messages.proportion, hint: messages.longerSideOverShorterSide },
+  { id: "symmetry", label: messages.symmetric, hint: messages.roomsMirroredLeftToRight },
+  { id: "corridors", label: messages.shortCorridors, hint: messages.fewCellsBetweenRooms },
 ];
 
 const bursts = editBursts("wish");
@@ -35,7 +36,7 @@ export function WishesSection({ model, document, readOnly }: InspectorProps): Re
   const values = document.wishes ?? {};
   const count = wishes.filter(({ id }) => (values[id] ?? 0) > 0).length;
   return (
-    <Section title="Wishes" note={count === 0 ? "none" : `${count} of ${wishes.length}`}>
+    <Section title={messages.preferences} note={count === 0 ? "none" : `${count} of ${wishes.length}`}>
       <div className={styles["wishes"]}>
         {wishes.map(({ id, label, hint }) => (
           <div key={id} className={styles["wish"]} title={hint}>
@@ -55,7 +56,7 @@ export function WishesSection({ model, document, readOnly }: InspectorProps): Re
         ))}
         {(values.aspect ?? 0) > 0 && (
           <NumberField
-            label="Ratio"
+            label={messages.ratio}
             name="Longer side over shorter side"
             value={values.ratio ?? 1}
             min={1}

@@ -5,6 +5,7 @@ import { templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { messages } from "./messages.ts";
 
 /** A set of templates of the project. */
 export interface TemplateSet {
@@ -86,9 +87,9 @@ export function doorCapacity(template: RoomTemplate): number {
 export function whyUnfit(template: RoomTemplate, connections: number): string | undefined {
   const doors = doorCapacity(template);
   if (doors >= connections) return undefined;
-  const has = doors === 0 ? "has no door" : doors === 1 ? "has one door" : `has room for ${doors} doors`;
-  const needs = connections === 1 ? "needs one" : `needs ${connections}`;
-  return `${has}; this room ${needs}.`;
+  const has = doors === 0 ? messages.hasNoDoor : doors === 1 ? messages.hasOneDoor : messages.hasRoomForDoors(doors);
+  const needs = connections === 1 ? messages.needsOne : `needs ${connections}`;
+  return messages.thisRoom(has, needs);
 }
 
 /** The template a layout names: by its own id, or by "set/id" where two sets have templates of that id. */

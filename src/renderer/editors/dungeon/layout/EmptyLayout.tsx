@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -12,6 +11,7 @@ import { StarterButton } from "../graph/StarterButton.tsx";
 import pane from "../Pane.module.css";
 import { liveTrouble } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
+import { layoutMessages } from "./messages.ts";
 
 /** What the layout pane says before there is a layout. */
 export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
@@ -31,27 +31,31 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
   return (
     <div className={pane["empty"]}>
       <EmptyState
-        title={count === 0 ? "A layout appears here" : isLooking ? "Looking for a layout" : "No layout yet"}
+        title={
+          count === 0
+            ? layoutMessages.aLayoutAppearsHere
+            : isLooking
+              ? layoutMessages.lookingForALayout
+              : layoutMessages.noLayoutYet
+        }
         drawing={<PlanDrawing />}
         actions={
           count > 0 && (
             <Button look="normal" command="run.start" onClick={() => void runCommandById("run.start")}>
-              Generate layouts
+              {layoutMessages.generateLayouts}
             </Button>
           )
         }
       >
-        {isLooking && count > 0 ? `Trying to place ${plural(count, "room")} as drawn.` : sentence(count, isLive)}
+        {isLooking && count > 0 ? layoutMessages.tryingToPlaceAsDrawn(count) : sentence(count, isLive)}
       </EmptyState>
     </div>
   );
 }
 
 function sentence(rooms: number, isLive: boolean): string {
-  if (rooms > 0) return "Generate places the rooms so that every connection becomes a door or a corridor.";
-  return isLive
-    ? "Draw rooms and connect them: the floor plan follows while you draw."
-    : "Draw rooms and connect them, then generate.";
+  if (rooms > 0) return layoutMessages.generatePlacesTheRoomsSoThat;
+  return isLive ? layoutMessages.drawRoomsAndConnectThemThe : layoutMessages.drawRoomsAndConnectThemThen;
 }
 
 function PlanDrawing(): ReactElement {

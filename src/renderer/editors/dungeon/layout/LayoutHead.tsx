@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { Clock, Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -25,7 +24,7 @@ import type { ShownLayout } from "./layoutStore.ts";
 export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
   return (
     <header className={pane["head"]}>
-      <h2 className={pane["title"]}>Layout</h2>
+      <h2 className={pane["title"]}>{layoutMessages.layout}</h2>
       <State model={model} />
       <span className={pane["space"]} />
       <Actions model={model} />
@@ -57,7 +56,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
       {pins > 0 && (
         <MenuButton align="end" entries={() => pinMenu.flatMap(commandNow)}>
           <Button size="small" icon={Pin}>
-            {pins} pinned
+            {pins} {layoutMessages.pinned}
           </Button>
         </MenuButton>
       )}
@@ -65,15 +64,15 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
         <Button
           size="small"
           icon={RefreshCw}
-          title="Re-roll (Alt+R)"
+          title={layoutMessages.reRollAltR}
           onClick={() => void runCommandById("layout.reroll")}
         >
-          {pins > 0 ? "Re-roll rest" : "Re-roll"}
+          {pins > 0 ? layoutMessages.reRollRest : layoutMessages.reRoll}
         </Button>
       )}
       <IconButton
         icon={Zap}
-        label="Live layout"
+        label={layoutMessages.liveLayout}
         command="layout.live"
         size="small"
         pressed={isLive}
@@ -93,12 +92,18 @@ function commandNow(id: string): MenuEntry[] {
 
 function StateBadge(props: { shown: ShownLayout; isOutdated: boolean; isOld: boolean }): ReactElement {
   const { shown, isOutdated, isOld } = props;
-  if (shown.source.kind === "partial") return <Badge tone="accent">run {shown.source.run}, trying</Badge>;
-  if (shown.source.kind === "closest") return <Badge tone="bad">closest try</Badge>;
+  if (shown.source.kind === "partial")
+    return (
+      <Badge tone="accent">
+        {layoutMessages.run} {shown.source.run}
+        {layoutMessages.trying}
+      </Badge>
+    );
+  if (shown.source.kind === "closest") return <Badge tone="bad">{layoutMessages.closestTry}</Badge>;
   if (isOutdated) return <CheckingBadge />;
   if (shown.source.kind === "preview" && isOld) return <Badge tone="warn">{layoutMessages.outdated}</Badge>;
-  if (shown.faults === 0) return <Badge tone="good">valid</Badge>;
-  return <Badge tone="bad">{plural(shown.faults ?? 0, "fault")}</Badge>;
+  if (shown.faults === 0) return <Badge tone="good">{layoutMessages.valid}</Badge>;
+  return <Badge tone="bad">{layoutMessages.faults(shown.faults ?? 0)}</Badge>;
 }
 
 function CheckingBadge(): ReactElement {
@@ -113,18 +118,24 @@ function CheckingBadge(): ReactElement {
 function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | null {
   if (source.kind === "partial") return null;
   if (source.kind === "closest") {
-    return <span className={pane["fact"]}>{source.run === undefined ? "live" : `run ${source.run.number}`}</span>;
+    return (
+      <span className={pane["fact"]}>
+        {source.run === undefined ? layoutMessages.live : layoutMessages.run2(source.run.number)}
+      </span>
+    );
   }
   if (source.kind === "preview") {
     return (
       <span className={pane["fact"]}>
-        live, seed <b>{hexSeed(source.seed)}</b>, <b>{Math.max(1, Math.round(source.milliseconds))}</b> ms
+        {layoutMessages.liveSeed} <b>{hexSeed(source.seed)}</b>, <b>{Math.max(1, Math.round(source.milliseconds))}</b>{" "}
+        {layoutMessages.ms}
       </span>
     );
   }
   return (
     <span className={pane["fact"]}>
-      seed <b>{hexSeed(source.candidate.provenance.seed)}</b>, run {source.candidate.runNumber}
+      {layoutMessages.seed} <b>{hexSeed(source.candidate.provenance.seed)}</b>
+      {layoutMessages.run3} {source.candidate.runNumber}
     </span>
   );
 }

@@ -17,6 +17,7 @@ import { StarterButton } from "../graph/StarterButton.tsx";
 import { liveTrouble, missingLinks, missingRooms, runTrouble } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { useTriedRun } from "./triedRun.ts";
+import { layoutMessages } from "./messages.ts";
 
 /** Places that get a button of their own. */
 const mostPlaces = 3;
@@ -67,12 +68,12 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
           {words.lacksTemplates === true && <StarterButton />}
           {words.places.slice(0, mostPlaces).map((place) => (
             <Button key={place.target} size="small" look="quiet" onClick={() => jumpToPlace(id, place)}>
-              Show {place.label}
+              {layoutMessages.show} {place.label}
             </Button>
           ))}
           {run !== undefined && (
             <Button size="small" look="quiet" onClick={() => forgetTry(id)}>
-              Close the try
+              {layoutMessages.closeTheTry}
             </Button>
           )}
         </div>
@@ -92,11 +93,17 @@ function closestWords(
   const open = missingLinks(layout, edges).map(({ from, to }) => `${names.get(from)} to ${names.get(to)}`);
   if (missing.length + open.length === 0) return undefined;
   const stands = rooms.length - missing.length;
-  const all = rooms.length === 1 ? "its room" : rooms.length === 2 ? "both rooms" : `all ${rooms.length} rooms`;
+  const all =
+    rooms.length === 1
+      ? layoutMessages.itsRoom
+      : rooms.length === 2
+        ? layoutMessages.bothRooms
+        : `all ${rooms.length} rooms`;
   const count = missing.length === 0 ? all : `${stands} of ${rooms.length} rooms`;
   const lack = missing.length === 0 ? "" : ` without ${listed(missing)}`;
-  const way = open.length === 0 ? "" : `${lack === "" ? " without" : ", and without"} the way from ${listed(open)}`;
-  return `The closest try has ${count},${lack}${way}.`;
+  const way =
+    open.length === 0 ? "" : `${lack === "" ? " without" : layoutMessages.andWithout} the way from ${listed(open)}`;
+  return layoutMessages.theClosestTryHas(count, lack, way);
 }
 
 /** "Nave, Crypt and 3 more". */

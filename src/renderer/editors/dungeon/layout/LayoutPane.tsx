@@ -35,6 +35,7 @@ import { layoutCanvasOf, shownBox } from "./layoutCanvas.ts";
 import { useLayoutCamera } from "./useLayoutCamera.ts";
 import { useLayoutFeed } from "./useLayoutFeed.ts";
 import { VariantStrip } from "./VariantStrip.tsx";
+import { layoutMessages } from "./messages.ts";
 
 /** The floor plan beside the graph: the live layout, the picked one, or what the running search is trying. */
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
@@ -49,7 +50,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={classes(pane["pane"], isOutdated && pane["outdated"])}
-        aria-label="Layout"
+        aria-label={layoutMessages.layout}
         data-layout
         onFocus={() => model.view.setState({ focusedPane: "layout" })}
       >
@@ -101,7 +102,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={shown === undefined ? "Layout, nothing generated yet" : shown.scene.title}
+      label={shown === undefined ? layoutMessages.layoutNothingGeneratedYet : shown.scene.title}
       onReady={() => canvas.autoFit(shownBox(model), true)}
     >
       {props.children}
@@ -136,13 +137,18 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
     >
       <IconButton
         icon={Route}
-        label="Critical path"
+        label={layoutMessages.criticalPath}
         command="graph.mission"
         size="tool"
         pressed={showsMission}
         onClick={() => void runCommandById("graph.mission")}
       />
-      <IconButton icon={Maximize} label="Fit the layout" size="tool" onClick={() => canvas.fit(shownBox(model))} />
+      <IconButton
+        icon={Maximize}
+        label={layoutMessages.fitTheLayout}
+        size="tool"
+        onClick={() => canvas.fit(shownBox(model))}
+      />
     </div>
   );
 }

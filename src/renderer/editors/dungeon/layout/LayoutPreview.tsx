@@ -16,6 +16,7 @@ import { findTemplate, templateSets } from "../inspector/templateChoices.ts";
 import { PlacedSection } from "./facts/PlacedSection.tsx";
 import { doorAt, graphTargetOf, placedRoomAt } from "./layoutHit.ts";
 import styles from "./LayoutPreview.module.css";
+import { layoutMessages } from "./messages.ts";
 
 /** A stored layout in the gallery: a click on a room, corridor or door says what it is and where it came from. */
 export function LayoutPreview({ candidate, label, paper }: LevelPreviewProps): ReactElement {
@@ -64,11 +65,11 @@ function Facts(props: {
         <h3 className={styles["title"]}>{name}</h3>
         {documentId !== null && (
           <Button size="small" onClick={() => jumpToPlace(documentId, { target, label: name })}>
-            Show in the graph
+            {layoutMessages.showInTheGraph}
           </Button>
         )}
         <Button size="small" look="quiet" onClick={() => onGo(undefined)}>
-          Close
+          {layoutMessages.close}
         </Button>
       </header>
       <PlacedSection

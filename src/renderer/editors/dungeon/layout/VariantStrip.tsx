@@ -8,6 +8,7 @@ import { forgetTry } from "#renderer/runs/shownTry.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { LayoutView } from "./layoutStore.ts";
 import styles from "./VariantStrip.module.css";
+import { layoutMessages } from "./messages.ts";
 
 /** The live layout and the newest stored ones as small pictures; a click shows one, a second click follows the newest. */
 export function VariantStrip({ documentId }: { documentId: string }): ReactElement | null {
@@ -27,7 +28,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
     <div
       className={styles["strip"]}
       role="listbox"
-      aria-label="Recent layouts"
+      aria-label={layoutMessages.recentLayouts}
       aria-orientation="horizontal"
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
@@ -39,12 +40,12 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
           data-roving
           tabIndex={previewed ? 0 : -1}
           aria-selected={previewed}
-          aria-label="Live layout"
+          aria-label={layoutMessages.liveLayout}
           className={`${styles["variant"]} ${styles["live"]}`}
           onClick={() => pick({ pickedId: null, showsPreview: true })}
         >
           <Icon icon={Zap} size={14} />
-          Live
+          {layoutMessages.live2}
         </button>
       )}
       {recent.map((candidate, i) => (
@@ -55,7 +56,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
           data-roving
           tabIndex={!previewed && candidate.id === (shownId ?? recent[0]?.id) ? 0 : -1}
           aria-selected={candidate.id === shownId}
-          aria-label={`Layout ${recent.length - i} of the newest`}
+          aria-label={layoutMessages.layoutOfTheNewest(recent.length - i)}
           className={styles["variant"]}
           onClick={() => pick({ pickedId: candidate.id === pickedId ? null : candidate.id, showsPreview: false })}
         >

@@ -5,6 +5,7 @@ import { rollSeed } from "#renderer/runs/seed.ts";
 import { rerollLive } from "../live/useLiveLayout.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
+import { layoutMessages } from "./messages.ts";
 
 const category = "Layout";
 
@@ -15,7 +16,7 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
   return [
     {
       id: "layout.live",
-      label: "Live layout",
+      label: layoutMessages.liveLayout,
       keys: ["L"],
       category,
       menu: { id: "level", group: "3-layout" },
@@ -24,11 +25,11 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "layout.reroll",
-      label: "Re-roll",
+      label: layoutMessages.reRoll,
       keys: ["Alt+R"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => layoutStoreOf(id).getState().shown !== undefined || "There is no layout yet.",
+      when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.thereIsNoLayoutYet,
       run: () => {
         // One preview from the pins, whatever is shown; a newer one takes the place of the older.
         forgetTry(id);

@@ -50,7 +50,7 @@ describe("the words for a live layout that does not follow", () => {
       title: "Run 3 found nothing",
       places,
     });
-    expect(runTrouble({ number: 3, problems: [long], isLive: true }).title).toBe("Run 3 has found nothing yet");
+    expect(runTrouble({ number: 3, problems: [long], isLive: true }).title).toBe("Run 3 hasn't found anything yet");
   });
 
   test("are found for large graphs and lost engines, and there are none while it follows", () => {

@@ -6,6 +6,7 @@ import { lacksTemplates } from "#shared/levels/dungeon/graphHints.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { plural } from "#shared/text/format.ts";
 import type { LayoutView } from "./layoutStore.ts";
+import { layoutMessages } from "./messages.ts";
 
 /** Whether the drawing was edited since the picture was made, and is being laid out again. */
 export function isChecking({ live }: Pick<LayoutView, "live">): boolean {
@@ -33,8 +34,8 @@ export interface LiveTrouble {
 /** Why a run found nothing, or has not yet, in words. */
 export function runTrouble(run: Pick<Run, "number" | "problems"> & { readonly isLive: boolean }): LiveTrouble {
   const { number, problems, isLive } = run;
-  const title = isLive ? `Run ${number} has found nothing yet` : `Run ${number} found nothing`;
-  return { title, ...firstError(problems, "It reached its limits.") };
+  const title = isLive ? layoutMessages.runHasFoundNothingYet(number) : layoutMessages.runFoundNothing(number);
+  return { title, ...firstError(problems, layoutMessages.itReachedItsLimits) };
 }
 
 function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveTrouble, "text" | "places"> {
@@ -60,19 +61,19 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
         return { title: graphMessages.noTemplates, text: graphMessages.whyTemplates, places: [], lacksTemplates: true };
       }
       if (live.kind === "none" && !live.isProved) return notFoundYet(live);
-      const title = live.kind === "none" ? "No layout fits" : "The drawing can't be laid out yet";
-      return { title, ...firstError(live.problems, "It is proved that there is none.") };
+      const title = live.kind === "none" ? layoutMessages.noLayoutFits : layoutMessages.theDrawingCantBeLaidOut;
+      return { title, ...firstError(live.problems, layoutMessages.itIsProvedThatThereIs) };
     }
     case "too-large":
       return {
-        title: "Too large to follow while you draw",
-        text: `The live layout stops at 300 rooms; this graph has ${live.rooms}. Generate works in the background.`,
+        title: layoutMessages.tooLargeToFollowWhileYou,
+        text: layoutMessages.theLiveLayoutStopsAt300(live.rooms),
         places: [],
       };
     case "failed":
       return {
-        title: "The live layout has stopped",
-        text: `${live.message} It is tried again with the next edit.`,
+        title: layoutMessages.theLiveLayoutHasStopped,
+        text: layoutMessages.itIsTriedAgainWithThe(live.message),
         places: [],
       };
   }
@@ -80,8 +81,8 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
 
 function notFoundYet({ tries, isSearching }: Extract<LayoutView["live"], { kind: "none" }>): LiveTrouble {
   const seeds = `${plural(tries, "seed")} tried`;
-  const text = isSearching ? `${seeds}, trying others.` : `${seeds}. There may be one: Generate searches longer.`;
-  return { title: "No layout found yet", text, places: [], isOpen: true };
+  const text = isSearching ? layoutMessages.tryingOthers(seeds) : layoutMessages.thereMayBeOneGenerateSearches(seeds);
+  return { title: layoutMessages.noLayoutFoundYet, text, places: [], isOpen: true };
 }
 
 /** Names of the drawing's rooms that a layout does not have. */

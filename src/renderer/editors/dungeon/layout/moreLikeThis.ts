@@ -10,6 +10,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { pinsOf } from "./pins/pinEdits.ts";
+import { layoutMessages } from "./messages.ts";
 
 /** Share of the rooms that the next layouts place anew. */
 const variation = 0.3;
@@ -30,7 +31,7 @@ export async function moreLikeThis(candidate: Candidate): Promise<void> {
   const documentId = run?.documentId ?? null;
   const layout = layoutSchema.safeParse(candidate.level);
   if (documentId === null || !layout.success) {
-    showToast({ text: "The graph this layout was made from is gone, so nothing like it can be made." });
+    showToast({ text: layoutMessages.theGraphThisLayoutWasMade });
     return;
   }
   const data: unknown = documentHandle(documentId)?.data() ?? (await studio().documents.get({ id: documentId })).data;
@@ -46,5 +47,5 @@ export async function moreLikeThis(candidate: Candidate): Promise<void> {
     data: graph as unknown as Extract<JsonValue, object> as never,
   });
   putRun(started);
-  showToast({ text: `Run ${started.number} makes ${count} layouts like this one.` });
+  showToast({ text: layoutMessages.runMakesLayoutsLikeThisOne(started.number, count) });
 }

@@ -25,9 +25,9 @@ import { siteMessages } from "./messages.ts";
 import styles from "./SiteInspector.module.css";
 
 const sentences: Readonly<Record<SitePart["sort"], string>> = {
-  boundary: "Every room and corridor stays inside",
-  obstacle: "No room or corridor stands here",
-  area: "Rooms can be told to stay within",
+  boundary: siteMessages.everyRoomAndCorridorStaysInside,
+  obstacle: siteMessages.noRoomOrCorridorStandsHere,
+  area: siteMessages.roomsCanBeToldToStay,
 };
 
 /** One part of the ground in numbers: its name, its box or corners, and for areas the rooms that stay within. */
@@ -44,14 +44,14 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
         </div>
       </header>
       {part.sort === "area" && (
-        <Section title="Name">
+        <Section title={siteMessages.name}>
           <TextField
-            label="Name"
+            label={siteMessages.name}
             value={part.label}
             maxLength={60}
             disabled={readOnly}
             onCommit={(name, gesture) =>
-              model.session.edit("Rename area", (draft) => renameArea(draft, part.index, name), { gesture })
+              model.session.edit(siteMessages.renameArea, (draft) => renameArea(draft, part.index, name), { gesture })
             }
           />
         </Section>
@@ -61,14 +61,14 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
       <Section>
         <Button
           size="small"
-          disabledReason={readOnly ? "This project is read-only." : undefined}
+          disabledReason={readOnly ? siteMessages.thisProjectIsReadOnly : undefined}
           onClick={() =>
             model.session.edit(`Remove ${partName(part)}`, (draft) => removeSiteParts(draft, new Set([part.target])), {
               selection: [],
             })
           }
         >
-          Remove
+          {siteMessages.remove}
         </Button>
       </Section>
     </>
@@ -90,7 +90,7 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
     <NumberField
       label={label}
       name={name}
-      unit="cells"
+      unit={siteMessages.cells}
       value={box[key]}
       min={min}
       max={key === "width" || key === "height" ? 2000 : 1000}
@@ -99,10 +99,10 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
     />
   );
   return (
-    <Section title="Rectangle">
+    <Section title={siteMessages.rectangle2}>
       <div className={inspector["fields"]}>
-        {field("X", "Left edge", "x", -1000)}
-        {field("Y", "Top edge", "y", -1000)}
+        {field("X", siteMessages.leftEdge, "x", -1000)}
+        {field("Y", siteMessages.topEdge, "y", -1000)}
         {field("W", "Width", "width", 1)}
         {field("H", "Height", "height", 1)}
       </div>
@@ -112,20 +112,23 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
 
 function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean; reshape: Reshape }): ReactElement {
   return (
-    <Section title="Corners" note={String(part.polygon.length)}>
+    <Section title={siteMessages.corners} note={String(part.polygon.length)}>
       <div className={styles["corners"]}>
         {part.polygon.map(([x, y], index) => {
           const fewer = withoutCorner(part.polygon, index);
           const field = (axis: 0 | 1): ReactElement => (
             <NumberField
               label={axis === 0 ? "X" : "Y"}
-              name={`${axis === 0 ? "X" : "Y"} of corner ${index + 1}`}
+              name={siteMessages.ofCorner(axis === 0 ? "X" : "Y", index + 1)}
               value={axis === 0 ? x : y}
               min={-1000}
               max={1000}
               disabled={readOnly}
               onCommit={(value) =>
-                reshape("Move a corner of", withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]))
+                reshape(
+                  siteMessages.moveACornerOf,
+                  withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]),
+                )
               }
             />
           );
@@ -137,12 +140,16 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               {field(1)}
               <IconButton
                 icon={X}
-                label={`Remove corner ${index + 1}`}
+                label={siteMessages.removeCorner(index + 1)}
                 size="small"
                 disabledReason={
-                  readOnly ? "this project can only be read" : fewer === undefined ? "three corners stay" : undefined
+                  readOnly
+                    ? siteMessages.thisProjectCanOnlyBeRead
+                    : fewer === undefined
+                      ? siteMessages.threeCornersStay
+                      : undefined
                 }
-                onClick={() => fewer !== undefined && reshape("Remove a corner of", fewer)}
+                onClick={() => fewer !== undefined && reshape(siteMessages.removeACornerOf, fewer)}
               />
             </div>
           );
@@ -155,7 +162,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
 function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { part: SitePart }): ReactElement {
   const inside = document.rooms.filter((room) => room.within === part.label).length;
   return (
-    <Section title="Rooms within" note={`${inside} of ${document.rooms.length}`}>
+    <Section title={siteMessages.roomsWithin} note={`${inside} of ${document.rooms.length}`}>
       <div className={inspector["stack"]}>
         {document.rooms.map((room) => (
           <Checkbox
@@ -165,7 +172,7 @@ function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { par
             disabled={readOnly}
             onChange={(isInside) =>
               model.session.edit(
-                isInside ? `Keep ${room.name} within ${part.label}` : `Let ${room.name} stand anywhere`,
+                isInside ? `Keep ${room.name} within ${part.label}` : siteMessages.letStandAnywhere(room.name),
                 (draft) => {
                   const target = draft.rooms.find(({ id }) => id === room.id);
                   if (target === undefined) return;

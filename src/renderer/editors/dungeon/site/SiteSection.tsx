@@ -12,21 +12,22 @@ import { addDefault } from "./siteCommands.ts";
 import { removeSiteParts, siteParts } from "./siteEdits.ts";
 import type { SiteSort } from "./siteEdits.ts";
 import { partName } from "./siteGestures.ts";
+import { siteMessages } from "./messages.ts";
 
 const icons: Readonly<Record<SiteSort, LucideIcon>> = { boundary: Pentagon, obstacle: Ban, area: SquareDashed };
 
 /** The ground in the graph's settings: what there is, and adding parts without the mouse. */
 export function SiteSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const parts = siteParts(document.site);
-  const reason = readOnly ? "This project is read-only." : undefined;
+  const reason = readOnly ? siteMessages.thisProjectIsReadOnly : undefined;
   const item = (sort: SiteSort, label: string) =>
     ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
   return (
-    <Section title="Site" note={parts.length === 0 ? "open ground" : undefined}>
+    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.openGround : undefined}>
       <div className={inspector["stack"]}>
         {parts.length > 0 && (
           <div className={inspector["flush"]}>
-            <Rows label="Parts of the site">
+            <Rows label={siteMessages.partsOfTheSite}>
               {parts.map((part, index) => (
                 <Row
                   key={part.target}
@@ -39,7 +40,7 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
                       {!readOnly && (
                         <IconButton
                           icon={X}
-                          label={`Remove ${partName(part)}`}
+                          label={siteMessages.remove2(partName(part))}
                           size="small"
                           onClick={(event) => {
                             event.stopPropagation();
@@ -59,13 +60,13 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
         )}
         <MenuButton
           entries={() => [
-            ...(document.site?.boundary === undefined ? [item("boundary", "Boundary around the layout")] : []),
-            item("obstacle", "Obstacle beside it"),
-            item("area", "Area on its left half"),
+            ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.boundaryAroundTheLayout)] : []),
+            item("obstacle", siteMessages.obstacleBesideIt),
+            item("area", siteMessages.areaOnItsLeftHalf),
           ]}
         >
           <Button size="small" icon={Plus} disabledReason={reason}>
-            Add to the site
+            {siteMessages.addToTheSite}
           </Button>
         </MenuButton>
       </div>

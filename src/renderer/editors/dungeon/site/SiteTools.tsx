@@ -7,6 +7,7 @@ import type { StripTool } from "../../tools/ToolStrip.tsx";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { siteCommands } from "./siteCommands.ts";
+import { siteMessages } from "./messages.ts";
 
 const tools: readonly (readonly StripTool[])[] = [
   [
@@ -25,5 +26,5 @@ export function SiteTools({ model }: { model: GraphModel }): ReactElement | null
   useStore(layoutStoreOf(model.session.id), (state) => state.tool);
   const commands = useMemo(() => siteCommands(model), [model]);
   const isEmpty = useStore(model.session.store, ({ history: { data } }) => data.rooms.length === 0 && !data.site);
-  return isEmpty ? null : <ToolStrip label="Layout tools" edge="left" groups={tools} commands={commands} />;
+  return isEmpty ? null : <ToolStrip label={siteMessages.layoutTools} edge="left" groups={tools} commands={commands} />;
 }

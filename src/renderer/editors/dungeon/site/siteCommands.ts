@@ -6,15 +6,16 @@ import { rectanglePolygon, selectedSitePart } from "./siteEdits.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
 import { closeSitePart, finishSitePart } from "./siteGestures.ts";
 import { writable } from "../../tools/writable.ts";
+import { siteMessages } from "./messages.ts";
 
 const category = "Site";
 const menu = { id: "level", group: "4-site" } as const;
 
 /** Names and keys of the drawing tools. */
 const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
-  { sort: "boundary", label: "Draw the boundary", key: "Shift+B" },
-  { sort: "obstacle", label: "Draw an obstacle", key: "Shift+O" },
-  { sort: "area", label: "Draw an area", key: "Shift+A" },
+  { sort: "boundary", label: siteMessages.drawTheBoundary, key: "Shift+B" },
+  { sort: "obstacle", label: siteMessages.drawAnObstacle, key: "Shift+O" },
+  { sort: "area", label: siteMessages.drawAnArea, key: "Shift+A" },
 ];
 
 /** Drawing the ground that the layout is built on. */
@@ -23,9 +24,9 @@ export function siteCommands(model: GraphModel): readonly Command[] {
   return [
     {
       id: "layout.tool.select",
-      label: "Select and move rooms",
+      label: siteMessages.selectAndMoveRooms,
       keys: ["Shift+V"],
-      category: "Layout",
+      category: siteMessages.layout,
       hidden: true,
       checked: () => store.getState().tool === "select",
       run: () => store.setState({ tool: "select", siteDraft: undefined }),
@@ -34,7 +35,7 @@ export function siteCommands(model: GraphModel): readonly Command[] {
       id: "layout.tool.hand",
       label: layoutMessages.hand,
       keys: ["Shift+H"],
-      category: "Layout",
+      category: siteMessages.layout,
       hidden: true,
       checked: () => store.getState().tool === "hand",
       run: () => store.setState({ tool: "hand", siteDraft: undefined }),
@@ -51,18 +52,18 @@ export function siteCommands(model: GraphModel): readonly Command[] {
     })),
     {
       id: "site.close",
-      label: "Close the polygon",
+      label: siteMessages.closeThePolygon,
       keys: ["Enter"],
       category,
       hidden: true,
-      when: () => store.getState().siteDraft?.open === true || "No polygon is being drawn.",
+      when: () => store.getState().siteDraft?.open === true || siteMessages.noPolygonIsBeingDrawn,
       run: () => closeSitePart(model),
     },
     {
       id: "site.boundaryAround",
-      label: "Put a boundary around the layout",
+      label: siteMessages.putABoundaryAroundTheLayout,
       category,
-      when: () => (store.getState().shown === undefined ? "There is no layout yet." : writable()),
+      when: () => (store.getState().shown === undefined ? siteMessages.thereIsNoLayoutYet : writable()),
       run: () => addDefault(model, "boundary"),
     },
   ];

@@ -27,10 +27,16 @@ export function siteParts(site: Site | undefined): SitePart[] {
   return [
     ...(boundary === undefined
       ? []
-      : [{ sort: "boundary", index: 0, target: "boundary", label: "Boundary", polygon: boundary } as const]),
+      : [{ sort: "boundary", index: 0, target: "boundary", label: siteMessages.boundary, polygon: boundary } as const]),
     ...obstacles.map(
       (polygon, index) =>
-        ({ sort: "obstacle", index, target: `obstacle:${index}`, label: `Obstacle ${index + 1}`, polygon }) as const,
+        ({
+          sort: "obstacle",
+          index,
+          target: `obstacle:${index}`,
+          label: siteMessages.obstacle2(index + 1),
+          polygon,
+        }) as const,
     ),
     ...areas.map(
       ({ name, polygon }, index) => ({ sort: "area", index, target: `area:${index}`, label: name, polygon }) as const,

@@ -83,9 +83,9 @@ export function closeSitePart(model: GraphModel): void {
 }
 
 const labels: Readonly<Record<SiteSort, string>> = {
-  boundary: "Draw the boundary",
-  obstacle: "Draw an obstacle",
-  area: "Draw an area",
+  boundary: siteMessages.drawTheBoundary,
+  obstacle: siteMessages.drawAnObstacle,
+  area: siteMessages.drawAnArea,
 };
 
 /** Adds a drawn part as one undo entry, selects it and takes the select tool in hand. */
@@ -144,13 +144,13 @@ function reshaped(hit: SiteHit, from: Spot, to: Spot, splits: boolean): SitePoly
 
 function editLabel({ kind, part }: SiteHit, splits: boolean): string {
   const name = partName(part);
-  if (kind === "corner") return `Move a corner of ${name}`;
+  if (kind === "corner") return siteMessages.moveACornerOf2(name);
   if (kind === "side") return splits ? siteMessages.addCorner(name) : siteMessages.moveSide(name);
   return `Move ${name}`;
 }
 
 /** As undo entries name it: "the boundary", "obstacle 1", "North". */
 export function partName({ sort, label }: SitePart): string {
-  if (sort === "boundary") return "the boundary";
+  if (sort === "boundary") return siteMessages.theBoundary;
   return sort === "obstacle" ? label.toLowerCase() : label;
 }

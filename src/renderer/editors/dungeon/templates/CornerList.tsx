@@ -11,6 +11,7 @@ import { setShape } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
 import { selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** Every corner in numbers; changing one moves its neighbours along, so that the walls stay on the grid. */
 export function CornerList(props: { model: TemplateModel; template: RoomTemplate; readOnly: boolean }): ReactElement {
@@ -25,12 +26,12 @@ export function CornerList(props: { model: TemplateModel; template: RoomTemplate
       moveCorner(template.outline, index, axis === 0 ? [value, corner[1]] : [corner[0], value]),
     );
     const [fault] = outlineFaults(outline);
-    if (fault !== undefined) return void showToast({ text: `The corner was not moved. ${fault.message}` });
-    model.session.edit("Move corner", (draft) => setShape(draft, template.id, outline));
+    if (fault !== undefined) return void showToast({ text: messages.couldntMoveCorner(fault.message) });
+    model.session.edit(messages.moveCorner, (draft) => setShape(draft, template.id, outline));
   }
 
   return (
-    <Section title="Corners" note={String(template.outline.length)}>
+    <Section title={messages.corners} note={String(template.outline.length)}>
       <div className={styles["corners"]}>
         {template.outline.map(([x, y], i) => (
           // Corners are told apart by their number.
@@ -64,7 +65,7 @@ function CornerRow(props: {
       <span className={classes(styles["number"], props.chosen && styles["chosen"])}>{number}</span>
       <NumberField
         label="X"
-        name={`X of corner ${number}`}
+        name={messages.xOfCorner(number)}
         value={props.x}
         min={-1000}
         max={1000}
@@ -73,7 +74,7 @@ function CornerRow(props: {
       />
       <NumberField
         label="Y"
-        name={`Y of corner ${number}`}
+        name={messages.yOfCorner(number)}
         value={props.y}
         min={-1000}
         max={1000}

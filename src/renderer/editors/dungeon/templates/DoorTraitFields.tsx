@@ -4,6 +4,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { DoorType } from "./doorTypes.ts";
+import { messages } from "./messages.ts";
 
 interface Traits {
   readonly socket: string | undefined;
@@ -27,28 +28,28 @@ export function DoorTraitFields(props: {
     <div className={inspector["stack"]}>
       {(types.length > 0 || socket !== undefined) && (
         <Select
-          label="Type"
+          label={messages.type}
           showLabel
           value={socket ?? plain}
           disabled={props.disabled}
           options={[
-            { value: plain, label: "Plain" },
+            { value: plain, label: messages.plain },
             ...types.map((type) => ({ value: type.name, label: `${type.letter}  ${type.name}` })),
           ]}
-          onChange={(next) => props.onChange("Set the door type", { socket: next === plain ? undefined : next, way })}
+          onChange={(next) => props.onChange(messages.setDoorType, { socket: next === plain ? undefined : next, way })}
         />
       )}
       <Segmented
-        label={`${name}: way`}
+        label={messages.direction(name)}
         value={way ?? "both"}
         options={[
-          { value: "both", label: "Both ways" },
-          { value: "in", label: "Entrance" },
-          { value: "out", label: "Exit" },
+          { value: "both", label: messages.bothWays },
+          { value: "in", label: messages.entrance },
+          { value: "out", label: messages.exit },
         ]}
         onChange={(next) => {
           if (!props.disabled)
-            props.onChange("Set the way of a door", { socket, way: next === "both" ? undefined : next });
+            props.onChange(messages.setDirectionOfDoor, { socket, way: next === "both" ? undefined : next });
         }}
       />
     </div>

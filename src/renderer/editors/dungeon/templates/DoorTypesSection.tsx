@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -13,13 +12,14 @@ import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin } 
 import type { DoorType } from "./doorTypes.ts";
 import styles from "./DoorTypesSection.module.css";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** The door types of the set: their names, and which of them join each other. */
 export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const types = doorTypes(document);
   return (
-    <Section title="Door types of the set" note={types.length === 0 ? "plain doors only" : undefined}>
+    <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined}>
       <div className={inspector["stack"]}>
         {types.map((type) => (
           <TypeRow key={type.name} model={model} type={type} types={types} readOnly={readOnly} />
@@ -28,10 +28,10 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
           <Button
             size="small"
             icon={Plus}
-            disabledReason={readOnly ? "This project is read-only." : undefined}
-            onClick={() => model.session.edit("Add a door type", (draft) => void addDoorType(draft))}
+            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
           >
-            Add a door type
+            {messages.addDoorType}
           </Button>
         </div>
       </div>
@@ -47,30 +47,30 @@ function TypeRow(props: {
 }): ReactElement {
   const { model, type, types, readOnly } = props;
   return (
-    <div className={styles["type"]} role="group" aria-label={`Door type ${type.name}`}>
+    <div className={styles["type"]} role="group" aria-label={messages.doorType(type.name)}>
       <div className={styles["head"]}>
         <DoorTypeChip type={type} />
         <TextField
-          label={`Name of door type ${type.name}`}
+          label={messages.nameOfDoorType(type.name)}
           value={type.name}
           maxLength={60}
           disabled={readOnly}
           commitWhenLeft
           onCommit={(name) =>
-            model.session.edit("Rename a door type", (draft) => renameDoorType(draft, type.name, name))
+            model.session.edit(messages.renameDoorType, (draft) => renameDoorType(draft, type.name, name))
           }
         />
         {!readOnly && (
           <IconButton
             icon={X}
-            label={`Remove ${type.name}`}
+            label={messages.remove(type.name)}
             size="small"
             onClick={() => model.session.edit(`Remove ${type.name}`, (draft) => removeDoorType(draft, type.name))}
           />
         )}
       </div>
-      <div className={styles["joins"]}>
-        <span className={styles["word"]}>joins</span>
+      <div className={styles["connects to"]}>
+        <span className={styles["word"]}>{messages.connectsTo}</span>
         {types.map((other) => {
           const joined = type.joins.includes(other.name);
           return (
@@ -79,11 +79,13 @@ function TypeRow(props: {
               type="button"
               className={styles["join"]}
               aria-pressed={joined}
-              aria-label={`${type.name} joins ${other.name}`}
-              title={joined ? `${type.name} joins ${other.name}` : `${type.name} does not join ${other.name}`}
+              aria-label={messages.connectsTo2(type.name, other.name)}
+              title={
+                joined ? messages.connectsTo2(type.name, other.name) : messages.doesNotConnectTo(type.name, other.name)
+              }
               disabled={readOnly}
               onClick={() =>
-                model.session.edit(joined ? "Part two door types" : "Join two door types", (draft) =>
+                model.session.edit(joined ? messages.disconnectDoorTypes : messages.connectDoorTypes, (draft) =>
                   setTypesJoin(draft, type.name, other.name, !joined),
                 )
               }
@@ -92,7 +94,7 @@ function TypeRow(props: {
             </button>
           );
         })}
-        <span className={styles["count"]}>{plural(type.doors, "door")}</span>
+        <span className={styles["count"]}>{messages.door(type.doors)}</span>
       </div>
     </div>
   );

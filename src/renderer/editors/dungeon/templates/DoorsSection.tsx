@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -20,6 +19,7 @@ import { sidesOf } from "./outlineEdits.ts";
 import { changeTemplate } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 interface Props {
   readonly model: TemplateModel;
@@ -41,25 +41,25 @@ export function DoorsSection(props: Props): ReactElement {
       }),
     );
   return (
-    <Section title="Doors" note={<DoorNote template={template} />}>
+    <Section title={messages.doors} note={<DoorNote template={template} />}>
       <div className={inspector["stack"]}>
         <Segmented
-          label="Door rule"
+          label={messages.doorRule}
           value={doors.mode}
           options={[
-            { value: "simple", label: "Anywhere" },
-            { value: "manual", label: "Drawn" },
+            { value: "simple", label: messages.anywhere },
+            { value: "manual", label: messages.drawn },
           ]}
           onChange={(mode) => {
             if (readOnly || mode === doors.mode) return;
-            if (mode === "simple") return setRule("Allow doors anywhere", { mode, length: 1, cornerDistance: 1 });
+            if (mode === "simple") return setRule(messages.allowDoorsAnywhere, { mode, length: 1, cornerDistance: 1 });
             const positions = manualFromSimple(template.outline, doors).map(
               ([a, b]): [[number, number], [number, number]] => [
                 [a[0], a[1]],
                 [b[0], b[1]],
               ],
             );
-            setRule("Draw doors by hand", { mode, positions });
+            setRule(messages.drawDoorsManually, { mode, positions });
           }}
         />
         {doors.mode === "simple" ? (
@@ -103,34 +103,34 @@ function SimpleDoors(
           key={ref.kind === "rule" ? "rule" : ref.index}
           className={styles["rule"]}
           role="group"
-          aria-label={`Doors ${index + 1}`}
+          aria-label={messages.doors2(index + 1)}
         >
           <div className={styles["sizes"]}>
             <NumberField
-              label="Length"
-              unit="cells"
+              label={messages.length}
+              unit={messages.cells}
               value={sizes.length}
               min={1}
               max={1000}
               disabled={readOnly}
-              onCommit={(length) => set({ length, cornerDistance: sizes.cornerDistance }, "Set door length")}
+              onCommit={(length) => set({ length, cornerDistance: sizes.cornerDistance }, messages.setDoorLength)}
             />
             <NumberField
-              label="Corner"
+              label={messages.corner}
               name="Distance from the corners"
-              unit="cells"
+              unit={messages.cells}
               value={sizes.cornerDistance}
               min={0}
               max={1000}
               disabled={readOnly}
-              onCommit={(cornerDistance) => set({ length: sizes.length, cornerDistance }, "Set corner distance")}
+              onCommit={(cornerDistance) => set({ length: sizes.length, cornerDistance }, messages.setCornerDistance)}
             />
             {ref.kind === "more" && !readOnly && (
               <IconButton
                 icon={X}
-                label={`Remove doors ${index + 1}`}
+                label={messages.removeDoors(index + 1)}
                 size="small"
-                onClick={() => setMore("Remove a door length", more.toSpliced(ref.index, 1))}
+                onClick={() => setMore(messages.removeDoorLength, more.toSpliced(ref.index, 1))}
               />
             )}
           </div>
@@ -153,10 +153,10 @@ function SimpleDoors(
             size="small"
             icon={Plus}
             onClick={() =>
-              setMore("Add a door length", [...more, { length: rule.length + more.length + 1, cornerDistance: 1 }])
+              setMore(messages.addDoorLength, [...more, { length: rule.length + more.length + 1, cornerDistance: 1 }])
             }
           >
-            Add a length
+            {messages.addLength}
           </Button>
         </div>
       )}
@@ -171,16 +171,20 @@ function DoorNote({ template }: { template: RoomTemplate }): ReactElement | null
   if (doors.mode === "manual") {
     const faults = doorFaults(template.outline, doors).length;
     return faults === 0 ? (
-      <>{doors.positions.length} drawn</>
+      <>
+        {doors.positions.length} {messages.drawn2}
+      </>
     ) : (
-      <span className={styles["bad"]}>{plural(faults, "door is", "doors are")} off the wall</span>
+      <span className={styles["bad"]}>
+        {messages.doorsAre(faults)} {messages.offWall}
+      </span>
     );
   }
   const walls = new Set(doorLines(template.outline, doors).map(({ facing, wall }) => `${facing} ${wall}`)).size;
-  if (walls === 0) return <span className={styles["bad"]}>no wall is long enough</span>;
+  if (walls === 0) return <span className={styles["bad"]}>{messages.noWallIsLongEnough}</span>;
   return (
     <>
-      {walls} of {sidesOf(template.outline).length} walls
+      {walls} {messages.ofText} {sidesOf(template.outline).length} {messages.walls}
     </>
   );
 }

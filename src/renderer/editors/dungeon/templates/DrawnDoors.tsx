@@ -17,6 +17,7 @@ import styles from "./TemplateInspector.module.css";
 import { selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { removePart } from "./templateParts.ts";
+import { messages } from "./messages.ts";
 
 interface Props {
   readonly model: TemplateModel;
@@ -30,14 +31,14 @@ export function DrawnDoors(props: Props): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   if (template.doors.mode === "simple") return <></>;
   const { positions } = template.doors;
-  if (positions.length === 0) return <p className={styles["hint"]}>Press D and drag along a wall.</p>;
+  if (positions.length === 0) return <p className={styles["hint"]}>{messages.pressDAndDragAlong}</p>;
   const faulty = new Set(doorFaults(template.outline, template.doors).map((fault) => fault.index));
   const chosen = selectedPart(selection, "door");
   const types = new Map(doorTypes(data).map((type) => [type.name, type]));
   return (
     <>
       <div className={inspector["flush"]}>
-        <Rows label="Drawn doors">
+        <Rows label={messages.drawnDoors}>
           {positions.map((door, i) => {
             const type = types.get(door[2]?.socket ?? "");
             return (
@@ -48,8 +49,8 @@ export function DrawnDoors(props: Props): ReactElement {
                 leading={type && <DoorTypeChip type={type} />}
                 label={
                   <span className={faulty.has(i) ? styles["bad"] : undefined}>
-                    Door {i + 1}
-                    {faulty.has(i) ? ", off the wall" : wayWord(door[2]?.way)}
+                    {messages.door2} {i + 1}
+                    {faulty.has(i) ? messages.offWall2 : wayWord(door[2]?.way)}
                   </span>
                 }
                 selected={i === chosen}
@@ -61,7 +62,7 @@ export function DrawnDoors(props: Props): ReactElement {
                     {!readOnly && (
                       <IconButton
                         icon={X}
-                        label={`Delete door ${i + 1}`}
+                        label={messages.deleteDoor(i + 1)}
                         size="small"
                         onClick={() => removePart(model, template, "door", i)}
                       />
@@ -101,7 +102,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
       ),
     );
   return (
-    <div className={styles["rule"]} role="group" aria-label={`Door ${index + 1}`}>
+    <div className={styles["rule"]} role="group" aria-label={messages.door3(index + 1)}>
       <DoorTraitFields
         name={`Door ${index + 1}`}
         types={doorTypes(document)}
@@ -110,23 +111,25 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
         onChange={(label, next) => set(label, next)}
       />
       <SwitchRow
-        label="A stretch for shorter doors"
+        label={messages.segmentForShorterDoors}
         checked={traits.length !== undefined}
         disabled={readOnly || whole < 2}
         onChange={(isStretch) =>
-          set(isStretch ? "Make the door a stretch" : "Make the door as drawn", { length: isStretch ? 1 : undefined })
+          set(isStretch ? messages.letDoorsSlideAlongThis : messages.fixDoorAsDrawn, {
+            length: isStretch ? 1 : undefined,
+          })
         }
       />
       {traits.length !== undefined && (
         <NumberField
-          label="Length"
+          label={messages.length}
           name="Length of the doors on this stretch"
-          unit="cells"
+          unit={messages.cells}
           value={traits.length}
           min={1}
           max={Math.max(1, whole)}
           disabled={readOnly}
-          onCommit={(length) => set("Set door length", { length })}
+          onCommit={(length) => set(messages.setDoorLength, { length })}
         />
       )}
     </div>

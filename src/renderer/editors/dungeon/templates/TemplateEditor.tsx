@@ -42,6 +42,7 @@ import { currentTemplate, templateBox, templateModelOf } from "./templateModel.t
 import type { TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
+import { messages } from "./messages.ts";
 
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
 export function TemplateEditor({ documentId }: EditorProps): ReactElement {
@@ -85,7 +86,7 @@ function Panes({ model }: { model: TemplateModel }): ReactElement {
           ...entry("edit.delete"),
         ]}
       >
-        <section className={`${pane["pane"]} ${styles["canvas"]}`} aria-label="Room template">
+        <section className={`${pane["pane"]} ${styles["canvas"]}`} aria-label={messages.roomTemplate}>
           <TemplateCanvas model={model} readOnly={readOnly} />
         </section>
       </ContextMenu>
@@ -111,7 +112,7 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={template === undefined ? "Empty paper" : `${template.name}, ${template.outline.length} corners`}
+      label={template === undefined ? messages.emptyCanvas : messages.corners2(template.name, template.outline.length)}
       spoken={spoken}
       onReady={() => canvas.fit(templateBox(model.current()), true)}
     >
@@ -121,7 +122,7 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
       <div className={`${pane["strip"]} ${pane["corner"]}`}>
         <IconButton
           icon={Maximize}
-          label="Fit all"
+          label={messages.fitAll}
           command="view.fitAll"
           size="tool"
           onClick={() => canvas.fit(templateBox(model.current()))}
@@ -137,8 +138,8 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
   if (template === undefined)
     return (
       <header className={pane["head"]}>
-        <h2 className={pane["title"]}>{startsNew ? "New template" : "Room templates"}</h2>
-        {startsNew && <span className={pane["fact"]}>Drag a rectangle, or press P and click corners.</span>}
+        <h2 className={pane["title"]}>{startsNew ? messages.newTemplate : messages.roomTemplates}</h2>
+        {startsNew && <span className={pane["fact"]}>{messages.dragRectangleOrPressP}</span>}
       </header>
     );
   const bounds = boundsOf(template.outline);
@@ -150,9 +151,9 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
     <header className={pane["head"]}>
       <h2 className={pane["title"]}>{template.name}</h2>
       {errors.length === 0 && outlineFaults(template.outline).length === 0 ? (
-        <Badge tone="good">valid</Badge>
+        <Badge tone="good">{messages.valid}</Badge>
       ) : (
-        <Badge tone="bad">not valid</Badge>
+        <Badge tone="bad">{messages.notValid}</Badge>
       )}
       <span className={pane["fact"]}>
         {errors[0]?.message ?? (
@@ -160,7 +161,7 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
             <b>
               {bounds?.width} × {bounds?.height}
             </b>{" "}
-            cells, <b>{template.outline.length}</b> corners
+            {messages.cells2} <b>{template.outline.length}</b> {messages.corners3}
           </>
         )}
       </span>
@@ -174,10 +175,10 @@ const tools: readonly (readonly StripTool[])[] = [
     { command: "template.tool.hand", icon: Hand, harmless: true },
   ],
   [
-    { command: "template.tool.rectangle", icon: RectangleHorizontal, hint: ", Alt cuts" },
+    { command: "template.tool.rectangle", icon: RectangleHorizontal, hint: messages.altCuts },
     { command: "template.tool.polygon", icon: Pentagon },
     { command: "template.tool.door", icon: DoorOpen },
-    { command: "template.tool.erase", icon: Eraser, hint: " corners and doors" },
+    { command: "template.tool.erase", icon: Eraser, hint: messages.cornersAndDoors },
   ],
   [
     { command: "template.rotateRight", icon: RotateCw },
@@ -189,28 +190,28 @@ const tools: readonly (readonly StripTool[])[] = [
 function TemplateTools({ model }: { model: TemplateModel }): ReactElement {
   const commands = useMemo(() => templateCommands(model), [model]);
   useStore(model.view, (state) => state.tool);
-  return <ToolStrip label="Template tools" edge="left" groups={tools} commands={commands} />;
+  return <ToolStrip label={messages.templateTools} edge="left" groups={tools} commands={commands} />;
 }
 
 function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
   return (
     <div className={pane["empty"]}>
       <EmptyState
-        title="Draw the first room"
+        title={messages.drawFirstRoom}
         drawing={<ShapeDrawing />}
         actions={
           <Button
             look="main"
             icon={Plus}
             command="template.new"
-            disabledReason={readOnly ? "This project is read-only." : undefined}
+            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
             onClick={() => startNew(model)}
           >
-            New template
+            {messages.newTemplate}
           </Button>
         }
       >
-        Press R and drag a rectangle; drag another over it to make an L. P draws a polygon corner by corner.
+        {messages.pressRAndDragRectangle}
       </EmptyState>
     </div>
   );

@@ -22,6 +22,7 @@ import styles from "./TemplateInspector.module.css";
 import { currentTemplate } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { turnNames } from "./turnNames.ts";
+import { messages } from "./messages.ts";
 
 /** The right panel of a template document: the chosen template's name, doors, turns, rules and corners. */
 export function TemplateInspector({ documentId }: EditorProps): ReactElement | null {
@@ -40,7 +41,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
   const startsNew = useStore(model.view, (state) => state.startsNew);
   const readOnly = useReadOnly();
   const template = startsNew ? undefined : currentTemplate(data, selection);
-  if (template === undefined) return <p className={styles["none"]}>Draw a room to see what can be set for it.</p>;
+  if (template === undefined) return <p className={styles["none"]}>{messages.drawRoomToEditIts}</p>;
   const props = { model, template, readOnly };
   return (
     <div key={template.id}>
@@ -51,19 +52,20 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
         <div className={inspector["titles"]}>
           <h2 className={inspector["title"]}>{template.name}</h2>
           <p className={inspector["sub"]}>
-            Template {data.templates.indexOf(template) + 1} of {data.templates.length}
+            {messages.template} {data.templates.indexOf(template) + 1} {messages.ofText} {data.templates.length}
           </p>
         </div>
       </header>
-      <Section title="Name">
+      <Section title={messages.name}>
         <TextField
-          label="Name"
+          label={messages.name}
           value={template.name}
           maxLength={60}
           disabled={readOnly}
           onCommit={(name, gesture) => {
             const trimmed = name.trim();
-            if (trimmed !== "") change(props, "Rename template", (draft) => void (draft.name = trimmed), { gesture });
+            if (trimmed !== "")
+              change(props, messages.renameTemplate, (draft) => void (draft.name = trimmed), { gesture });
           }}
         />
       </Section>
@@ -89,11 +91,11 @@ function Turns(props: Props): ReactElement {
   const { template, readOnly } = props;
   const allowed = new Set(template.transformations);
   const set = (next: readonly GridTransformation[]): void => {
-    if (next.length > 0) change(props, "Choose turns", (draft) => void (draft.transformations = [...next]));
+    if (next.length > 0) change(props, messages.chooseRotations, (draft) => void (draft.transformations = [...next]));
   };
   return (
-    <Section title="May be turned" note={`${allowed.size} of 8`}>
-      <div className={styles["turns"]} role="group" aria-label="Allowed turns">
+    <Section title={messages.mayBeRotated} note={`${allowed.size} of 8`}>
+      <div className={styles["turns"]} role="group" aria-label={messages.allowedRotations}>
         {gridTransformations.map((turn) => (
           <button
             key={turn}
@@ -119,26 +121,26 @@ function turned(template: RoomTemplate, turn: GridTransformation): RoomTemplate 
 }
 
 const repeatOptions: readonly { readonly value: RoomTemplate["repeat"]; readonly label: string }[] = [
-  { value: "allow", label: "Any number of times" },
-  { value: "not-neighbours", label: "Not next to each other" },
-  { value: "never", label: "Once in a layout" },
+  { value: "allow", label: messages.anyNumberOfTimes },
+  { value: "not-neighbours", label: messages.notNextToEachOther },
+  { value: "never", label: messages.oncePerLayout },
 ];
 
 function Rules(props: Props): ReactElement {
   const { template, readOnly } = props;
   return (
-    <Section title="Use">
+    <Section title={messages.use}>
       <div className={inspector["stack"]}>
         <Select
-          label="Repeat"
+          label={messages.repeat}
           showLabel
           value={template.repeat}
           options={repeatOptions}
           disabled={readOnly}
-          onChange={(repeat) => change(props, "Set the repeat rule", (draft) => void (draft.repeat = repeat))}
+          onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
         />
         <NumberField
-          label="Weight"
+          label={messages.weight}
           name="Chance against the other templates"
           value={template.weight}
           min={0}
@@ -146,7 +148,7 @@ function Rules(props: Props): ReactElement {
           step={0.1}
           digits={1}
           disabled={readOnly}
-          onCommit={(weight) => change(props, "Set the weight", (draft) => void (draft.weight = weight))}
+          onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
         />
       </div>
     </Section>

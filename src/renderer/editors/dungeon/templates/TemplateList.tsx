@@ -11,6 +11,7 @@ import { startNew } from "./templateCommands.ts";
 import styles from "./TemplateList.module.css";
 import { currentTemplate } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** All templates of the set as pictures; broken ones in red. */
 export function TemplateList({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
@@ -24,21 +25,21 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
       .flatMap((problem) => problem.places.map((place) => place.target)),
   );
   return (
-    <aside className={styles["list"]} aria-label="Templates of the set">
-      <PanelHead title="Templates" count={data.templates.length}>
+    <aside className={styles["list"]} aria-label={messages.templatesOfSet}>
+      <PanelHead title={messages.templates} count={data.templates.length}>
         <IconButton
           icon={Plus}
-          label="New template"
+          label={messages.newTemplate}
           command="template.new"
           size="small"
-          disabledReason={readOnly ? "this project can only be read" : undefined}
+          disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : undefined}
           onClick={() => startNew(model)}
         />
       </PanelHead>
       <div
         className={styles["tiles"]}
         role="listbox"
-        aria-label="Templates"
+        aria-label={messages.templates}
         tabIndex={-1}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "vertical")}
       >

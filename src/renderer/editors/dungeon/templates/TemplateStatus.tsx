@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
@@ -7,6 +6,7 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useTemplateModel } from "./TemplateEditor.tsx";
 import { currentTemplate, selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** Left end of the status bar: the template and the part that is selected. */
 export function TemplateStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -28,11 +28,11 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
   return (
     <>
       <StatusItem>
-        {template === undefined ? "Nothing selected" : <b>{template.name}</b>}
-        {corner !== undefined && `, corner ${corner + 1}`}
-        {door !== undefined && `, door ${door + 1}`}
+        {template === undefined ? messages.nothingSelected : <b>{template.name}</b>}
+        {corner !== undefined && messages.corner2(corner + 1)}
+        {door !== undefined && messages.door4(door + 1)}
       </StatusItem>
-      <StatusItem optional>{plural(data.templates.length, "template")}</StatusItem>
+      <StatusItem optional>{messages.template2(data.templates.length)}</StatusItem>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { holdsCell, rectangleOutline, simplifyOutline } from "./outlineEdits.ts";
 import type { Outline } from "./outlineEdits.ts";
+import { messages } from "./messages.ts";
 
 export type Combination =
   | { readonly ok: true; readonly outline: Outline }
@@ -24,7 +25,7 @@ export function combineOutlines(outline: Outline, a: Point, b: Point, how: "add"
   );
   const loops = traceLoops(filled);
   const [first] = loops;
-  if (first === undefined) return { ok: false, reason: "Nothing of the room would be left." };
+  if (first === undefined) return { ok: false, reason: messages.thatWouldRemoveWholeRoom };
   if (loops.length > 1) return { ok: false, reason: reasonForLoops(filled) };
   const traced = first.map(([i, j]): Point => [xs[i] ?? 0, ys[j] ?? 0]);
   return { ok: true, outline: simplifyOutline(traced) };
@@ -97,7 +98,7 @@ function toPoint(key: string): Point {
 function reasonForLoops(filled: Filled): string {
   const cells = filled.flatMap((row, j) => row.flatMap((isIn, i): Point[] => (isIn ? [[i, j]] : [])));
   const [first] = cells;
-  if (first === undefined) return "Nothing of the room would be left.";
+  if (first === undefined) return messages.thatWouldRemoveWholeRoom;
   const reached = new Set([first.join()]);
   for (const key of reached) {
     const [x, y] = toPoint(key);
@@ -110,7 +111,5 @@ function reasonForLoops(filled: Filled): string {
       if (isFilled(filled, i, j)) reached.add(`${i},${j}`);
     }
   }
-  return reached.size < cells.length
-    ? "The parts would not hang together; a room is one piece."
-    : "The room would have a hole; a room is one ring of walls.";
+  return reached.size < cells.length ? messages.thatWouldSplitRoomRoom : messages.roomWouldHaveHoleRoom;
 }

@@ -4,6 +4,7 @@ import { newId } from "../graph/graphModel.ts";
 import { parseTemplates, pasteTemplates, printTemplates } from "./templateClip.ts";
 import { removeTemplate } from "./templateEdits.ts";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
 let lastCopied: readonly RoomTemplate[] | undefined;
@@ -29,7 +30,7 @@ export async function pasteTemplate(model: TemplateModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const templates = parseTemplates(text) ?? lastCopied;
   if (templates === undefined) {
-    showToast({ text: "The clipboard holds no room template. Copy one first." });
+    showToast({ text: messages.clipboardHasNoRoomTemplate });
     return;
   }
   const ids = templates.map(() => newId());

@@ -11,8 +11,9 @@ import { finishPath } from "./templatePointer.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
+import { messages } from "./messages.ts";
 
-const category = "Room templates";
+const category = messages.roomTemplates;
 
 /** Everything a person can do with a set of room templates. */
 export function templateCommands(model: TemplateModel): readonly Command[] {
@@ -49,11 +50,11 @@ function drawingCommands(model: TemplateModel): readonly Command[] {
     ]),
     {
       id: "template.closePath",
-      label: "Close the polygon",
+      label: messages.closePolygon,
       keys: ["Enter"],
       category,
       hidden: true,
-      when: () => model.view.getState().path.length > 2 || "Click at least three corners first.",
+      when: () => model.view.getState().path.length > 2 || messages.clickAtLeastThreeCorners,
       run: () => finishPath(model),
     },
   ];
@@ -62,7 +63,7 @@ function drawingCommands(model: TemplateModel): readonly Command[] {
 function shapeCommands(model: TemplateModel): readonly Command[] {
   const { session } = model;
   const clipboard = { id: "edit", group: "2-clipboard" } as const;
-  const needsTemplate = (): true | string => (model.current() === undefined ? "There is no template." : writable());
+  const needsTemplate = (): true | string => (model.current() === undefined ? messages.noTemplates : writable());
   const turn = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
     id: `template.${id}`,
     label,
@@ -78,7 +79,7 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
   return [
     {
       id: "template.new",
-      label: "New template",
+      label: messages.newTemplate,
       keys: ["Shift+N"],
       category,
       menu: { id: "level", group: "0-new" },
@@ -87,7 +88,7 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     },
     {
       id: "edit.cut",
-      label: "Cut",
+      label: messages.cut,
       keys: ["Mod+X"],
       menu: clipboard,
       when: needsTemplate,
@@ -95,15 +96,15 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     },
     {
       id: "edit.copy",
-      label: "Copy",
+      label: messages.copy,
       keys: ["Mod+C"],
       menu: clipboard,
-      when: () => model.current() !== undefined || "There is no template.",
+      when: () => model.current() !== undefined || messages.noTemplates,
       run: () => copyTemplate(model),
     },
     {
       id: "edit.paste",
-      label: "Paste",
+      label: messages.paste,
       keys: ["Mod+V"],
       menu: clipboard,
       when: writable,
@@ -111,7 +112,7 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     },
     {
       id: "edit.duplicate",
-      label: "Duplicate",
+      label: messages.duplicate,
       keys: ["Mod+D"],
       menu: clipboard,
       when: needsTemplate,
@@ -119,16 +120,16 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
     },
     {
       id: "edit.delete",
-      label: "Delete",
+      label: messages.deleteText,
       keys: ["Delete", "Backspace"],
       menu: { id: "edit", group: "3-delete" },
       when: needsTemplate,
       run: () => removeChosen(model),
     },
-    turn("rotateRight", "Turn right", "]", "rotate-90"),
-    turn("rotateLeft", "Turn left", "[", "rotate-270"),
-    turn("flipX", "Flip horizontally", "Shift+H", "mirror-x"),
-    turn("flipY", "Flip vertically", "Shift+V", "mirror-x-rotate-180"),
+    turn("rotateRight", messages.rotateRight, "]", "rotate-90"),
+    turn("rotateLeft", messages.rotateLeft, "[", "rotate-270"),
+    turn("flipX", messages.flipHorizontally, "Shift+H", "mirror-x"),
+    turn("flipY", messages.flipVertically, "Shift+V", "mirror-x-rotate-180"),
   ];
 }
 
@@ -142,7 +143,7 @@ function arrowCommands(model: TemplateModel): readonly Command[] {
   return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
     const move = (by: number, keys: string, id: string): Command => ({
       id: `template.${id}.${name}`,
-      label: `Move ${name} ${by === 1 ? "one cell" : "five cells"}`,
+      label: `Move ${name} ${by === 1 ? messages.oneCell : messages.fiveCells}`,
       keys: [keys],
       category,
       hidden: true,
@@ -163,7 +164,7 @@ function duplicate(model: TemplateModel): void {
   const template = model.current();
   if (template === undefined) return;
   const id = newId();
-  model.session.edit("Duplicate template", (draft) => duplicateTemplate(draft, template.id, id), {
+  model.session.edit(messages.duplicateTemplate, (draft) => duplicateTemplate(draft, template.id, id), {
     selection: [`template:${id}`],
   });
 }

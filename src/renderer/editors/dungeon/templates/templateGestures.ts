@@ -20,6 +20,7 @@ import {
 import type { Outline, Side } from "./outlineEdits.ts";
 import { addTemplate, setShape } from "./templateEdits.ts";
 import type { ShapePreview, TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** The grid point nearest to the pointer. */
 export function gridPoint({ world }: Pick<CanvasPointer, "world">): Point {
@@ -73,7 +74,7 @@ export function dragCorner(model: TemplateModel, template: RoomTemplate, index: 
       if (goal[0] === start[0] && goal[1] === start[1]) return undefined;
       return judged(moveCorner(template.outline, index, goal));
     },
-    keepShape(model, template, "Move corner"),
+    keepShape(model, template, messages.moveCorner),
     click,
   );
 }
@@ -98,7 +99,7 @@ export function dragSide(
       const doors = doorsAlong(template.doors, moved, side.horizontal ? 0 : by, side.horizontal ? by : 0);
       return judged(moveSide(outline, index, by), doors);
     },
-    keepShape(model, template, splits ? "Split wall" : "Move wall"),
+    keepShape(model, template, splits ? messages.splitWall : messages.moveWall),
     () => undefined,
   );
 }
@@ -119,7 +120,7 @@ export function dragShape(
       const doors = mapDoors(template.doors, ([x, y]) => [x + dx, y + dy]);
       return { outline: moveOutline(template.outline, dx, dy), doors };
     },
-    keepShape(model, template, "Move shape"),
+    keepShape(model, template, messages.moveShape),
     click,
   );
 }
@@ -137,7 +138,7 @@ export function drawRectangle(model: TemplateModel, start: CanvasPointer): Gestu
       const result = combineOutlines(template.outline, from, to, pointer.alt ? "cut" : "add");
       return result.ok ? judged(result.outline) : { outline: template.outline, refusal: result.reason };
     },
-    (shape) => keepDrawn(model, template, shape.outline, "Draw rectangle"),
+    (shape) => keepDrawn(model, template, shape.outline, messages.drawRectangle),
     () => undefined,
   );
 }
@@ -153,7 +154,7 @@ export function keepDrawn(
   model.view.setState({ startsNew: false });
   if (template !== undefined) return model.session.edit(label, (draft) => setShape(draft, template.id, shape));
   const id = newId();
-  model.session.edit("Add template", (draft) => addTemplate(draft, id, shape), { selection: [`template:${id}`] });
+  model.session.edit(messages.addTemplate, (draft) => addTemplate(draft, id, shape), { selection: [`template:${id}`] });
 }
 
 /** How far from a wall a door can be begun, in pixels. */
@@ -191,7 +192,7 @@ function keepDoor(model: TemplateModel, template: RoomTemplate, [a, b]: DoorSegm
   const positions: DrawnDoor[] = [...before, [[...a], [...b]]];
   const index = positions.length - 1;
   model.session.edit(
-    "Draw door",
+    messages.drawDoor,
     (draft) => setShape(draft, template.id, template.outline, { mode: "manual", positions: positions.map(copied) }),
     { selection: [`template:${template.id}`, `door:${index}`] },
   );
@@ -212,7 +213,7 @@ export function dragDoor(model: TemplateModel, template: RoomTemplate, index: nu
       );
       return { outline: template.outline, doors: { mode: "manual", positions } };
     },
-    keepShape(model, template, "Move door"),
+    keepShape(model, template, messages.moveDoor),
     () => undefined,
   );
 }

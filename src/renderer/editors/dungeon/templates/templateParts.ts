@@ -7,13 +7,14 @@ import { cornerAt, deleteCorner, moveCorner, moveOutline, simplifyOutline } from
 import { changeTemplate, setShape } from "./templateEdits.ts";
 import { selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
+import { messages } from "./messages.ts";
 
 /** Removes a corner (the shorter of its walls is levelled) or a drawn door. */
 export function removePart(model: TemplateModel, template: RoomTemplate, sort: "corner" | "door", index: number): void {
   const selection = [`template:${template.id}`];
   if (sort === "door") {
     model.session.edit(
-      "Delete door",
+      messages.deleteDoor2,
       (draft) =>
         changeTemplate(draft, template.id, ({ doors }) => {
           if (doors.mode === "manual") doors.positions.splice(index, 1);
@@ -24,10 +25,10 @@ export function removePart(model: TemplateModel, template: RoomTemplate, sort: "
   }
   const outline = deleteCorner(template.outline, index);
   if (outline === undefined || outlineFaults(outline).length > 0) {
-    showToast({ text: "A room needs four corners; this one cannot go." });
+    showToast({ text: messages.roomNeedsAtLeastFour });
     return;
   }
-  model.session.edit("Delete corner", (draft) => setShape(draft, template.id, outline), { selection });
+  model.session.edit(messages.deleteCorner, (draft) => setShape(draft, template.id, outline), { selection });
 }
 
 /** Presses closer together than this are one undo entry. */
@@ -49,10 +50,10 @@ export function nudgePart(model: TemplateModel, dx: number, dy: number): void {
     const [x, y] = cornerAt(template.outline, corner);
     const outline = moveCorner(template.outline, corner, [x + dx, y + dy]);
     if (outlineFaults(simplifyOutline(outline)).length > 0) return;
-    model.session.edit("Move corner", (draft) => setShape(draft, template.id, outline), { gesture });
+    model.session.edit(messages.moveCorner, (draft) => setShape(draft, template.id, outline), { gesture });
   } else if (door !== undefined && template.doors.mode === "manual") {
     model.session.edit(
-      "Move door",
+      messages.moveDoor,
       (draft) =>
         changeTemplate(draft, template.id, ({ doors }) => {
           if (doors.mode !== "manual") return;
@@ -64,6 +65,6 @@ export function nudgePart(model: TemplateModel, dx: number, dy: number): void {
   } else {
     const doors = mapDoors(template.doors, ([x, y]) => [x + dx, y + dy]);
     const outline = moveOutline(template.outline, dx, dy);
-    model.session.edit("Move shape", (draft) => setShape(draft, template.id, outline, doors), { gesture });
+    model.session.edit(messages.moveShape, (draft) => setShape(draft, template.id, outline, doors), { gesture });
   }
 }

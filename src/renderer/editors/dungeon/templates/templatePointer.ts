@@ -19,6 +19,7 @@ import {
 } from "./templateGestures.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { removePart } from "./templateParts.ts";
+import { messages } from "./messages.ts";
 
 type TemplateHit =
   | { readonly kind: "corner"; readonly index: number }
@@ -161,11 +162,11 @@ function addToPath(model: TemplateModel, pointer: CanvasPointer): undefined {
 export function finishPath(model: TemplateModel): void {
   const outline = closePath(model.view.getState().path);
   if (outline === undefined) {
-    model.view.setState({ spoken: "This is not a closed room yet: its walls cross, or it has too few corners." });
+    model.view.setState({ spoken: messages.notClosedRoomYetIts });
     return;
   }
   model.view.setState({ path: [], tool: "select" });
-  keepDrawn(model, undefined, outline, "Draw polygon");
+  keepDrawn(model, undefined, outline, messages.drawPolygon);
 }
 
 function cornerInto(model: TemplateModel, template: RoomTemplate, pointer: CanvasPointer): void {
@@ -173,7 +174,7 @@ function cornerInto(model: TemplateModel, template: RoomTemplate, pointer: Canva
   if (hit?.kind !== "side") return;
   const at: Point = pointAlong(hit.side, pointer.world);
   const outline = insertCorner(template.outline, hit.side.index, at);
-  if (outline !== undefined) model.session.edit("Add corner", (draft) => setShape(draft, template.id, outline));
+  if (outline !== undefined) model.session.edit(messages.addCorner, (draft) => setShape(draft, template.id, outline));
 }
 
 /** Esc: first the path, then a fresh drawing, then the tool, then the selected part. */

@@ -1,13 +1,14 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { messages } from "./messages.ts";
 
 /** What the screen calls each turn of a template. */
 export const turnNames: Readonly<Record<GridTransformation, string>> = {
-  identity: "As drawn",
-  "rotate-90": "Turned right",
-  "rotate-180": "Turned around",
-  "rotate-270": "Turned left",
+  identity: messages.asDrawn,
+  "rotate-90": messages.rotatedRight,
+  "rotate-180": messages.rotated180,
+  "rotate-270": messages.rotatedLeft,
   "mirror-x": "Mirrored",
-  "mirror-x-rotate-90": "Mirrored, turned right",
-  "mirror-x-rotate-180": "Mirrored, turned around",
-  "mirror-x-rotate-270": "Mirrored, turned left",
+  "mirror-x-rotate-90": messages.mirroredRotatedRight,
+  "mirror-x-rotate-180": messages.mirroredRotated180,
+  "mirror-x-rotate-270": messages.mirroredRotatedLeft,
 };

@@ -11,6 +11,7 @@ import { turnNames } from "../../templates/turnNames.ts";
 import { connectionFacts, criticalPathOf, placedFacts } from "./layoutFacts.ts";
 import type { PlacedFacts } from "./layoutFacts.ts";
 import styles from "./PlacedSection.module.css";
+import { messages } from "./messages.ts";
 
 interface Props {
   readonly layout: DungeonLayout;
@@ -31,13 +32,13 @@ export function PlacedSection(props: Props): ReactElement | null {
   const [sort, id = ""] = props.target.split(":");
   if (sort === "edge") return <ConnectionSection {...props} id={id} />;
   const facts = placedFacts(props.layout, id, criticalPathOf(props.layout));
-  return facts === undefined ? <Missing /> : <RoomFacts {...props} facts={facts} title="In this layout" />;
+  return facts === undefined ? <Missing /> : <RoomFacts {...props} facts={facts} title={messages.inThisLayout} />;
 }
 
 function Missing(): ReactElement {
   return (
-    <Section title="In this layout">
-      <p className={inspector["sub"]}>This layout does not have it: it was drawn later.</p>
+    <Section title={messages.inThisLayout}>
+      <p className={inspector["sub"]}>{messages.notInThisLayoutAddedAfter}</p>
     </Section>
   );
 }
@@ -52,30 +53,33 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
       <div className={inspector["stack"]}>
         <TemplateCard {...props} />
         <dl className={inspector["facts"]}>
-          <dt>Placed at</dt>
+          <dt>{messages.placedAt}</dt>
           <dd>
             {room.x + origin[0]}, {room.y + origin[1]}
           </dd>
-          <dt>Size</dt>
+          <dt>{messages.size}</dt>
           <dd>
             {bounds.width} × {bounds.height}
           </dd>
-          <dt>Floor area</dt>
+          <dt>{messages.floorArea}</dt>
           <dd>
-            {facts.area} <span className={inspector["unit"]}>cells</span>
+            {facts.area} <span className={inspector["unit"]}>{messages.cells}</span>
           </dd>
           {facts.order.length > 0 && (
             <>
-              <dt>On the critical path</dt>
+              <dt>{messages.onTheCriticalPath}</dt>
               <dd>
-                {facts.order.join(", ")} <span className={inspector["unit"]}>of {path.length}</span>
+                {facts.order.join(", ")}{" "}
+                <span className={inspector["unit"]}>
+                  {messages.ofText} {path.length}
+                </span>
               </dd>
             </>
           )}
           {(step?.takes ?? step?.opens) === true && (
             <>
-              <dt>There</dt>
-              <dd>{step?.takes === true ? "a key is taken" : "a lock is opened"}</dd>
+              <dt>{messages.there}</dt>
+              <dd>{step?.takes === true ? messages.aKeyIsTaken : messages.aLockIsOpened}</dd>
             </>
           )}
         </dl>
@@ -95,7 +99,7 @@ function TemplateCard({ facts, onTemplate }: Props & { facts: PlacedFacts }): Re
         <TemplatePicture template={pictured(facts)} />
       </span>
       <span className={styles["words"]}>
-        <span className={styles["name"]}>{template?.name ?? "Unknown template"}</span>
+        <span className={styles["name"]}>{template?.name ?? messages.unknownTemplate}</span>
         <span className={inspector["sub"]}>{turnNames[room.transformation]}</span>
       </span>
     </>
@@ -105,7 +109,7 @@ function TemplateCard({ facts, onTemplate }: Props & { facts: PlacedFacts }): Re
     <button
       type="button"
       className={styles["card"]}
-      aria-label={`Open template ${template.name}`}
+      aria-label={messages.openTemplate(template.name)}
       onClick={() => onTemplate(template.id)}
     >
       {content}
@@ -130,7 +134,7 @@ function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactEl
   if (facts.doors.length === 0) return null;
   return (
     <div className={inspector["flush"]}>
-      <Rows label="Doors in this layout">
+      <Rows label={messages.doorsInThisLayout}>
         {facts.doors.map(({ door, other, leadsTo, side, length }, index) => {
           const [x, y] = door.segment[0];
           const place = `${x + origin[0]}, ${y + origin[1]}`;
@@ -139,11 +143,11 @@ function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactEl
               key={`${door.edge} ${door.segment.join()}`}
               tabStop={index === 0}
               leading={<ChipPicture role={leadsTo?.role ?? "normal"} />}
-              label={leadsTo?.name ?? "Missing room"}
-              title={`Door of ${length} ${length === 1 ? "cell" : "cells"} in the ${side} wall, from ${place}`}
+              label={leadsTo?.name ?? messages.missingRoom}
+              title={messages.doorOfInTheWallFrom(length, length === 1 ? "cell" : "cells", side, place)}
               trailing={
                 <span className={styles["door"]}>
-                  {side}, {length} wide
+                  {side}, {length} {messages.wide}
                   <EdgePicture kind={door.kind} />
                 </span>
               }
@@ -161,21 +165,22 @@ function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactEl
 function ConnectionSection(props: Props & { id: string }): ReactElement {
   const facts = connectionFacts(props.layout, props.id);
   if (facts === undefined) return <Missing />;
-  if (facts.corridor !== undefined) return <RoomFacts {...props} facts={facts.corridor} title="In this layout" />;
+  if (facts.corridor !== undefined)
+    return <RoomFacts {...props} facts={facts.corridor} title={messages.inThisLayout} />;
   const [door] = facts.doors;
   const [from, to] = door?.door.segment ?? [];
   const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + props.origin[0]}, ${y + props.origin[1]}`;
   return (
-    <Section title="In this layout" note="door">
+    <Section title={messages.inThisLayout} note="door">
       <div className={inspector["stack"]}>
         <dl className={inspector["facts"]}>
-          <dt>Wall from</dt>
+          <dt>{messages.wallFrom}</dt>
           <dd>{shift(from)}</dd>
-          <dt>Wall to</dt>
+          <dt>{messages.wallTo}</dt>
           <dd>{shift(to)}</dd>
-          <dt>Width</dt>
+          <dt>{messages.width}</dt>
           <dd>
-            {door?.length} <span className={inspector["unit"]}>cells</span>
+            {door?.length} <span className={inspector["unit"]}>{messages.cells}</span>
           </dd>
         </dl>
         {props.children}

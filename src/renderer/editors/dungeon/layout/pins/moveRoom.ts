@@ -6,6 +6,7 @@ import { layoutMessages } from "../messages.ts";
 import { dropFault } from "./dropFault.ts";
 import { pinRooms } from "./pinEdits.ts";
 import type { RoomDrag } from "../layoutTools.ts";
+import { messages } from "./messages.ts";
 
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
@@ -50,7 +51,7 @@ export function moveRooms(
   const { shown, live } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined) return;
   if (live.kind === "idle") {
-    showToast({ text: "Moving a room needs the live layout. Switch it on with L." });
+    showToast({ text: messages.movingARoomNeedsTheLive });
     return;
   }
   const names = model.document().rooms.filter((room) => ids.has(room.id));
@@ -61,7 +62,7 @@ export function moveRooms(
     return;
   }
   model.session.edit(
-    `Move ${what} in the layout`,
+    messages.moveInTheLayout(what),
     (draft) => pinRooms(draft, shown, ids, [dx, dy]),
     gesture === undefined ? {} : { gesture },
   );

@@ -15,9 +15,10 @@ import { layoutStoreOf } from "../layoutStore.ts";
 import { pinnedRooms, pinRooms, unpinRooms } from "./pinEdits.ts";
 import { moveRooms } from "./moveRoom.ts";
 import { writable } from "../../../tools/writable.ts";
+import { messages } from "./messages.ts";
 
 const category = "Layout";
-const bursts = editBursts("layout nudge");
+const bursts = editBursts(messages.layoutNudge);
 
 /** Ids of the selected rooms that the shown layout has. */
 function placedSelection(model: GraphModel): ReadonlySet<string> {
@@ -33,8 +34,8 @@ export function togglePins(model: GraphModel, ids: ReadonlySet<string>): void {
   const pinned = pinnedRooms(model.document());
   const all = [...ids].every((id) => pinned.has(id));
   const what = plural(ids.size, "room");
-  if (all) model.session.edit(`Unpin ${what} in the layout`, (draft) => unpinRooms(draft, ids));
-  else model.session.edit(`Pin ${what} in the layout`, (draft) => pinRooms(draft, shown, ids));
+  if (all) model.session.edit(messages.unpinInTheLayout(what), (draft) => unpinRooms(draft, ids));
+  else model.session.edit(messages.pinInTheLayout(what), (draft) => pinRooms(draft, shown, ids));
 }
 
 /** Pins, and moves by keyboard while the layout has the focus. */
@@ -43,11 +44,11 @@ export function pinCommands(model: GraphModel): readonly Command[] {
   return [
     {
       id: "layout.pin",
-      label: "Pin in the layout",
+      label: messages.pinInTheLayout2,
       keys: ["P"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => (placedSelection(model).size > 0 ? writable() : "Select a room that stands in the layout."),
+      when: () => (placedSelection(model).size > 0 ? writable() : messages.selectARoomThatIsIn),
       checked: () => {
         const ids = placedSelection(model);
         return ids.size > 0 && [...ids].every((id) => pinned().has(id));
@@ -56,21 +57,18 @@ export function pinCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "layout.unpinAll",
-      label: "Unpin every room",
+      label: messages.unpinEveryRoom,
       keys: ["Alt+P"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => (pinned().size > 0 ? writable() : "No room is pinned in the layout."),
-      run: () =>
-        model.session.edit(`Unpin ${plural(pinned().size, "room")} in the layout`, (draft) =>
-          unpinRooms(draft, pinned()),
-        ),
+      when: () => (pinned().size > 0 ? writable() : messages.noRoomIsPinnedInThe),
+      run: () => model.session.edit(messages.unpinInTheLayout2(pinned().size), (draft) => unpinRooms(draft, pinned())),
     },
     {
       id: "layout.selectPinned",
-      label: "Select the pinned rooms",
+      label: messages.selectThePinnedRooms,
       category,
-      when: () => pinned().size > 0 || "No room is pinned in the layout.",
+      when: () => pinned().size > 0 || messages.noRoomIsPinnedInThe,
       run: () => model.session.select([...pinned()].map(roomTarget)),
     },
     ...arrowCommands(model),
@@ -91,7 +89,7 @@ const arrows: readonly {
 
 /** As on the graph: arrows move what is selected; with nothing selected, and with Ctrl always, they walk. */
 function arrowCommands(model: GraphModel): readonly Command[] {
-  const focused = (): true | string => isLayoutFocused() || "The layout does not have the keyboard.";
+  const focused = (): true | string => isLayoutFocused() || messages.clickTheLayoutFirst;
   return arrows.flatMap(({ key, way, dx, dy }): Command[] => {
     const moves = (by: number) => (): void => {
       const part = chosenSitePart(model);
@@ -111,9 +109,9 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       run,
     });
     return [
-      command("move", `Move ${way} one cell in the layout`, key, moves(1)),
-      command("moveFar", `Move ${way} five cells in the layout`, `Shift+${key}`, moves(5)),
-      command("walk", `Go to the room ${way} in the layout`, `Mod+${key}`, () => walk(model, way)),
+      command("move", messages.moveOneCellInTheLayout(way), key, moves(1)),
+      command("moveFar", messages.moveFiveCellsInTheLayout(way), `Shift+${key}`, moves(5)),
+      command("walk", messages.goToTheRoomInThe(way), `Mod+${key}`, () => walk(model, way)),
     ];
   });
 }

@@ -1,0 +1,28 @@
+/** What people read in renderer/editors/dungeon/layout/facts. */
+export const messages = {
+  inThisLayout: "In this layout",
+  notInThisLayoutAddedAfter: "Not in this layout: added after it was generated.",
+  placedAt: "Placed at",
+  size: "Size",
+  floorArea: "Floor area",
+  cells: "cells",
+  onTheCriticalPath: "On the critical path",
+  ofText: "of",
+  there: "There",
+  aKeyIsTaken: "a key is taken",
+  aLockIsOpened: "a lock is opened",
+  unknownTemplate: "Unknown template",
+  openTemplate: (name: string): string => `Open template ${name}`,
+  doorsInThisLayout: "Doors in this layout",
+  missingRoom: "Missing room",
+  doorOfInTheWallFrom: (
+    amount: string | number,
+    value: string | number,
+    side: string | number,
+    place: string | number,
+  ): string => `Door of ${amount} ${value} in the ${side} wall, from ${place}`,
+  wide: "wide",
+  wallFrom: "Wall from",
+  wallTo: "Wall to",
+  width: "Width",
+};
