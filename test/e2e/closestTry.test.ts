@@ -172,7 +172,7 @@ screenSuite("a run that finds nothing and goes on", () => {
     await card.getByText("Run 1, so far").waitFor();
     await card.getByText(/with the connection ".+ to .+"/).waitFor({ timeout: engineLimit });
     await card.getByRole("button", { name: "Show closest try" }).click();
-    await layout.section.getByText("Run 1 has found nothing yet.").waitFor();
+    await layout.section.getByText("Run 1 hasn't found anything yet.").waitFor();
     await layout.section.getByText(/The closest attempt has all 5 rooms, without the way from .+ to .+\./).waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");
     await card.getByRole("button", { name: /^Remove the connection/ }).click();

@@ -6,7 +6,7 @@ screenSuite("door types of room templates", () => {
   const screen = useStudio({ project: writeEmptyDocuments, begin: () => draw.open("Priory rooms") });
   const draw = drawPage(screen);
 
-  test("lengths, types, ways and who joins whom are set in the panel and saved", async () => {
+  test("lengths, types, ways and who connects to whom are set in the panel and saved", async () => {
     const { page } = screen;
     await draw.press("r");
     await draw.drag([-100, -80], [120, 90]);
@@ -20,8 +20,8 @@ screenSuite("door types of room templates", () => {
     await page.getByRole("textbox", { name: "Name of door type Type 2" }).waitFor();
     await name.fill("Gate");
     await name.press("Enter");
-    await page.getByRole("button", { name: "Gate joins Type 2" }).click();
-    await page.getByRole("button", { name: "Gate joins Gate" }).click();
+    await page.getByRole("button", { name: "Gate connects to Type 2" }).click();
+    await page.getByRole("button", { name: "Gate connects to Gate" }).click();
     const second = page.getByRole("group", { name: "Doors 2" });
     await second.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: /Gate/ }).click();

@@ -18,7 +18,7 @@ screenSuite("drawing a graph with the mouse", () => {
   /** Empty paper, also after the test before. */
   beforeEach(async () => {
     await draw.press("Escape", "v", "Control+a", "Delete");
-    await draw.says("0 rooms, 0 edges");
+    await draw.says("0 rooms, 0 connections");
     await draw.savedGraph();
   });
 
@@ -33,7 +33,7 @@ screenSuite("drawing a graph with the mouse", () => {
     await draw.says("Nothing selected");
     // From the rim of the first card to the middle of the second.
     await draw.drag([-140, 19], [140, 0]);
-    await draw.says("1 edge");
+    await draw.says("1 connection");
   }
 
   test("Ctrl+' takes the grid away and brings it back", async () => {
@@ -48,7 +48,7 @@ screenSuite("drawing a graph with the mouse", () => {
   test("clicks make rooms, a drag from a rim connects them, a drag to empty paper makes a third", async () => {
     await twoRooms();
     await draw.drag([140, 19], [140, 140]);
-    await draw.says("2 edges");
+    await draw.says("2 connections");
     const graph = await draw.savedGraph();
     expect(graph.rooms.map((room) => room.name)).toEqual(["Room 1", "Room 2", "Room 3"]);
     expect(graph.edges).toHaveLength(2);
@@ -84,9 +84,9 @@ screenSuite("drawing a graph with the mouse", () => {
     await draw.press("Control+z");
     await draw.says("Room 1");
     await draw.press("Control+z", "Control+z", "Control+z");
-    await draw.says("0 rooms, 0 edges");
+    await draw.says("0 rooms, 0 connections");
     await draw.press("Control+Shift+z", "Control+Shift+z", "Control+Shift+z", "Control+Shift+z");
-    await draw.says("2 rooms, 1 edge");
+    await draw.says("2 rooms, 1 connection");
     const graph = await draw.savedGraph();
     expect(graph.rooms[0]!.y - graph.rooms[1]!.y).toBe(100);
   });
@@ -96,11 +96,11 @@ screenSuite("drawing a graph with the mouse", () => {
     await draw.press("Control+a", "Control+c");
     await screen.page.mouse.move(0, 0);
     await draw.press("Control+v");
-    await draw.says("4 rooms, 2 edges");
+    await draw.says("4 rooms, 2 connections");
     await draw.press("Delete");
-    await draw.says("2 rooms, 1 edge");
+    await draw.says("2 rooms, 1 connection");
     await draw.click(0, 0, { modifiers: ["Alt"] });
-    await draw.says("2 rooms, 0 edges");
+    await draw.says("2 rooms, 0 connections");
     const graph = await draw.savedGraph();
     expect(graph.rooms).toHaveLength(2);
     expect(graph.edges).toHaveLength(0);
@@ -109,7 +109,7 @@ screenSuite("drawing a graph with the mouse", () => {
   test("arrows move by a cell, Shift+arrows by five, a box selects, Esc lets go", async () => {
     await twoRooms();
     await draw.drag([-260, -60], [260, 60]);
-    await draw.says("2 rooms, 1 edge");
+    await draw.says("2 rooms, 1 connection");
     const before = await draw.savedGraph();
     await draw.press("ArrowRight", "Shift+ArrowDown");
     const after = await draw.savedGraph();
@@ -128,6 +128,6 @@ screenSuite("drawing a graph with the mouse", () => {
     await screen.openAgain();
     await screen.page.getByRole("button", { name: "Restore" }).click();
     await draw.open("Lower halls");
-    await draw.says("2 rooms, 1 edge");
+    await draw.says("2 rooms, 1 connection");
   });
 });

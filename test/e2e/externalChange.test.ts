@@ -15,7 +15,7 @@ screenSuite("a graph whose file or page goes its own way", () => {
   /** Two new rooms, saved, in the place of what the test before has left. */
   beforeEach(async () => {
     await draw.press("Escape", "v", "Control+a", "Delete");
-    await draw.says("0 rooms, 0 edges");
+    await draw.says("0 rooms, 0 connections");
     await draw.press("n");
     await draw.click(-140, 0);
     await draw.click(140, 0);

@@ -61,7 +61,7 @@ screenSuite("from an empty project to an exported pack", () => {
     await draw.drag([b[0], b[1] + rim], c);
     await draw.drag([c[0], c[1] + rim], d);
     await draw.drag([d[0], d[1] - rim], a);
-    await draw.says("4 edges");
+    await draw.says("4 connections");
     await draw.click(...a);
     await screen.page.getByRole("radio", { name: "Start" }).click();
     await screen.page.getByRole("radio", { name: "Start", checked: true }).waitFor();

@@ -167,6 +167,6 @@ screenSuite("the layout beside the graph", () => {
     await new CuratePage(screen).open();
     await page.getByRole("button", { name: /^More like this/ }).waitFor();
     await page.keyboard.press("m");
-    await shell.notice(/makes 24 layouts like this one/).waitFor();
+    await shell.notice(/is generating 24 similar layouts/).waitFor();
   });
 });
