@@ -123,9 +123,13 @@ test("an L is two rectangles", () => {
 });
 
 test("what is no room is refused with its reason", () => {
-  expect(combineOutlines(box, [8, 0], [9, 1], "add")).toMatchObject({ reason: expect.stringContaining("one connected shape") });
+  expect(combineOutlines(box, [8, 0], [9, 1], "add")).toMatchObject({
+    reason: expect.stringContaining("one connected shape"),
+  });
   expect(combineOutlines(box, [6, 4], [8, 8], "add")).toMatchObject({ ok: false });
-  expect(combineOutlines(box, [2, 0], [3, 4], "cut")).toMatchObject({ reason: expect.stringContaining("one connected shape") });
+  expect(combineOutlines(box, [2, 0], [3, 4], "cut")).toMatchObject({
+    reason: expect.stringContaining("one connected shape"),
+  });
   expect(combineOutlines(box, [1, 1], [3, 3], "cut")).toMatchObject({ reason: expect.stringContaining("hole") });
   expect(combineOutlines(box, [-1, -1], [9, 9], "cut")).toMatchObject({ reason: expect.stringContaining("Nothing") });
 });
