@@ -3,6 +3,7 @@ import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { fullSquare, roomBox, type DrodModel, type RoomMode } from "./drodModel.ts";
 import { showCommands } from "./edit/editCommands.ts";
+import { saveHold } from "./export/saveHold.ts";
 import { drodMessages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<RoomMode, string>> = { edit: "Shift+E", play: "F5" };
@@ -23,6 +24,13 @@ export function modeCommands(model: DrodModel): readonly Command[] {
   return [
     mode("edit", drodMessages.modeCommands.edit),
     mode("play", drodMessages.modeCommands.play),
+    {
+      id: "drod.exportHold",
+      label: drodMessages.exportHold,
+      category,
+      menu: { id: "file", group: "5-export" },
+      run: () => saveHold(model),
+    },
     ...showCommands(model),
     ...viewCommands(model),
   ];

@@ -5,8 +5,8 @@ import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
-import { useSession } from "#renderer/studio/session.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
+import { download, fileNameOf } from "./download.ts";
 import type { PlayedRoom } from "../play/playModel.ts";
 
 /** Pixels per square. */
@@ -33,7 +33,7 @@ export async function saveAnimation(
     delay: at === turns.length - 1 ? lastFrameMs : frameMs,
   }));
   const blob = await encode({ ...size, frames, maxColors: 64, format: "blob" });
-  download(blob, `${nameOf(documentId)}.gif`);
+  download(blob, `${fileNameOf(documentId)}.gif`);
 }
 
 /** Saves the turns that matter as one picture: entry, every kill as far as they fit, and the end. */
@@ -60,7 +60,7 @@ export async function savePictureStrip(
     ctx.drawImage(pictureOf(recording, turn, stripScale), x, y);
   }
   const blob = await new Promise<Blob | null>((resolve) => strip.toBlob(resolve, "image/png"));
-  if (blob !== null) download(blob, `${nameOf(documentId)}.png`);
+  if (blob !== null) download(blob, `${fileNameOf(documentId)}.png`);
 }
 
 /** Turns of a line, evenly left out where there are too many; first and last always. */
@@ -96,18 +96,4 @@ function pictureOf(recording: Recording, turn: number, scale: number): HTMLCanva
   paintShapes(ctx, pictureOfSquares(tiles), "light");
   paintShapes(ctx, pictureOfFigures(monsters, player), "light");
   return canvas;
-}
-
-function nameOf(documentId: string): string {
-  const name = useSession.getState().documents.find(({ id }) => id === documentId)?.name ?? "room";
-  return name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase() || "room";
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

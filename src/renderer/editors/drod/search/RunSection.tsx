@@ -79,12 +79,14 @@ function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
         )}
       </div>
       <Section>
-        <div>
-          {texts.turnOf(turn, most)}
-          <div className={styles["bar"]}>
-            <i style={{ width: `${most === 0 ? 0 : Math.min(100, (100 * turn) / most)}%` }} />
+        {live && (
+          <div>
+            {texts.turnOf(turn, most)}
+            <div className={styles["bar"]}>
+              <i style={{ width: `${most === 0 ? 0 : Math.min(100, (100 * turn) / most)}%` }} />
+            </div>
           </div>
-        </div>
+        )}
         <dl className={styles["facts"]}>
           <dt>{texts.width}</dt>
           <dd>{texts.number(counters["width"] ?? Number(parameters["width"] ?? 0))}</dd>

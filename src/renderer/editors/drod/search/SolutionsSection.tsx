@@ -1,4 +1,5 @@
-import { BadgeCheck, Check, ClipboardCopy, Scissors, Film, Images } from "lucide-react";
+import { BadgeCheck, Check, ClipboardCopy, Ellipsis, Film, Images, Scissors } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
@@ -6,7 +7,9 @@ import { recordLine } from "#shared/levels/drod/play/recording.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import type { DrodModel } from "../drodModel.ts";
@@ -32,7 +35,8 @@ interface ShownSolution {
 /** Ways to clear the room, the shortest first: found by runs, or played. */
 export function SolutionsSection({ model }: { model: DrodModel }): ReactElement {
   const found = useSolutions(model.session.id);
-  const room = useStore(model.session.store, (state) => state.history.data);
+  // The room decides which solutions are shown.
+  useStore(model.session.store, (state) => state.history.data);
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
@@ -55,7 +59,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
             selected={solution.key === own}
             tabStop={solution.key === own || index === 0}
             title={texts.solutionLabel(turnsOf(solution.commands), solution.source)}
-            trailing={<SolutionActions model={model} solution={solution} name={room.evaluation} />}
+            trailing={<SolutionActions model={model} solution={solution} />}
             onClick={() => open(solution, 0)}
             onDoubleClick={() => {
               open(solution, 0);
@@ -91,68 +95,60 @@ function shownSolutions(model: DrodModel, found: readonly Solution[]): ShownSolu
     .toSorted((a, b) => turnsOf(a.commands) - turnsOf(b.commands));
 }
 
-function SolutionActions(props: { model: DrodModel; solution: ShownSolution; name: string }): ReactElement {
+/** What can be done with a solution, behind one button: the row itself replays it. */
+function SolutionActions(props: { model: DrodModel; solution: ShownSolution }): ReactElement {
   const { model, solution } = props;
   const { stored, commands, source } = solution;
   const readOnly = useReadOnly();
-  const act = (run: () => void) => (event: { stopPropagation(): void }) => {
-    event.stopPropagation();
-    run();
-  };
   const isKept = stored?.isKept === true;
+  const item = (id: string, label: string, icon: LucideIcon, run: () => void, changes = false): MenuEntry => ({
+    type: "item",
+    id,
+    label,
+    icon,
+    run,
+    ...(changes && readOnly ? { disabledReason: drodMessages.readOnly } : {}),
+  });
+  const keep = (): void => {
+    if (stored === undefined) void keepSolution(model, commands);
+    else
+      attempt(texts.notKept, () =>
+        studio().candidates.mark({
+          target: { ids: [stored.id] },
+          change: { flag: isKept ? null : "keep" },
+          label: texts.keep,
+        }),
+      );
+  };
+  const copy = (): void =>
+    attempt(texts.notSaved, async () => {
+      await navigator.clipboard.writeText(printCommands(commands));
+      showToast({ text: texts.copied });
+    });
+  const entries = (): readonly MenuEntry[] => [
+    item("shorten", texts.shorten, Scissors, () => void polish(model, commands), true),
+    item("keep", isKept ? texts.unkeep : texts.keepIt, Check, keep, true),
+    { type: "separator", id: "before copy" },
+    item("copy", texts.copy, ClipboardCopy, copy),
+    item("animation", texts.saveAnimation, Film, () =>
+      attempt(texts.notSaved, () => saveAnimation(model.session.id, model.room(), commands)),
+    ),
+    item("pictures", texts.savePictures, Images, () =>
+      attempt(texts.notSaved, () => savePictureStrip(model.session.id, model.room(), commands)),
+    ),
+  ];
   return (
     <>
       {source}
-      {!readOnly && (
+      {isKept && <Check size={14} aria-label={texts.keep} />}
+      <MenuButton entries={entries} align="end">
         <IconButton
-          icon={Scissors}
+          icon={Ellipsis}
           size="small"
-          label={texts.shorten}
-          onClick={act(() => void polish(model, commands))}
+          label={texts.actions(turnsOf(commands))}
+          onClick={(event) => event.stopPropagation()}
         />
-      )}
-      {!readOnly && (
-        <IconButton
-          icon={Check}
-          size="small"
-          pressed={isKept}
-          label={isKept ? texts.unkeep : texts.keepIt}
-          onClick={act(() => {
-            if (stored === undefined) void keepSolution(model, commands);
-            else
-              attempt(texts.notKept, () =>
-                studio().candidates.mark({
-                  target: { ids: [stored.id] },
-                  change: { flag: isKept ? null : "keep" },
-                  label: texts.keep,
-                }),
-              );
-          })}
-        />
-      )}
-      <IconButton
-        icon={ClipboardCopy}
-        size="small"
-        label={texts.copy}
-        onClick={act(() =>
-          attempt(texts.notSaved, async () => {
-            await navigator.clipboard.writeText(printCommands(commands));
-            showToast({ text: texts.copied });
-          }),
-        )}
-      />
-      <IconButton
-        icon={Film}
-        size="small"
-        label={texts.saveAnimation}
-        onClick={act(() => attempt(texts.notSaved, () => saveAnimation(model.session.id, model.room(), commands)))}
-      />
-      <IconButton
-        icon={Images}
-        size="small"
-        label={texts.savePictures}
-        onClick={act(() => attempt(texts.notSaved, () => savePictureStrip(model.session.id, model.room(), commands)))}
-      />
+      </MenuButton>
     </>
   );
 }

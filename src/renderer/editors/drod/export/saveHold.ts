@@ -1,0 +1,20 @@
+import { gzipSync, strToU8 } from "fflate";
+import { printCommands } from "#shared/levels/drod/commandList.ts";
+import { holdFormat } from "#shared/levels/drod/hold/holdFormat.ts";
+import { levelOf } from "#shared/levels/drod/roomFile.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import type { DrodModel } from "../drodModel.ts";
+import { playOf } from "../play/documentPlay.ts";
+import { download, fileNameOf } from "./download.ts";
+
+/** Saves the room as a hold; the line that is shown goes along as a demo when it clears the room, else the known solution. */
+export function saveHold(model: DrodModel): void {
+  const { id } = model.session;
+  const title = useSession.getState().documents.find((document) => document.id === id)?.name ?? "";
+  const { clear, commands } = playOf(model).recording();
+  const room = clear && commands.length > 0 ? { ...model.room(), solution: printCommands(commands) } : model.room();
+  const text = holdFormat.print?.([{ level: levelOf(room), title }]) ?? "";
+  // Equal rooms give equal bytes: no time of writing.
+  const bytes = gzipSync(strToU8(text), { mtime: 0 });
+  download(new Blob([new Uint8Array(bytes)], { type: "application/gzip" }), `${fileNameOf(id)}.hold`);
+}
