@@ -107,5 +107,5 @@ test.skipIf(!hasChromium)(
 test("packs of kinds without drawn solutions say why there are no sheets", () => {
   const format = exportFormats.find(({ id }) => id === "puzzle-sheets")!;
   expect(whyNot(format, packOf(titles))).toBeUndefined();
-  expect(whyNot(format, packOf(titles, puzzle, "sokoban"))).toBe("Sokoban levels have no drawn solution.");
+  expect(whyNot(format, packOf(titles, puzzle, "dungeon"))).toBe("Dungeon levels have no drawn solution.");
 });

@@ -3,6 +3,8 @@ import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
 import { climbTask, generateTask } from "./generateTask.ts";
 import { improveTask } from "./improveTask.ts";
+import { drawSolution } from "./draw/drawSolution.ts";
+import { lurdFormat, sokFormat } from "./formats/sokFormat.ts";
 import { slcFormat } from "./formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
 import { judgeRoom } from "./judge/judgeRoom.ts";
@@ -21,12 +23,13 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [generateTask, climbTask, improveTask],
   metrics: roomMetrics,
-  textFormats: [xsbFormat, rleFormat, slcFormat],
+  textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
   taskFiles: sokobanTaskFiles,
   validate: judgeRoom,
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,
+  drawSolved: drawSolution,
   toMap: roomMap,
   prepare: (_taskId, document) => prepareRoom(document),
 };

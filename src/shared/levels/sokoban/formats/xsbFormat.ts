@@ -10,7 +10,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
   label: "Sokoban collection (XSB)",
-  extensions: ["xsb", "sok", "txt"],
+  extensions: ["xsb", "txt"],
   parse: (text) => acceptRooms(readCollection(text)),
   print: (levels) => printRooms(levels, (rows) => rows.map((row) => (row === "" ? "-" : row)).join("\n")),
 };

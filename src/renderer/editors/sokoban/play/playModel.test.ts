@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import {
+  make,
+  movesOf,
+  pickBox,
+  pushBoxTo,
+  redo,
+  restart,
+  setReverse,
+  solutionOf,
+  startPlay,
+  step,
+  undo,
+  walk,
+} from "./playModel.ts";
+
+const rows = ["########", "#      #", "#@$  . #", "#      #", "########"];
+const cell = (x: number, y: number): number => y * 8 + x;
+
+function game(moves = "") {
+  return startPlay(rows, createCanvasController(gridCanvas), { warns: false, order: "pushes" }, undefined, moves);
+}
+const made = (model: ReturnType<typeof game>): string => movesOf(model.store.getState());
+
+test("keys step and push, and what is in the way stops them", () => {
+  const model = game();
+  step(model, "l");
+  expect(made(model)).toBe("");
+  for (let i = 0; i < 3; i++) step(model, "r");
+  expect(made(model)).toBe("RRR");
+  expect(solutionOf(model)).toBe("RRR");
+});
+
+test("a step that takes the last one back is an undo, so that wandering does not count", () => {
+  const model = game();
+  step(model, "u");
+  step(model, "d");
+  expect(made(model)).toBe("");
+});
+
+test("a click walks by the shortest way, a box goes where it is put, each as one gesture", () => {
+  const model = game();
+  walk(model, cell(4, 1));
+  expect(made(model)).toHaveLength(4);
+  pickBox(model, cell(2, 2));
+  pushBoxTo(model, cell(5, 2));
+  expect(solutionOf(model)).toBeDefined();
+  expect(model.store.getState().past).toHaveLength(2);
+  undo(model);
+  undo(model);
+  expect(made(model)).toBe("");
+  redo(model);
+  redo(model);
+  expect(solutionOf(model)).toBeDefined();
+});
+
+test("undo works by gesture, by push and by step, and redo brings each back", () => {
+  const model = game("RRR");
+  expect(made(model)).toBe("RRR");
+  undo(model, "step");
+  expect(made(model)).toBe("RR");
+  undo(model, "push");
+  expect(made(model)).toBe("R");
+  redo(model, "push");
+  redo(model, "step");
+  expect(made(model)).toBe("RRR");
+});
+
+test("restarting keeps the moves for Redo, and playing them again by hand keeps what follows", () => {
+  const model = game();
+  for (const _ of [1, 2, 3]) step(model, "r");
+  restart(model);
+  expect(made(model)).toBe("");
+  step(model, "r");
+  redo(model);
+  redo(model);
+  expect(made(model)).toBe("RRR");
+});
+
+test("another move than the one that was undone forgets what was undone", () => {
+  const model = game();
+  step(model, "r");
+  undo(model);
+  step(model, "u");
+  expect(model.store.getState().future).toEqual([]);
+});
+
+test("played from the end, a box is pulled to its start and the solution can be made forwards", () => {
+  const model = game();
+  setReverse(model, true);
+  walk(model, cell(4, 2));
+  expect(made(model)).toBe("");
+  for (let i = 0; i < 3; i++) step(model, "l", true);
+  expect(rowsOf(model.store.getState().position)[2]).toBe("#@$  . #");
+  expect(solutionOf(model)).toBe("RRR");
+  undo(model);
+  expect(solutionOf(model)).toBeUndefined();
+});
+
+test("moves that can't be made end a gesture where they stop", () => {
+  const model = game();
+  expect(make(model, "RRRRRRRR")).toBe(true);
+  expect(made(model)).toBe("RRRR");
+});

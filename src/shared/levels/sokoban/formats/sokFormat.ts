@@ -1,0 +1,47 @@
+import type { TextFormat } from "../../levelKind.ts";
+import type { SokobanLevel } from "../level.ts";
+import { acceptRooms } from "./fileRoom.ts";
+import { readCollection } from "./readCollection.ts";
+
+type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
+
+/** SOK, the open text format of YASC and Sokoban for Windows: notes marked by `::`, then title, board and solution of each room. */
+export const sokFormat: TextFormat<SokobanLevel> = {
+  id: "sok",
+  label: "Sokoban collection (SOK)",
+  extensions: ["sok"],
+  parse: (text) => acceptRooms(readCollection(text.replaceAll(/^::.*$/gm, ""))),
+  print: (levels) => [header, ...levels.map(printRoom)].join("\n"),
+};
+
+const header = ":: Sokoban levels in the .sok format, version 0.20\n";
+
+function printRoom({ level, title, author, comment, solution = level.solution }: Printed[number]): string {
+  const rows = level.rows.map((row) => row.trimEnd()).map((row) => (row === "" ? "-" : row));
+  const lines = [...(title === "" ? [] : [oneLine(title), ""]), ...rows, ""];
+  if (author !== undefined && author !== "") lines.push(`Author: ${oneLine(author)}`);
+  if (comment !== undefined && comment.trim() !== "")
+    lines.push(
+      "Comment:",
+      ...comment.split(/\r?\n/).map((line) => line.replace(/^\s*(comment[-_]end\s*:)/i, "; $1")),
+      "Comment-End:",
+    );
+  if (solution !== undefined) lines.push("", "Solution", solution);
+  return `${lines.join("\n")}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** One line of moves per room under its title, for programs that check or play solutions; written only. */
+export const lurdFormat: TextFormat<SokobanLevel> = {
+  id: "lurd",
+  label: "Solutions (LURD)",
+  extensions: ["lurd"],
+  print: (levels) =>
+    levels
+      .map(({ level, title, solution = level.solution }, i) => `; ${i + 1}. ${oneLine(title)}\n${solution ?? ""}\n`)
+      .join("\n"),
+  refuses: ({ solution }) => (solution === undefined ? "It has no solution. Keep one with the room first." : undefined),
+};
