@@ -4,6 +4,7 @@ import { canvasBench } from "../test/bench/canvasBench.ts";
 import { galleryBench } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
 import type { ScreenBench } from "../test/bench/screenBench.ts";
+import { sokobanBench } from "../test/bench/sokobanBench.ts";
 import { startBench } from "../test/bench/startBench.ts";
 import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
 
@@ -11,7 +12,7 @@ import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
  * `npm run bench [-- NAME ...]`: everything `levelwright bench` measures, then what only a browser can show. One JSON row
  * each on stdout. A new screen bench is one more line here.
  */
-const screenBenches: readonly ScreenBench[] = [startBench, canvasBench, galleryBench, liveBench];
+const screenBenches: readonly ScreenBench[] = [startBench, canvasBench, galleryBench, liveBench, sokobanBench];
 
 const root = join(import.meta.dirname, "..");
 const names = process.argv.slice(2);

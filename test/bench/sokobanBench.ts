@@ -1,0 +1,182 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { openStudioTab } from "../e2e/support/browser.ts";
+import { SokobanPage } from "../e2e/support/sokobanPage.ts";
+import { startStudio } from "../e2e/support/studio.ts";
+import { repositoryRoot } from "../support/sourceFiles.ts";
+import type { ScreenBench } from "./screenBench.ts";
+
+const sample = join(repositoryRoot, "resources", "samples", "store-rooms");
+/** Rooms of the sample, the first ones a second time with a wall elsewhere. */
+const rooms = 40;
+const imported = 10_000;
+
+/** The Sokoban screen: how soon an edit is answered, how smoothly a large solution runs, how long a large collection takes to come in. */
+export const sokobanBench: ScreenBench = {
+  name: "sokoban-screen",
+  run: async function* (browser: Browser) {
+    const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
+    const project = join(folder, "projects", "Store rooms");
+    cpSync(sample, project, { recursive: true });
+    const studio = await startStudio({ folder, project });
+    try {
+      const tab = await openStudioTab(browser, studio.url, { width: 1440, height: 900 });
+      await tab.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await tab.page.emulateMedia({ reducedMotion: "no-preference" });
+      const sokoban = new SokobanPage({ page: tab.page, project });
+      yield await liveAnswers(sokoban);
+      yield await largeReplay(sokoban);
+      yield await largeImport(sokoban);
+      await tab.close();
+    } finally {
+      await studio.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** From letting go of the pencil to the frame that shows the answer about the new room. */
+async function liveAnswers(sokoban: SokobanPage): Promise<BenchRow> {
+  const { page } = sokoban;
+  const names = readdirSync(join(sample, "documents")).map(
+    (file) => (JSON.parse(readFileSync(join(sample, "documents", file), "utf8")) as { name: string }).name,
+  );
+  const times: number[] = [];
+  for (let i = 0; i < rooms; i++) {
+    await sokoban.open(names[i % names.length] ?? "");
+    await sokoban.badge(/proved shortest/).waitFor({ timeout: 60_000 });
+    await sokoban.press("n");
+    const time = await timeOfStroke(page, i < names.length ? 0 : 2);
+    if (time !== undefined) times.push(time);
+    await sokoban.press("Control+z", "v");
+  }
+  times.sort((a, b) => a - b);
+  return {
+    name: "Sokoban, from the mouse-up to the drawn answer",
+    value: share(times, 0.5),
+    unit: "ms, median",
+    goal: "within 50 ms on 10x10 with 4 boxes",
+    details: { rooms, answered: times.length, p95: share(times, 0.95), worst: Math.round(times.at(-1) ?? 0) },
+  };
+}
+
+/** A stroke that opens the room has no answer; it is not waited for longer than this, in ms. */
+const patience = 2000;
+
+/** Paints one cell near the middle of the board; milliseconds until the answer is drawn, undefined when there is none. */
+async function timeOfStroke(page: Page, aside: number): Promise<number | undefined> {
+  const box = await page.locator("[data-canvas]").first().boundingBox();
+  if (box === null) throw new Error("The board is not on the screen.");
+  await page.mouse.move(box.x + box.width / 2 + 40 * aside, box.y + box.height / 2);
+  const answered = page.evaluate(
+    (most) =>
+      new Promise<number | undefined>((resolve) => {
+        setTimeout(() => resolve(undefined), most);
+        const bar = document.querySelector("footer");
+        let start = 0;
+        window.addEventListener("pointerup", () => (start = performance.now()), { once: true, capture: true });
+        const look = new MutationObserver(() => {
+          // While the answer is stale, the time it took is not shown.
+          if (start === 0 || !/answered in/.test(bar?.textContent ?? "")) return;
+          look.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - start));
+        });
+        look.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    patience,
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+  return answered;
+}
+
+/** The time between frames while a solution runs at sixteen times its speed on 50 x 50 cells. */
+async function largeReplay(sokoban: SokobanPage): Promise<BenchRow> {
+  const { page } = sokoban;
+  const { rows, moves } = largeRoom();
+  await sokoban.drop("hall.xsb", `${rows.join("\n")}\nTitle: Great hall\n\nSolution\n${moves}\n`);
+  await page.getByRole("tab", { name: "Great hall", selected: true }).waitFor({ timeout: 60_000 });
+  await sokoban.settle();
+  await sokoban.showMode("Replay");
+  for (let i = 0; i < 4; i++) await sokoban.press("Shift+ArrowRight");
+  await sokoban.press("Enter");
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const gaps: number[] = [];
+        let last = performance.now();
+        const frame = (now: number): void => {
+          gaps.push(now - last);
+          last = now;
+          if (gaps.length < 180) requestAnimationFrame(frame);
+          else resolve(gaps.slice(1));
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  await sokoban.press("Enter");
+  frames.sort((a, b) => a - b);
+  return {
+    name: "Sokoban, replay of a solution on 50 x 50 cells at 16x",
+    value: Math.round((10 * 1000) / share(frames, 0.5)) / 10,
+    unit: "frames per second, median",
+    goal: "60",
+    details: { moves: moves.length, "p95 between frames, ms": share(frames, 0.95) },
+  };
+}
+
+async function largeImport(sokoban: SokobanPage): Promise<BenchRow> {
+  const { page } = sokoban;
+  const text = Array.from({ length: imported }, (_, i) => `${smallRoom(i).join("\n")}\nTitle: Room ${i + 1}\n`).join(
+    "\n",
+  );
+  const started = performance.now();
+  await sokoban.drop("many.xsb", text);
+  await page.getByText(/of 10.000 levels checked/).waitFor({ timeout: 120_000 });
+  const firstProgress = performance.now() - started;
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await page.getByText("Import cancelled. Nothing was added.").waitFor({ timeout: 10_000 });
+  const again = performance.now();
+  await sokoban.drop("many.xsb", text);
+  await page.getByRole("button", { name: "Into a pack" }).click({ timeout: 300_000 });
+  await page.getByText(/^Imported .* into many/).waitFor({ timeout: 300_000 });
+  return {
+    name: "Sokoban, import of 10,000 rooms into a pack",
+    value: Math.round((performance.now() - again) / 100) / 10,
+    unit: "s",
+    details: { rooms: imported, "ms to the first progress": Math.round(firstProgress) },
+  };
+}
+
+/** Twenty boxes that are pushed along a hall of 50 x 50 cells. */
+function largeRoom(): { readonly rows: readonly string[]; readonly moves: string } {
+  const rows = Array.from({ length: 50 }, (_, y) => {
+    if (y === 0 || y === 49) return "#".repeat(50);
+    const isLane = y % 2 === 0 && y <= 40;
+    const start = y === 2 ? "#   @$" : isLane ? "#    $" : "#     ";
+    return `${start}${" ".repeat(39)}${isLane ? "." : " "}   #`;
+  });
+  const lane = "R".repeat(40);
+  return { rows, moves: Array.from({ length: 20 }, () => lane).join(`d${"l".repeat(40)}d`) };
+}
+
+/** A room that differs for every number: pillars in a hall. */
+function smallRoom(number: number): readonly string[] {
+  const pillars = Array.from({ length: 16 }, (_, bit) => ((number >> bit) & 1 ? "#" : " ")).join("");
+  return [
+    "##########",
+    "#@$     .#",
+    "#        #",
+    `#${pillars.slice(0, 8)}#`,
+    `#${pillars.slice(8)}#`,
+    "#        #",
+    "##########",
+  ];
+}
+
+function share(values: readonly number[], part: number): number {
+  return Math.round(10 * (values[Math.floor(values.length * part)] ?? 0)) / 10;
+}
