@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { canvasBench } from "../test/bench/canvasBench.ts";
 import { galleryBench } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
+import { drodBench } from "../test/bench/drodBench.ts";
 import type { ScreenBench } from "../test/bench/screenBench.ts";
 import { sokobanBench } from "../test/bench/sokobanBench.ts";
 import { startBench } from "../test/bench/startBench.ts";
@@ -12,7 +13,14 @@ import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
  * `npm run bench [-- NAME ...]`: everything `levelwright bench` measures, then what only a browser can show. One JSON row
  * each on stdout. A new screen bench is one more line here.
  */
-const screenBenches: readonly ScreenBench[] = [startBench, canvasBench, galleryBench, liveBench, sokobanBench];
+const screenBenches: readonly ScreenBench[] = [
+  startBench,
+  canvasBench,
+  galleryBench,
+  liveBench,
+  sokobanBench,
+  drodBench,
+];
 
 const root = join(import.meta.dirname, "..");
 const names = process.argv.slice(2);

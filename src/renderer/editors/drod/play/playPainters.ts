@@ -1,5 +1,4 @@
-import { head } from "#shared/levels/drod/fast/sim.ts";
-import { columnAndRow, type Sim } from "#shared/levels/drod/fast/sim.ts";
+import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
 import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
 import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
 import { foreseeMoves } from "#shared/levels/drod/play/foresee.ts";
@@ -91,29 +90,20 @@ export function heatShapes(sim: Sim, evaluate: Evaluation): SceneShape[] {
   }));
 }
 
-const trails = new WeakMap<Recording, { readonly version: number; readonly points: readonly number[] }>();
-
 /** Middle of the player's square on entry and after each command, flat. */
-function trailPoints(recording: Recording, version: number): readonly number[] {
-  const known = trails.get(recording);
-  if (known?.version === version) return known.points;
-  const points = Array.from({ length: recording.commands.length + 1 }, (_, index) => {
-    const [x, y] = columnAndRow(recording.at(index).head[head.player] ?? 0);
-    return [x + 0.5, y + 0.5];
-  }).flat();
-  trails.set(recording, { version, points });
-  return points;
+function trailPoints({ places }: Recording): readonly number[] {
+  return places.flatMap(([x, y]) => [x + 0.5, y + 0.5]);
 }
 
 /** The way behind solid, the way ahead dotted; a compared line dashed, with its own place as a ring. */
 function trailShapes(play: PlayModel): SceneShape[] {
-  const { index, version, compared } = play.store.getState();
-  const points = trailPoints(play.recording(), version);
+  const { index, compared } = play.store.getState();
+  const points = trailPoints(play.recording());
   const round = { lineCap: "round", lineJoin: "round" } as const;
   const at = 2 * (index + 1);
   const shapes: SceneShape[] = [];
   if (compared !== undefined) {
-    const other = trailPoints(compared.recording, 0);
+    const other = trailPoints(compared.recording);
     const place = 2 * Math.min(index, compared.recording.commands.length);
     shapes.push(
       {

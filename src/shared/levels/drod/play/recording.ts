@@ -1,7 +1,7 @@
 import type { RoomCommand } from "../commandList.ts";
 import type { DrodRoom } from "../drodRoom.ts";
 import type { Evaluation } from "../evaluation/evaluate.ts";
-import { head, type Sim } from "../fast/sim.ts";
+import { columnAndRow, head, type Sim } from "../fast/sim.ts";
 import { packState, unpackState } from "../fast/simPack.ts";
 import { playListed, simOf } from "../playSim.ts";
 
@@ -16,6 +16,8 @@ export interface Recording {
   readonly commands: readonly RoomCommand[];
   /** Monsters left on entry and after each command. */
   readonly left: readonly number[];
+  /** The player's square on entry and after each command. */
+  readonly places: readonly (readonly [number, number])[];
   /** The last command was fatal. */
   readonly dead: boolean;
   /** The room is clear at the end. */
@@ -38,11 +40,13 @@ export function recordLine(room: Playable, commands: readonly RoomCommand[] = []
   const states: Uint8Array[] = [];
   const played: RoomCommand[] = [];
   const left: number[] = [];
+  const places: (readonly [number, number])[] = [];
   const flags: { dead: boolean; placing: boolean }[] = [];
   let shown = 0;
   const keep = (): void => {
     states.push(packState(sim).slice());
     left.push(sim.head[head.left] ?? 0);
+    places.push(columnAndRow(sim.head[head.player] ?? 0));
     flags.push({ dead: sim.head[head.dead] !== 0, placing: sim.head[head.placing] !== 0 });
     shown = states.length - 1;
   };
@@ -69,6 +73,7 @@ export function recordLine(room: Playable, commands: readonly RoomCommand[] = []
   return {
     commands: played,
     left,
+    places,
     get dead() {
       return last().dead;
     },
@@ -85,6 +90,7 @@ export function recordLine(room: Playable, commands: readonly RoomCommand[] = []
       played.length = kept;
       states.length = kept + 1;
       left.length = kept + 1;
+      places.length = kept + 1;
       flags.length = kept + 1;
       show(kept);
     },
