@@ -7,9 +7,6 @@ import { sourceFiles } from "../support/sourceFiles.ts";
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const catalogues = product.filter(({ path }) => /\/(?:\w+M|m)essages\.ts$/.test(path));
 
-/** Folders whose texts still stand in their components. */
-const notYet = ["app", "gallery", "packs", "panels"].map((folder) => `src/renderer/${folder}/`);
-
 /** Ids and codes that a catalogue maps to texts: "not-as-settled". */
 const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.test(text);
 
@@ -17,10 +14,7 @@ const listed = (texts: readonly FoundText[]): string[] =>
   texts.map(({ path, line, text }) => `${path}:${line} "${text}"`);
 
 test("components hold no interface text of their own: it stands in the message catalogue beside them", () => {
-  const components = product.filter(
-    ({ path }) =>
-      path.startsWith("src/renderer/") && path.endsWith(".tsx") && !notYet.some((folder) => path.startsWith(folder)),
-  );
+  const components = product.filter(({ path }) => path.startsWith("src/renderer/") && path.endsWith(".tsx"));
   expect(components.length).toBeGreaterThan(50);
   expect(listed(components.flatMap(textsInJsx))).toEqual([]);
 });

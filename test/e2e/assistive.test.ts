@@ -34,9 +34,9 @@ screenSuite("parts for keyboards and screen readers", () => {
       await tab.click();
       await sound();
     }
-    await button("Fold dock").click();
+    await button("Collapse dock").click();
     await sound();
-    await button("Unfold dock").click();
+    await button("Expand dock").click();
     const rail = shell.region("rail").locator("[aria-expanded]");
     for (const view of await rail.all()) {
       await view.click();
@@ -94,7 +94,7 @@ screenSuite("parts for keyboards and screen readers", () => {
     const { page } = screen;
     const packs = page.getByRole("listbox", { name: "Packs" });
     expect(await walked(packs)).toEqual(standing(await packs.getByRole("option").count()));
-    const levels = page.getByRole("grid", { name: "Levels of the pack" });
+    const levels = page.getByRole("grid", { name: "Pack levels" });
     expect(await walked(levels)).toEqual(standing(await levels.getByRole("row", { name: /^\d+, / }).count()));
     await shell.workspace("Curate").click();
     const sources = page.getByRole("tree", { name: "Sources" });

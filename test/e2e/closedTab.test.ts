@@ -55,7 +55,7 @@ screenSuite("what a closed tab could not save", () => {
     await screen.page.waitForTimeout(300);
     expect(await screen.page.getByText("Unsaved work of").count()).toBe(0);
     await closed.page.close();
-    await screen.page.getByText("Unsaved work of Lower halls waits in the journal.").waitFor();
+    await screen.page.getByText("Lower halls has unsaved work to restore.").waitFor();
     expect(await question().count()).toBe(0);
     await shell.document("Lower halls").click();
     await question()

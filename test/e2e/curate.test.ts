@@ -128,7 +128,7 @@ screenSuite("curating", () => {
       .getByRole("dialog")
       .getByRole("button", { name: `Delete ${count}` })
       .click();
-    await screen.page.getByText("No candidate passes the filters").waitFor();
+    await screen.page.getByText("No candidate matches the filters").waitFor();
     await curate.undoFromNotice();
     await expect.poll(() => curate.shown()).toBe(count);
     await curate.focusGallery();
@@ -204,7 +204,7 @@ screenSuite("curating", () => {
   });
 
   test("folded duplicates open out", async () => {
-    await screen.page.getByRole("switch", { name: "Duplicates folded" }).click();
+    await screen.page.getByRole("switch", { name: "Fold duplicates" }).click();
     await expect.poll(() => curate.shown()).toBe(candidates);
   });
 

@@ -18,17 +18,17 @@ screenSuite("an export that takes a while", () => {
     await expect.poll(() => curate.count("kept")).toBe(90);
     await curate.press("Control+Shift+k");
     await screen.page
-      .getByRole("grid", { name: "Levels of the pack" })
+      .getByRole("grid", { name: "Pack levels" })
       .getByRole("row", { name: /^\d+, / })
       .first()
       .waitFor();
     await screen.page.getByRole("checkbox", { name: /^PNG pictures/ }).click();
     await screen.page.getByRole("button", { name: /^Export \d+ formats/ }).click();
-    const notices = screen.page.getByRole("status", { name: "Notices" });
+    const notices = screen.page.getByRole("status", { name: "Notifications" });
     await notices.getByText(/^Exporting Kept levels: [1-9]\d? %$/).waitFor({ timeout: engineLimit });
     await screen.tab.screenshot("export progress");
     await notices.getByRole("button", { name: "Cancel" }).click();
-    await notices.getByText("The export was cancelled. Nothing was written.").waitFor();
+    await notices.getByText("Export cancelled. Nothing was written.").waitFor();
     const exports = join(screen.project, "exports");
     expect(existsSync(exports) ? readdirSync(exports, { recursive: true }) : []).toEqual([]);
     await screen.page

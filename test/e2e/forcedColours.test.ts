@@ -64,7 +64,7 @@ screenSuite("where the system chooses the colours", () => {
     await curate.press("p", "p", "p");
     await expect.poll(() => curate.count("kept")).toBe(3);
     await curate.press("Control+Shift+k");
-    await screen.page.getByRole("grid", { name: "Levels of the pack" }).waitFor();
+    await screen.page.getByRole("grid", { name: "Pack levels" }).waitFor();
     await statesAreSeen();
   });
 

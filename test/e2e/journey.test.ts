@@ -135,6 +135,6 @@ screenSuite("from an empty project to an exported pack", () => {
     return join(screen.studio.projectsFolder, name ?? "");
   }
   function rows(): Locator {
-    return screen.page.getByRole("grid", { name: "Levels of the pack" }).getByRole("row", { name: /^\d+, / });
+    return screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
   }
 });

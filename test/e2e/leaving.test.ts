@@ -113,7 +113,7 @@ screenSuite("marks and packs in the moment before the page goes", () => {
 
   test("a pack's new order outlives an immediate reload", async () => {
     await curate.press("Control+Shift+k");
-    const rows = screen.page.getByRole("grid", { name: "Levels of the pack" }).getByRole("row", { name: /^\d+, / });
+    const rows = screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
     await expect.poll(() => rows.count()).toBe(4);
     const ids = (): string[] => {
       const folder = join(screen.project, "packs");

@@ -95,7 +95,7 @@ screenSuite("drawing a Linjat board", () => {
     const before = await linjat.saved();
     await screen.page.evaluate(() => navigator.clipboard.writeText("--\n-K"));
     await linjat.press("Escape", "Control+v");
-    const notice = screen.page.getByRole("status", { name: "Notices" });
+    const notice = screen.page.getByRole("status", { name: "Notifications" });
     await notice.getByText(/^Couldn't paste: the 20 for B2 is longer than the board, which is .* larger\.$/).waitFor();
     expect(await linjat.saved()).toEqual(before);
   });

@@ -119,7 +119,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     const give = async (name: string, text: string) => {
       await screen.page.getByRole("button", { name: "New pack" }).click();
       const chosen = screen.page.waitForEvent("filechooser");
-      await screen.page.getByRole("menuitem", { name: "Pack of the levels of a file" }).click();
+      await screen.page.getByRole("menuitem", { name: "Pack from a file" }).click();
       await (await chosen).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
     };
     await give("broken.json", '[{"rows": ["2.');
@@ -135,7 +135,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
   test("a file of many levels shows how many are judged, leaves the screen free meanwhile, and is cancelled without a pack", async () => {
     await screen.page.getByRole("button", { name: "New pack" }).click();
     const chosen = screen.page.waitForEvent("filechooser");
-    await screen.page.getByRole("menuitem", { name: "Pack of the levels of a file" }).click();
+    await screen.page.getByRole("menuitem", { name: "Pack from a file" }).click();
     const buffer = Buffer.from("2.--\n---3\n----\n---.\n\n".repeat(40_000));
     await (await chosen).setFiles({ name: "Flood.txt", mimeType: "text/plain", buffer });
     const progress = screen.page.getByRole("progressbar", {

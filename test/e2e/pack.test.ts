@@ -60,14 +60,14 @@ screenSuite("packing", () => {
   test("the buttons of a row are reached with the arrows, from row to row and back to the row itself", async () => {
     await choose(0);
     await screen.page.keyboard.press("ArrowRight");
-    await focused("Lock in this place", 0);
+    await focused("Lock position", 0);
     await screen.page.keyboard.press("Enter");
-    await focused("Unlock the place", 0);
+    await focused("Unlock position", 0);
     await screen.page.keyboard.press("Enter");
     await screen.page.keyboard.press("ArrowRight");
-    await focused("Take out of the pack", 0);
+    await focused("Remove from pack", 0);
     await screen.page.keyboard.press("ArrowDown");
-    await focused("Take out of the pack", 1);
+    await focused("Remove from pack", 1);
     const before = await titles();
     await screen.page.keyboard.press("Enter");
     await expect.poll(titles).toEqual(before.toSpliced(1, 1));
@@ -88,7 +88,11 @@ screenSuite("packing", () => {
     await screen.page.keyboard.press("Delete");
     await expect.poll(() => rows().count()).toBe(4);
     await screen.page.getByRole("region", { name: "Kept, not in this pack" }).getByRole("button").first().waitFor();
-    await screen.page.getByRole("status", { name: "Notices" }).getByRole("button", { name: "Undo" }).last().click();
+    await screen.page
+      .getByRole("status", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .last()
+      .click();
     await expect.poll(titles).toEqual(before);
   });
 
@@ -136,12 +140,16 @@ screenSuite("packing", () => {
     const packs = screen.page.getByRole("listbox", { name: "Packs" }).getByRole("option");
     await packs.first().press("Delete");
     await screen.page.getByText("No pack yet").waitFor();
-    await screen.page.getByRole("status", { name: "Notices" }).getByRole("button", { name: "Undo" }).last().click();
+    await screen.page
+      .getByRole("status", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .last()
+      .click();
     await expect.poll(() => rows().count()).toBe(4);
   });
 
   function rows(): Locator {
-    return screen.page.getByRole("grid", { name: "Levels of the pack" }).getByRole("row", { name: /^\d+, / });
+    return screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
   }
   /** Clicks a level and waits until keys are meant for it. */
   async function choose(index: number): Promise<void> {

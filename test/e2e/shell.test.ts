@@ -95,7 +95,11 @@ screenSuite("the shell", () => {
     await shell.chooseFromContextMenu(shell.document("Drained crypt"), "Delete");
     await shell.document("Drained crypt").waitFor({ state: "detached" });
     await expect.poll(() => files().some((file) => file.includes("crypt"))).toBe(false);
-    await screen.page.getByRole("status", { name: "Notices" }).getByRole("button", { name: "Undo" }).last().click();
+    await screen.page
+      .getByRole("status", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .last()
+      .click();
     await shell.document("Drained crypt").waitFor();
     await shell.shownTab("Drained crypt").waitFor();
   });
@@ -111,7 +115,7 @@ screenSuite("the shell", () => {
 
   test("a panel keeps the width it was dragged to, in a new page too; a double click resets it", async () => {
     const before = await width("explorer");
-    const handle = (await shell.splitter("Width of explorer").boundingBox())!;
+    const handle = (await shell.splitter("Explorer width").boundingBox())!;
     await screen.page.mouse.move(handle.x, handle.y + 200);
     await screen.page.mouse.down();
     await screen.page.mouse.move(handle.x + 60, handle.y + 200, { steps: 4 });
@@ -121,15 +125,15 @@ screenSuite("the shell", () => {
     await screen.page.reload();
     await shell.document("Lower halls").waitFor();
     await expect.poll(() => width("explorer")).toBeCloseTo(before + 60, 0);
-    await shell.splitter("Width of explorer").dblclick({ position: { x: 0, y: 300 } });
+    await shell.splitter("Explorer width").dblclick({ position: { x: 0, y: 300 } });
     await expect.poll(() => width("explorer")).toBeCloseTo(before, 0);
   });
 
   test("a splitter moves by arrow keys", async () => {
     const before = await width("explorer");
-    await shell.splitter("Width of explorer").press("ArrowRight");
+    await shell.splitter("Explorer width").press("ArrowRight");
     await expect.poll(() => width("explorer")).toBeCloseTo(before + 10, 0);
-    await shell.splitter("Width of explorer").press("Enter");
+    await shell.splitter("Explorer width").press("Enter");
     await expect.poll(() => width("explorer")).toBeCloseTo(before, 0);
   });
 
@@ -147,7 +151,7 @@ screenSuite("the shell", () => {
     await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
     await screen.page.reload();
     await expect.poll(() => shell.theme()).toBe("light");
-    await shell.chooseFromMenu("View", "Theme of the system");
+    await shell.chooseFromMenu("View", "System theme");
     await expect.poll(() => shell.theme()).toBe("dark");
     await screen.page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => shell.theme()).toBe("light");

@@ -17,7 +17,7 @@ screenSuite("projects from the shell", () => {
       writeFileSync(join(screen.studio.projectsFolder, name, "levelwright.json"), text);
     }
     await shell.press("Control+o");
-    const dialog = shell.dialog("Open which project?");
+    const dialog = shell.dialog("Open project");
     await dialog.getByRole("option", { name: /^Cut/ }).click();
     await dialog.getByRole("alert").getByText("line 1", { exact: false }).waitFor();
     await dialog.getByRole("option", { name: /^Newer/ }).click();

@@ -48,7 +48,7 @@ screenSuite("after an unclean stop", () => {
     const before = firstRoomX();
     await shell.dialog("Restore unsaved work?").waitFor();
     await screen.page.keyboard.press("Escape");
-    await screen.page.getByRole("button", { name: "Decide" }).click();
+    await screen.page.getByRole("button", { name: "Review…" }).click();
     await shell.dialog("Restore unsaved work?").getByRole("button", { name: "Discard" }).click();
     await shell.notice("Discarded the unsaved work of Lower halls.").waitFor();
     expect(firstRoomX()).toBe(before);

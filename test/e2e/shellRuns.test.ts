@@ -39,7 +39,7 @@ screenSuite("runs from the shell", () => {
     // Its notice stands above the new layouts, which are picked now.
     const layouts = screen.page.getByRole("listbox", { name: "Recent layouts" });
     await layouts.getByRole("option", { name: "Layout 6 of the newest" }).waitFor();
-    const notices = screen.page.getByRole("status", { name: "Notices" });
+    const notices = screen.page.getByRole("status", { name: "Notifications" });
     const gap = async (): Promise<number> => {
       const [above, below] = [(await notices.boundingBox())!, (await layouts.boundingBox())!];
       return below.y - above.y - above.height;

@@ -18,7 +18,7 @@ screenSuite("keyboard shortcuts", () => {
     for (const place of ["Everywhere", "Dungeon graph", "Room templates", "Linjat, playing", "Curate", "Pack"])
       await sheet().getByRole("region", { name: place, exact: true }).waitFor();
     await sheet().getByRole("textbox").fill("ctrl shift k");
-    await sheet().getByText("Make a pack from the kept ones").waitFor();
+    await sheet().getByText("Create pack from kept candidates").waitFor();
     await screen.page.keyboard.press("Escape");
     await shell.closed();
   });
@@ -59,11 +59,11 @@ screenSuite("keyboard shortcuts", () => {
   test("a key that another command has is asked about, taken over, and given back by a reset", async () => {
     await shell.press("?");
     await sheet().getByRole("textbox").fill("map of bests");
-    await keysOf("Map of bests").click();
+    await keysOf("Best per cell").click();
     await screen.page.keyboard.press("m");
     await sheet().getByRole("alert").getByText("M runs “More like this”.").waitFor();
     await sheet().getByRole("button", { name: "Use it here instead" }).click();
-    await keysOf("Map of bests").getByText("M", { exact: true }).waitFor();
+    await keysOf("Best per cell").getByText("M", { exact: true }).waitFor();
     await sheet().getByRole("textbox").fill("more like this");
     await sheet().getByRole("radio", { name: "All commands" }).click();
     await keysOf("More like this").getByText("Add").waitFor();
@@ -71,7 +71,7 @@ screenSuite("keyboard shortcuts", () => {
     await keysOf("More like this").getByText("M", { exact: true }).waitFor();
     await sheet().getByRole("textbox").fill("");
     await sheet().getByRole("radio", { name: "Changed" }).click();
-    await sheet().getByText("Map of bests").waitFor();
+    await sheet().getByText("Best per cell").waitFor();
     await sheet().getByRole("button", { name: "Reset all shortcuts" }).click();
     await sheet().getByText("All shortcuts are the default ones.").waitFor();
     await screen.page.keyboard.press("Escape");

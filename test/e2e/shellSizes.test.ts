@@ -127,7 +127,7 @@ screenSuite("the shell at other sizes", () => {
     const notice = shell.notice(/Passing/).last();
     // Stays for as long as the pointer is on it.
     await notice.hover();
-    const stack = page.getByRole("status", { name: "Notices" });
+    const stack = page.getByRole("status", { name: "Notifications" });
     const bottom = async (): Promise<number> => {
       const { y, height } = (await stack.boundingBox())!;
       return y + height;
@@ -148,7 +148,7 @@ screenSuite("the shell at other sizes", () => {
     await expect.poll(bottom).toBeLessThan(await dockTop());
     expect(await covered()).toEqual([]);
     const before = await bottom();
-    await page.getByRole("button", { name: "Fold dock" }).press("Enter");
+    await page.getByRole("button", { name: "Collapse dock" }).press("Enter");
     await expect.poll(bottom).toBeGreaterThan(before + 100);
     await expect.poll(bottom).toBeLessThan(await dockTop());
     expect(await covered()).toEqual([]);

@@ -3,6 +3,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./ConnectionScreen.module.css";
 import { Mark } from "./frame/TitleBar.tsx";
 import { useSession } from "#renderer/studio/session.ts";
+import { messages } from "./messages.ts";
 
 const quietFor = 400;
 
@@ -21,18 +22,14 @@ export function ConnectionScreen(): ReactElement {
         <>
           <p>{connection.message}</p>
           <Button look="main" onClick={() => window.location.reload()}>
-            Reload
+            {messages.reload}
           </Button>
         </>
       )}
-      {late && connection.status === "connecting" && <p>Opening the studio…</p>}
-      {late && connection.status === "ready" && <p>Opening the project…</p>}
+      {late && connection.status === "connecting" && <p>{messages.openingStudio}</p>}
+      {late && connection.status === "ready" && <p>{messages.openingProject}</p>}
       {late && connection.status === "lost" && (
-        <p>
-          {connection.needsKey
-            ? "This page does not know the studio's key. Open the address that the studio printed when it started."
-            : "The studio does not answer. It is tried again every few seconds; start it again if it was closed."}
-        </p>
+        <p>{connection.needsKey ? messages.thisPageIsMissingStudios : messages.cantReachStudioRetryingIf}</p>
       )}
     </main>
   );

@@ -16,6 +16,7 @@ import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { closeDocument, openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { messages } from "./messages.ts";
 
 /** Tabs of open documents with undo, redo and Generate at their right end, and the active document's editor below. */
 export function DrawMain(): ReactElement {
@@ -24,7 +25,7 @@ export function DrawMain(): ReactElement {
   return (
     <>
       <DocumentTabs />
-      <div className={styles["editor"]} id="document-panel" role="tabpanel" aria-label="Document">
+      <div className={styles["editor"]} id="document-panel" role="tabpanel" aria-label={messages.document}>
         {active !== null && Main !== undefined ? <Main key={active.id} documentId={active.id} /> : <NoEditor />}
       </div>
     </>
@@ -46,7 +47,7 @@ function DocumentTabs(): ReactElement {
   return (
     <div className={styles["tabs"]}>
       <Tabs
-        label="Open documents"
+        label={messages.openDocuments}
         panelId="document-panel"
         tabs={tabs}
         activeId={activeId}
@@ -69,7 +70,7 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
-  const locked = useReadOnly() ? "This project is read-only." : undefined;
+  const locked = useReadOnly() ? messages.thisProjectIsReadOnly : undefined;
   if (info?.broken !== undefined)
     return (
       <div className={styles["message"]}>
@@ -79,7 +80,7 @@ function NoEditor(): ReactElement {
           remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back an earlier state."
           actions={
             <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
-              Earlier states
+              {messages.earlierStates}
             </Button>
           }
         />
@@ -91,7 +92,7 @@ function NoEditor(): ReactElement {
       <div className={styles["message"]}>
         <ErrorCard
           place={info.file}
-          message={`This studio does not know documents of the type "${info.type}".`}
+          message={messages.unknownDocumentType(info.type)}
           remedy="The file is left as it is."
         />
       </div>
@@ -99,28 +100,26 @@ function NoEditor(): ReactElement {
   if (info !== undefined && known !== undefined)
     return (
       <EmptyState
-        title={`${known.type.groupTitle} have no editor yet`}
+        title={messages.thereIsNoEditorFor(known.type.groupTitle)}
         drawing={<RoomsDrawing />}
         actions={<GenerateButton documentId={info.id} />}
       >
-        {`Edit ${info.file} in a text editor; the studio follows its changes. Runs, gallery, packs and export work from it.`}
+        {messages.editInTextEditorChanges(info.file)}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={count === 0 ? "Draw the first document" : "Open a document"}
+      title={count === 0 ? messages.drawFirstDocument : messages.openDocument}
       drawing={<RoomsDrawing />}
       actions={
         <MenuButton entries={newDocumentEntries}>
           <Button look="main" disabledReason={locked}>
-            New document
+            {messages.newDocument}
           </Button>
         </MenuButton>
       }
     >
-      {count === 0
-        ? "A graph says which rooms there are and how they are joined; room templates say what they may look like."
-        : "Choose one in the explorer, or find it by name: "}
+      {count === 0 ? messages.graphDefinesRoomsAndTheir : messages.selectOneInExplorerOr}
       {count > 0 && <CommandKeys command="quickOpen.show" />}
     </EmptyState>
   );

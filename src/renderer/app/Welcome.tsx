@@ -16,11 +16,12 @@ import { Banners } from "./frame/Banners.tsx";
 import { openProject } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import styles from "./Welcome.module.css";
+import { messages } from "./messages.ts";
 
 const welcomeMessages = {
-  moreSamples: "More samples",
-  tryAgain: "Try again",
-  setDatabaseAside: "Start with an empty database",
+  moreSamples: messages.moreSamples,
+  tryAgain: messages.tryAgain,
+  setDatabaseAside: messages.startWithEmptyDatabase,
 };
 
 const sampleEntries = (): readonly MenuEntry[] =>
@@ -55,13 +56,13 @@ export function Welcome(): ReactElement {
           <header className={styles["head"]}>
             <Mark size={32} />
             <div>
-              <h1 className={styles["name"]}>Levelwright</h1>
-              <p className={styles["line"]}>Draw it, generate hundreds, keep the best, export packs.</p>
+              <h1 className={styles["name"]}>{messages.levelwright}</h1>
+              <p className={styles["line"]}>{messages.drawItGenerateHundredsKeep}</p>
             </div>
           </header>
           <div className={styles["actions"]}>
             <Button look="main" size="large" icon={Plus} onClick={() => void runCommandById("project.new")}>
-              New project
+              {messages.newProject}
             </Button>
             <Button
               size="large"
@@ -69,10 +70,10 @@ export function Welcome(): ReactElement {
               command="project.open"
               onClick={() => void runCommandById("project.open")}
             >
-              Open
+              {messages.open}
             </Button>
             <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.sample")}>
-              Try the sample
+              {messages.trySample}
             </Button>
             <MenuButton entries={sampleEntries}>
               <Button size="large" icon={ChevronDown}>
@@ -107,7 +108,7 @@ function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactEl
   const [projects, setProjects] = useState<readonly Recent[]>([]);
   const now = useNow(60_000);
   useEffect(() => {
-    attempt("The recent projects could not be listed", async () => {
+    attempt(messages.couldntListRecentProjects, async () => {
       setProjects((await studio().project.recent({})).projects);
     });
   }, []);
@@ -115,11 +116,11 @@ function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactEl
 
   function forget(path: string): void {
     setProjects(projects.filter((project) => project.path !== path));
-    attempt("The project is still listed", () => studio().project.forgetRecent({ path }));
+    attempt(messages.couldntRemoveProjectFromRecent, () => studio().project.forgetRecent({ path }));
   }
   return (
-    <section aria-label="Recent projects">
-      <h2 className={styles["heading"]}>Recent</h2>
+    <section aria-label={messages.recentProjects}>
+      <h2 className={styles["heading"]}>{messages.recent}</h2>
       <ul>
         {projects.map((project) => (
           <li key={project.path} className={styles["recent"]}>
@@ -131,12 +132,12 @@ function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactEl
             >
               <span className={styles["project"]}>{project.name}</span>
               <span className={styles["path"]}>{project.path}</span>
-              <span className={styles["age"]}>{project.missing ? "not found" : ago(now - project.openedAt)}</span>
+              <span className={styles["age"]}>{project.missing ? messages.notFound : ago(now - project.openedAt)}</span>
             </button>
             <IconButton
               icon={X}
               size="small"
-              label={`Take ${project.name} off this list`}
+              label={messages.removeFromRecentProjects(project.name)}
               onClick={() => forget(project.path)}
             />
           </li>

@@ -49,6 +49,7 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { shellCommands } from "./shellCommands.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Every place of the studio with the commands that it offers, on screen or not: what the keyboard shortcuts page lists and
@@ -57,12 +58,12 @@ import { shellCommands } from "./shellCommands.ts";
  */
 export function commandPlaces(): readonly CommandPlace[] {
   return [
-    { title: "Everywhere", commands: [...shellCommands, ...importCommands] },
-    { title: "Documents", commands: historyCommands(sessionOf("dungeon-graph")) },
+    { title: messages.everywhere, commands: [...shellCommands, ...importCommands] },
+    { title: messages.documents, commands: historyCommands(sessionOf("dungeon-graph")) },
     ...editorPlaces(),
-    { title: "Curate", commands: [...curateCommands, ...candidateViewCommands] },
-    { title: "Curate, big view", commands: inMode(bigViewCommands) },
-    { title: "Pack", commands: packCommands },
+    { title: messages.curate, commands: [...curateCommands, ...candidateViewCommands] },
+    { title: messages.curateBigView, commands: inMode(bigViewCommands) },
+    { title: messages.pack, commands: packCommands },
   ];
 }
 
@@ -85,7 +86,7 @@ export function editorPlaces(): readonly EditorPlace[] {
   return [
     {
       documentType: "dungeon-graph",
-      title: "Dungeon graph",
+      title: messages.dungeonGraph,
       commands: [
         ...graphCommands(graph),
         ...selectionCommands(graph),
@@ -94,42 +95,50 @@ export function editorPlaces(): readonly EditorPlace[] {
         ...siteCommands(graph),
       ],
     },
-    { documentType: "room-templates", title: "Room templates", commands: templateCommands(templates) },
-    { documentType: "drod-room", title: "DROD room", commands: [...drodModeCommands(room), ...drodCommands(room)] },
+    { documentType: "room-templates", title: messages.roomTemplates, commands: templateCommands(templates) },
     {
       documentType: "drod-room",
-      title: "DROD room, playing",
+      title: messages.drodRoom,
+      commands: [...drodModeCommands(room), ...drodCommands(room)],
+    },
+    {
+      documentType: "drod-room",
+      title: messages.drodRoomPlaying,
       commands: [...drodModeCommands(room), ...inMode(drodPlayCommands(playOf(room)))],
     },
-    { documentType: "board", title: "Board", commands: [...boardModeCommands(board), ...editCommands(board)] },
+    { documentType: "board", title: messages.board, commands: [...boardModeCommands(board), ...editCommands(board)] },
     {
       documentType: "board",
-      title: "Board, playing",
+      title: messages.boardPlaying,
       commands: [...boardModeCommands(board), ...inMode(boardPlayCommands(playModelOf(board)))],
     },
-    { documentType: "sokoban-room", title: "Sokoban room", commands: [...sokobanModes, ...roomCommands(sokoban)] },
     {
       documentType: "sokoban-room",
-      title: "Sokoban room, playing",
+      title: messages.sokobanRoom,
+      commands: [...sokobanModes, ...roomCommands(sokoban)],
+    },
+    {
+      documentType: "sokoban-room",
+      title: messages.sokobanRoomPlaying,
       commands: [...sokobanModes, ...inMode(sokobanPlayCommands(sokobanPlay))],
     },
     {
       documentType: "sokoban-room",
-      title: "Sokoban room, replay",
+      title: messages.sokobanRoomReplay,
       commands: [
         ...sokobanModes,
         ...inMode(replayCommands(startReplay(sokobanPlay.rows, "", sokoban.canvas, () => undefined))),
       ],
     },
-    { documentType: "linjat-brief", title: "Linjat", commands: [...linjatModes, ...boardCommands(linjat)] },
+    { documentType: "linjat-brief", title: messages.linjat, commands: [...linjatModes, ...boardCommands(linjat)] },
     {
       documentType: "linjat-brief",
-      title: "Linjat, playing",
+      title: messages.linjatPlaying,
       commands: [...linjatModes, ...inMode(playCommands(play))],
     },
     {
       documentType: "linjat-brief",
-      title: "Linjat, steps",
+      title: messages.linjatSteps,
       commands: [...linjatModes, ...inMode(playerCommands(createStepPlayer()))],
     },
   ];

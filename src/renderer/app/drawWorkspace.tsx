@@ -13,28 +13,29 @@ import { DrawMain } from "./DrawMain.tsx";
 import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** Draw: documents on the left, the active one's editor in the middle, runs and problems below. */
 export const drawWorkspace: Workspace = {
   id: "draw",
-  label: "Draw",
+  label: messages.draw,
   views: [
-    { id: "documents", label: "Documents", icon: Folder, Component: DocumentsView },
-    { id: "runs", label: "Runs", icon: Play, Component: RunsView, useBusy: useRunsBusy },
-    { id: "history", label: "History", icon: History, Component: HistoryView },
+    { id: "documents", label: messages.documents, icon: Folder, Component: DocumentsView },
+    { id: "runs", label: messages.runs, icon: Play, Component: RunsView, useBusy: useRunsBusy },
+    { id: "history", label: messages.history, icon: History, Component: HistoryView },
   ],
   Main: DrawMain,
   Inspector: DrawInspector,
   inspectorLabel: "Inspector",
   dock: [
     [
-      { id: "runs", label: "Runs", Component: RunsPanel, Badge: RunsBadge, useIsEmpty: useNoRuns },
-      { id: "log", label: "Log", Component: LogPanel, useIsEmpty: useNoRuns },
+      { id: "runs", label: messages.runs, Component: RunsPanel, Badge: RunsBadge, useIsEmpty: useNoRuns },
+      { id: "log", label: messages.log, Component: LogPanel, useIsEmpty: useNoRuns },
     ],
     [
       {
         id: "problems",
-        label: "Problems",
+        label: messages.problems,
         Component: ProblemsPanel,
         Badge: ProblemBadges,
         Trailing: ProblemsAge,
@@ -63,7 +64,7 @@ function DrawInspector(): ReactElement {
   const active = useActiveEditor();
   const Inspector = active?.editor.Inspector;
   if (active === null || Inspector === undefined)
-    return <p className={styles["hint"]}>What you select in a document shows its details here.</p>;
+    return <p className={styles["hint"]}>{messages.selectSomethingInDocumentTo}</p>;
   return <Inspector key={active.id} documentId={active.id} />;
 }
 

@@ -17,12 +17,13 @@ import { stayConnected } from "./connection.ts";
 import { sendWhenPageGoes } from "#renderer/studio/leaving.ts";
 import { expectStudioPort } from "#renderer/studio/studioClient.ts";
 import { restoreTheme } from "#renderer/studio/themeStore.ts";
+import { messages } from "./messages.ts";
 
 expectStudioPort();
 restoreTheme();
 provideEditors(editors);
 provideLevelViews(levelViews);
-onCommandFailure((command, error) => reportError(`"${command.label}" did not work`, error));
+onCommandFailure((command, error) => reportError(messages.couldntRun(command.label), error));
 listenToShortcuts();
 sendWhenPageGoes();
 tellEndsOfRuns();

@@ -3,35 +3,36 @@ import type { Command } from "#renderer/commands/command.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { messages } from "./messages.ts";
 
 function needsProject(): true | string {
-  return useSession.getState().project !== null || "No project is open.";
+  return useSession.getState().project !== null || messages.noProjectIsOpen;
 }
 
 /** The samples beside the first one. */
 export const otherSamples = [
-  { id: "store-rooms", label: "Open the Sokoban sample" },
-  { id: "roach-halls", label: "Open the DROD sample" },
+  { id: "store-rooms", label: messages.openSokobanSample },
+  { id: "roach-halls", label: messages.openDrodSample },
 ] as const satisfies readonly { readonly id: SampleId; readonly label: string }[];
 
 /** Commands about whole projects. */
 export const projectCommands: readonly Command[] = [
   {
     id: "project.new",
-    label: "New project…",
+    label: messages.newProject2,
     menu: { id: "file", group: "0-project" },
     run: () => showDialog("newProject"),
   },
   {
     id: "project.open",
-    label: "Open project…",
+    label: messages.openProject,
     keys: ["Mod+O"],
     menu: { id: "file", group: "0-project" },
     run: chooseProjectFolder,
   },
   {
     id: "project.sample",
-    label: "Open the sample project",
+    label: messages.openSampleProject,
     menu: { id: "help", group: "2-sample" },
     run: () => createSampleProject(),
   },
@@ -43,21 +44,21 @@ export const projectCommands: readonly Command[] = [
   })),
   {
     id: "project.rename",
-    label: "Rename project…",
+    label: messages.renameProject,
     menu: { id: "file", group: "3-project" },
     when: needsProject,
     run: () => showDialog("renameProject"),
   },
   {
     id: "project.duplicate",
-    label: "Duplicate project…",
+    label: messages.duplicateProject,
     menu: { id: "file", group: "3-project" },
     when: needsProject,
     run: () => showDialog("duplicateProject"),
   },
   {
     id: "project.close",
-    label: "Close project",
+    label: messages.closeProject,
     menu: { id: "file", group: "9-close" },
     when: needsProject,
     run: closeProject,

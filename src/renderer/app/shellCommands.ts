@@ -13,6 +13,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
 import type { ThemeChoice } from "#renderer/studio/theme.ts";
 import { workspaces } from "./workspaces.tsx";
+import { messages } from "./messages.ts";
 
 const largestText = 200;
 const smallestText = 80;
@@ -25,15 +26,15 @@ export const shellCommands: readonly Command[] = inContext("studio", [
   ...workspaces.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
   {
     id: "palette.show",
-    label: "Search or run a command",
+    label: messages.searchOrRunCommand,
     keys: ["Mod+K", "Mod+Shift+P"],
-    category: "View",
+    category: messages.view,
     hidden: true,
     run: () => openPalette("commands"),
   },
   {
     id: "quickOpen.show",
-    label: "Open quickly…",
+    label: messages.openQuickly,
     keys: ["Mod+P"],
     menu: { id: "file", group: "1-open" },
     when: needsProject,
@@ -42,7 +43,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
   {
     // In the Pack workspace the pack's own command takes its place.
     id: "pack.exportAs",
-    label: "Export as",
+    label: messages.exportAs,
     keys: ["Mod+Shift+E"],
     menu: { id: "file", group: "5-export" },
     when: needsProject,
@@ -50,7 +51,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
   },
   {
     id: "view.hidePanels",
-    label: "Hide all panels",
+    label: messages.hideAllPanels,
     keys: ["Tab"],
     menu: { id: "view", group: "2-panels" },
     when: needsProject,
@@ -59,54 +60,54 @@ export const shellCommands: readonly Command[] = inContext("studio", [
   },
   {
     id: "view.nextRegion",
-    label: "Go to the next region",
+    label: messages.goToNextRegion,
     keys: ["F6"],
-    category: "View",
+    category: messages.view,
     run: () => focusNextRegion(1),
   },
   {
     id: "view.previousRegion",
-    label: "Go to the region before",
+    label: messages.goToPreviousRegion,
     keys: ["Shift+F6"],
-    category: "View",
+    category: messages.view,
     run: () => focusNextRegion(-1),
   },
   {
     id: "theme.toggle",
-    label: "Switch between light and dark",
+    label: messages.switchBetweenLightAndDark,
     icon: Moon,
-    category: "View",
+    category: messages.view,
     run: () => chooseTheme(useTheme.getState().theme === "dark" ? "light" : "dark"),
   },
-  themeCommand("dark", "Dark theme"),
-  themeCommand("light", "Light theme"),
-  themeCommand("system", "Theme of the system"),
-  textSizeCommand("view.largerText", "Larger text", 10),
-  textSizeCommand("view.smallerText", "Smaller text", -10),
+  themeCommand("dark", messages.darkTheme),
+  themeCommand("light", messages.lightTheme),
+  themeCommand("system", messages.systemTheme),
+  textSizeCommand("view.largerText", messages.largerText, 10),
+  textSizeCommand("view.smallerText", messages.smallerText, -10),
   {
     id: "settings.show",
-    label: "Settings…",
+    label: messages.settings,
     keys: ["Mod+,"],
     menu: { id: "file", group: "8-settings" },
     run: () => showDialog("settings"),
   },
   {
     id: "shortcuts.show",
-    label: "Keyboard shortcuts",
+    label: messages.keyboardShortcuts,
     keys: ["?"],
     menu: { id: "help", group: "1-keys" },
     run: () => showDialog("shortcuts"),
   },
   {
     id: "about.show",
-    label: "About Levelwright",
+    label: messages.aboutLevelwright,
     menu: { id: "help", group: "9-about" },
     run: () => showDialog("about"),
   },
 ]);
 
 function needsProject(): true | string {
-  return useSession.getState().project !== null || "Open a project first.";
+  return useSession.getState().project !== null || messages.openProjectFirst;
 }
 
 function workspaceCommand(id: WorkspaceId, label: string, place: number): Command {

@@ -1,6 +1,7 @@
 import type { Command } from "#renderer/commands/command.ts";
 import type { CanvasController } from "./canvasController.ts";
 import { isGridShown, showGrid } from "./gridSetting.ts";
+import { messages } from "./messages.ts";
 
 /** What every canvas offers in the View menu: fit, zoom, and the grid on or off. `canvas` is asked at every use. */
 export function canvasViewCommands(
@@ -10,13 +11,20 @@ export function canvasViewCommands(
 ): readonly Command[] {
   const menu = { id: "view", group: "3-zoom" } as const;
   return [
-    { id: "view.fitAll", label: "Fit all", keys: ["Shift+1"], category, menu, run: fitAll },
-    { id: "view.zoomIn", label: "Zoom in", keys: ["Mod++"], category, menu, run: () => canvas().zoomBy(1.25) },
-    { id: "view.zoomOut", label: "Zoom out", keys: ["Mod+-"], category, menu, run: () => canvas().zoomBy(0.8) },
-    { id: "view.actualSize", label: "Zoom to 100 %", keys: ["Mod+0"], category, menu, run: () => canvas().zoomTo(1) },
+    { id: "view.fitAll", label: messages.fitAll, keys: ["Shift+1"], category, menu, run: fitAll },
+    { id: "view.zoomIn", label: messages.zoomIn, keys: ["Mod++"], category, menu, run: () => canvas().zoomBy(1.25) },
+    { id: "view.zoomOut", label: messages.zoomOut, keys: ["Mod+-"], category, menu, run: () => canvas().zoomBy(0.8) },
+    {
+      id: "view.actualSize",
+      label: messages.zoomTo100,
+      keys: ["Mod+0"],
+      category,
+      menu,
+      run: () => canvas().zoomTo(1),
+    },
     {
       id: "view.grid",
-      label: "Grid",
+      label: messages.grid,
       keys: ["Mod+'"],
       category,
       menu,

@@ -6,6 +6,7 @@ import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { openProject, saveAll } from "#renderer/studio/projectActions.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { nativeMenus } from "./nativeMenu.ts";
+import { messages } from "./messages.ts";
 
 /** How often the menu is looked at: what is greyed depends on state all over the screen. */
 const menuEvery = 400;
@@ -45,7 +46,7 @@ async function handle(client: StudioClient, event: HostEvent): Promise<void> {
       runCommandById(event.id);
       return;
     case "open-project":
-      attempt("Couldn't open the project", () => openProject(event.path));
+      attempt(messages.couldntOpenProject, () => openProject(event.path));
       return;
     case "closing":
       await client.host.answerClose({ close: await mayClose() });
@@ -66,9 +67,9 @@ async function mayClose(): Promise<boolean> {
   if (unsaved === 0) return true;
   showToast({
     kind: "error",
-    text: `${unsaved === 1 ? "A document" : `${unsaved} documents`} could not be saved. The edits are kept for recovery.`,
+    text: messages.couldntSaveEditsAreKept(unsaved),
     action: {
-      label: "Close anyway",
+      label: messages.closeAnyway,
       run: () => {
         closeAnyway = true;
         window.close();

@@ -23,6 +23,7 @@ import styles from "./plots.module.css";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
+import { messages } from "./messages.ts";
 
 type Bests = Awaited<ReturnType<ReturnType<typeof studio>["candidates"]["bests"]>> & MapSize;
 
@@ -40,7 +41,7 @@ export function BestsPanel(): ReactElement {
  */
 export function BestsMap({ pictured }: { pictured: boolean }): ReactElement {
   const kind = useGalleryKind();
-  if (kind === null) return <p className={styles["nothing"]}>The best of one document’s candidates show here.</p>;
+  if (kind === null) return <p className={styles["nothing"]}>{messages.selectOneDocumentUnderSources}</p>;
   return <BestsOf kind={kind} pictured={pictured} />;
 }
 
@@ -59,7 +60,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
     return { ...bests, columns, rows };
   }, [x, y, quality, columns, rows]);
   const { data, error } = usePlotData(ask);
-  if (axes === null) return <p className={styles["nothing"]}>This kind measures nothing yet.</p>;
+  if (axes === null) return <p className={styles["nothing"]}>{messages.thisKindOfLevelHas}</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
   return (
     <div className={classes(styles["panel"], pictured && styles["big"])}>
@@ -67,7 +68,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
         <span className={styles["yName"]}>{axes.y.label}</span>
         <div ref={box} className={styles["field"]}>
           {data?.cells.every((cell) => cell === null) === true && (
-            <p className={styles["nothing"]}>No candidate passes the filters.</p>
+            <p className={styles["nothing"]}>{messages.noCandidateMatchesFilters}</p>
           )}
           {data?.cells.some((cell) => cell !== null) === true && (
             <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />
@@ -83,18 +84,14 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
 export function BestsFacts(): ReactElement | null {
   const filled = useCurate((state) => state.cellsFilled);
   if (filled === null) return null;
-  return (
-    <span className={styles["facts"]}>
-      {groupedNumber(filled.filled)} of {groupedNumber(filled.all)} cells filled
-    </span>
-  );
+  return <span className={styles["facts"]}>{messages.ofCellsFilled(filled.filled, filled.all)}</span>;
 }
 
 /** At the right of the panel's tab row: which metrics make the map. */
 export function BestsAxesButton(): ReactElement | null {
   const kind = useGalleryKind();
   return kind === null ? null : (
-    <Popover label="Axes" trigger={<IconButton icon={Settings2} label="Axes of the map" size="small" />}>
+    <Popover label={messages.axes} trigger={<IconButton icon={Settings2} label={messages.mapAxes} size="small" />}>
       <AxesChoice kind={kind} />
     </Popover>
   );
@@ -107,7 +104,7 @@ function AxesChoice({ kind }: { kind: LevelKind }): ReactElement | null {
   const choices = [
     ["x", "Across"],
     ["y", "Up"],
-    ["quality", "Best by"],
+    ["quality", messages.bestBy],
   ] as const;
   return (
     <div className={styles["axes"]}>
@@ -145,7 +142,7 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
     const across = withRange(filter, axes.x.id, cellRange(data.xRange, columns, index % columns));
     const next = withRange(across, axes.y.id, cellRange(data.yRange, rows, Math.floor(index / columns)));
     useCurate.setState({ mode: "grid" });
-    attempt("The filter was not changed", () => showQuery({ filter: next }));
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter: next }));
   }
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = event.target instanceof HTMLElement ? Number(event.target.dataset["cell"]) : NaN;
@@ -160,7 +157,7 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
       className={styles["cells"]}
       role="toolbar"
       tabIndex={-1}
-      aria-label={`Bests by ${axes.quality.label}, ${axes.x.label} across, ${axes.y.label} up`}
+      aria-label={messages.bestBy2(axes.quality.label, axes.x.label, axes.y.label)}
       style={{ grid: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}
       onKeyDown={handleKey}
     >

@@ -19,6 +19,7 @@ import { editCandidate } from "./candidateViews.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
+import { messages } from "./messages.ts";
 
 /** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
 export function BigView(): ReactElement {
@@ -51,14 +52,14 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
         key={candidate.id}
         kind={candidate.kind}
         level={candidate.level}
-        label={`Candidate ${candidateName(candidate.id)}`}
+        label={messages.candidate(candidateName(candidate.id))}
         camera={camera}
         onCamera={setCamera}
       />
       {children}
       <p className={styles["keys"]}>
-        <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" /> next, wheel zooms,{" "}
-        <CommandKeys command="candidates.back" /> back to the gallery
+        <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" />{" "}
+        {messages.nextWheelZooms} <CommandKeys command="candidates.back" /> {messages.backToGallery}
       </p>
     </>
   );
@@ -74,7 +75,7 @@ function InsideView({ children }: { children: ReactElement }): ReactElement {
 export const bigViewCommands: readonly Command[] = [
   {
     id: "candidates.back",
-    label: "Back to looking at the candidate",
+    label: messages.backToPreview,
     hidden: true,
     keys: ["Escape"],
     run: () => useCurate.setState({ bigView: "look" }),
@@ -85,18 +86,18 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
   const mode = useCurate((state) => state.bigView);
   const readOnly = useReadOnly();
   const options: { value: BigViewMode; label: string; icon: typeof Eye; command?: string }[] = [
-    { value: "look", label: "Look", icon: Eye },
+    { value: "look", label: messages.look, icon: Eye },
     ...(views.Play === undefined
       ? []
-      : [{ value: "play", label: "Play", icon: Play, command: "candidates.play" } as const]),
+      : [{ value: "play", label: messages.play, icon: Play, command: "candidates.play" } as const]),
     ...(views.Steps === undefined
       ? []
-      : [{ value: "steps", label: "Steps", icon: Footprints, command: "candidates.steps" } as const]),
+      : [{ value: "steps", label: messages.steps, icon: Footprints, command: "candidates.steps" } as const]),
   ];
   return (
     <header className={styles["head"]}>
       <h2 className={styles["title"]}>
-        Candidate <span className="mono">#{candidateName(candidate.id)}</span>
+        {messages.candidate2} <span className="mono">#{candidateName(candidate.id)}</span>
       </h2>
       <span className={styles["space"]} />
       {views.toDocument !== undefined && (
@@ -104,14 +105,14 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
           size="small"
           icon={PencilLine}
           command="candidates.edit"
-          disabledReason={readOnly ? "This project is read-only." : undefined}
+          disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
           onClick={() => editCandidate(candidate)}
         >
-          Edit a copy
+          {messages.editCopy}
         </Button>
       )}
       <Segmented
-        label="What is done with the candidate"
+        label={messages.candidateView}
         value={mode}
         options={options}
         onChange={(bigView) => {

@@ -20,6 +20,7 @@ import { MarkButtons } from "./MarkButtons.tsx";
 import { metricValue } from "./metricText.ts";
 import { dropped, surveyGrid } from "./surveyModel.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
+import { messages } from "./messages.ts";
 
 /** Reference and challenger side by side; both move under one camera. */
 export function CompareView(): ReactElement {
@@ -27,11 +28,7 @@ export function CompareView(): ReactElement {
   const [camera, setCamera] = useState<Camera | null>(null);
   const change = (next: Comparison): void => useCurate.setState({ comparison: next });
   if (comparison === null)
-    return (
-      <EmptyState title="Nothing to compare">
-        Two candidates are needed. Select some in the gallery with Ctrl and a click, then press C.
-      </EmptyState>
-    );
+    return <EmptyState title={messages.nothingToCompare}>{messages.selectAtLeastTwoCandidates}</EmptyState>;
   return (
     <div className={styles["close"]}>
       <div className={styles["pair"]}>
@@ -40,7 +37,7 @@ export function CompareView(): ReactElement {
             key={side}
             id={comparison.ids[comparison[side]]}
             other={comparison.ids[comparison[side === "reference" ? "challenger" : "reference"]]}
-            title={side === "reference" ? "Reference" : "Challenger"}
+            title={side === "reference" ? messages.reference : messages.challenger}
             isActive={comparison.active === side}
             camera={camera}
             onCamera={setCamera}
@@ -50,19 +47,17 @@ export function CompareView(): ReactElement {
       </div>
       <footer className={styles["foot"]}>
         <Button icon={Crown} command="candidates.compare.win" onClick={() => change(challengerWins(comparison))}>
-          Challenger wins
+          {messages.challengerWins}
         </Button>
         <Button icon={ArrowLeftRight} command="candidates.compare.swap" onClick={() => change(swapped(comparison))}>
-          Swap
+          {messages.swap}
         </Button>
         <span className={styles["quiet"]}>
-          <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" /> next challenger,{" "}
-          <CommandKeys command="candidates.compare.side" /> the other side
+          <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" />{" "}
+          {messages.nextChallenger} <CommandKeys command="candidates.compare.side" /> {messages.switchActiveSide}
         </span>
         <span className={styles["space"]} />
-        <span className={styles["quiet"]}>
-          {comparison.challenger + 1} of {comparison.ids.length}
-        </span>
+        <span className={styles["quiet"]}>{messages.ofText(comparison.challenger + 1, comparison.ids.length)}</span>
       </footer>
     </div>
   );
@@ -153,16 +148,16 @@ export function SurveyView(): ReactElement {
           <Surveyed key={id} id={id} isActive={index === survey?.active} index={index} />
         ))}
         {ids.length === 0 && (
-          <EmptyState title="The set is empty">Select candidates in the gallery, then press N.</EmptyState>
+          <EmptyState title={messages.surveyIsEmpty}>{messages.selectCandidatesInGalleryThen}</EmptyState>
         )}
       </div>
       <footer className={styles["foot"]}>
         <span className={styles["quiet"]}>
-          <CommandKeys command="candidates.survey.drop" /> takes one out of the set, its marks stay.{" "}
-          <CommandKeys command="candidates.back" /> back to the gallery
+          <CommandKeys command="candidates.survey.drop" /> {messages.removesCandidateFromSurveyAnd}{" "}
+          <CommandKeys command="candidates.back" /> {messages.backToGallery}
         </span>
         <span className={styles["space"]} />
-        <span className={styles["quiet"]}>{ids.length} left</span>
+        <span className={styles["quiet"]}>{messages.left(ids.length)}</span>
       </footer>
     </div>
   );
@@ -177,7 +172,7 @@ function Surveyed({ id, isActive, index }: { id: number; isActive: boolean; inde
   return (
     <section
       className={classes(styles["side"], isActive && styles["active"])}
-      aria-label={`Candidate ${candidateName(id)}`}
+      aria-label={messages.candidate(candidateName(id))}
       aria-current={isActive}
       data-surveyed={id}
       onPointerDown={activate}
@@ -187,7 +182,7 @@ function Surveyed({ id, isActive, index }: { id: number; isActive: boolean; inde
         <span className={styles["space"]} />
         <IconButton
           icon={Minus}
-          label="Take out of the set"
+          label={messages.removeFromSurvey}
           command="candidates.survey.drop"
           size="small"
           onClick={drop}

@@ -18,6 +18,7 @@ import { FilterStrip } from "./FilterStrip.tsx";
 import { GalleryGrid } from "./GalleryGrid.tsx";
 import { showQuery } from "./galleryPages.ts";
 import { GalleryTools } from "./GalleryTools.tsx";
+import { messages } from "./messages.ts";
 
 /** The middle of the Curate workspace: filters, tools, and the gallery or one of its close views. */
 export function CurateMain(): ReactElement {
@@ -66,11 +67,13 @@ function Failed(): ReactElement {
     <div className={styles["content"]}>
       <div className={styles["failure"]}>
         <ErrorCard
-          place={error?.place ?? "The gallery could not be read"}
+          place={error?.place ?? messages.couldntReadGallery}
           message={error?.message ?? ""}
           {...(error?.remedy === undefined ? {} : { remedy: error.remedy })}
           actions={
-            <Button onClick={() => attempt("The gallery could not be read", () => showQuery({}))}>Try again</Button>
+            <Button onClick={() => attempt(messages.couldntReadGallery, () => showQuery({}))}>
+              {messages.tryAgain}
+            </Button>
           }
         />
       </div>
@@ -81,16 +84,15 @@ function Failed(): ReactElement {
 function NoCandidates(): ReactElement {
   return (
     <EmptyState
-      title="No candidates yet"
+      title={messages.noCandidatesYet}
       drawing={<TilesDrawing />}
       actions={
         <Button look="main" onClick={() => showWorkspace("draw")}>
-          Draw and generate
+          {messages.drawAndGenerate}
         </Button>
       }
     >
-      Draw a connectivity graph or a puzzle brief and generate from it. Candidates appear here while they are found: P
-      keeps one, X rejects it, and the next comes up.
+      {messages.drawConnectivityGraphOrPuzzle}
     </EmptyState>
   );
 }
@@ -99,15 +101,15 @@ function NothingPasses(): ReactElement {
   const conditions = useCurate((state) => conditionCount(state.filter));
   function clear(): void {
     const filter = clearConditions(useCurate.getState().filter);
-    attempt("The filter was not changed", () => showQuery({ filter }));
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
   }
   return (
     <div className={styles["content"]}>
       <EmptyState
-        title={conditions === 0 ? "This source has no candidates" : "No candidate passes the filters"}
-        {...(conditions === 0 ? {} : { actions: <Button onClick={clear}>Clear filters</Button> })}
+        title={conditions === 0 ? messages.thisSourceHasNoCandidates : messages.noCandidateMatchesFilters2}
+        {...(conditions === 0 ? {} : { actions: <Button onClick={clear}>{messages.clearFilters}</Button> })}
       >
-        {conditions === 0 ? "Choose another one under Sources." : "Widen a filter, or clear them all."}
+        {conditions === 0 ? messages.selectAnotherSourceUnderSources : messages.widenFilterOrClearThem}
       </EmptyState>
     </div>
   );

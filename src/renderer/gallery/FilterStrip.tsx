@@ -15,6 +15,7 @@ import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
 import { HistogramFilter } from "./HistogramFilter.tsx";
 import { groupedNumber } from "./metricText.ts";
+import { messages } from "./messages.ts";
 
 /** Above the gallery: a histogram with a brush for every metric, and the marks to filter by. */
 export function FilterStrip(): ReactElement {
@@ -24,14 +25,12 @@ export function FilterStrip(): ReactElement {
   const shown = kind?.metrics.filter(({ id }) => chosen.includes(id) || rangeOf(filter, id) !== null) ?? [];
   const hasSome = useCurate((state) => (state.everything?.total ?? 0) > 0);
   return (
-    <div className={styles["strip"]} role="group" aria-label="Filters">
+    <div className={styles["strip"]} role="group" aria-label={messages.filters}>
       <div className={styles["metrics"]}>
         {shown.map((metric) => (
           <HistogramFilter key={metric.id} metric={metric} />
         ))}
-        {kind === null && hasSome && (
-          <p className={styles["hint"]}>Choose one document under Sources to filter by its metrics.</p>
-        )}
+        {kind === null && hasSome && <p className={styles["hint"]}>{messages.selectOneDocumentUnderSources2}</p>}
       </div>
       <MarkFilter />
     </div>
@@ -67,7 +66,7 @@ function MetricsMenu(): ReactElement | null {
         }))
       }
     >
-      <IconButton icon={SlidersHorizontal} label="Metrics to filter by" size="small" />
+      <IconButton icon={SlidersHorizontal} label={messages.filterByMetric} size="small" />
     </MenuButton>
   );
 }
@@ -77,16 +76,16 @@ function MarkFilter(): ReactElement {
   const counts = useCurate((state) => state.counts);
   const flag = flagChoice(filter);
   const conditions = conditionCount(filter);
-  const show = (next: typeof filter): void => attempt("The filter was not changed", () => showQuery({ filter: next }));
+  const show = (next: typeof filter): void => attempt(messages.couldntChangeFilter, () => showQuery({ filter: next }));
   const options: readonly { value: FlagChoice; label: string; name: string; icon?: typeof Check }[] = [
-    { value: null, label: "All", name: "All" },
+    { value: null, label: messages.all, name: "All" },
     { value: "keep", label: groupedNumber(counts?.flags.keep ?? 0), name: "Kept", icon: Check },
-    { value: "none", label: "Unmarked", name: "Unmarked" },
+    { value: "none", label: messages.unmarked, name: "Unmarked" },
     { value: "reject", label: groupedNumber(counts?.flags.reject ?? 0), name: "Rejected", icon: X },
   ];
   return (
     <div className={styles["marks"]}>
-      <div className={styles["flags"]} role="group" aria-label="Flag">
+      <div className={styles["flags"]} role="group" aria-label={messages.flag}>
         {options.map((option) => (
           <button
             key={option.name}
@@ -103,12 +102,12 @@ function MarkFilter(): ReactElement {
         ))}
       </div>
       <div className={styles["row"]}>
-        <span className={styles["stars"]} role="group" aria-label="Least number of stars">
+        <span className={styles["stars"]} role="group" aria-label={messages.minimumStars}>
           {[1, 2, 3, 4, 5].map((stars) => (
             <button
               key={stars}
               type="button"
-              aria-label={stars === 1 ? "1 star or more" : `${stars} stars or more`}
+              aria-label={stars === 1 ? messages.n1StarOrMore : messages.starsOrMore(stars)}
               aria-pressed={filter.minStars === stars}
               className={classes(styles["star"], stars <= (filter.minStars ?? 0) && styles["full"])}
               onClick={() => show(withMinStars(filter, stars))}
@@ -117,11 +116,11 @@ function MarkFilter(): ReactElement {
             </button>
           ))}
         </span>
-        <span className={styles["quiet"]}>or more</span>
+        <span className={styles["quiet"]}>{messages.orMore}</span>
         <span className={styles["space"]} />
         {conditions > 0 && (
           <button type="button" className={styles["clear"]} onClick={() => show(clearConditions(filter))}>
-            Clear {conditions}
+            {messages.clear2(conditions)}
           </button>
         )}
         <MetricsMenu />

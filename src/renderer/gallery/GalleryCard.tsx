@@ -12,6 +12,7 @@ import { candidateName } from "#renderer/levels/candidateName.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
+import { messages } from "./messages.ts";
 
 export interface GalleryCardProps {
   readonly item: CandidateSummary;
@@ -99,7 +100,7 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     flag === "keep" ? "kept" : flag === "reject" ? "rejected" : "",
     stars > 0 ? plural(stars, "star") : "",
     labelNames[label] ?? "",
-    item.duplicates > 1 ? `${item.duplicates} equal ones` : "",
+    item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
   ];
   return parts.filter((part) => part !== "").join(", ");

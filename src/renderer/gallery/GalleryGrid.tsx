@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -20,6 +19,7 @@ import { itemAt } from "./galleryWindow.ts";
 import { isSelected } from "./selectionModel.ts";
 import { noteInput } from "#renderer/levels/thumbnailLoader.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
+import { messages } from "./messages.ts";
 
 export const tileSizeSetting = "curate.tileSize";
 export const normalTileSize = 148;
@@ -65,7 +65,7 @@ export function GalleryGrid(): ReactElement {
 
   const press = useCallback((index: number, event: PointerEvent): void => {
     if (event.button !== 0) return;
-    if (event.shiftKey) attempt("The stretch was not selected", () => extendSelectionTo(index));
+    if (event.shiftKey) attempt(messages.couldntSelectRange, () => extendSelectionTo(index));
     else if (event.ctrlKey || event.metaKey) toggleAt(index);
     else moveCursorTo(index);
   }, []);
@@ -81,7 +81,7 @@ export function GalleryGrid(): ReactElement {
     event.preventDefault();
     const rows = Math.max(1, Math.floor(height / (layout.tileHeight + 8)));
     const next = movedCursor(cursor, move, layout.columns, rows, total);
-    if (event.shiftKey) attempt("The stretch was not selected", () => extendSelectionTo(next));
+    if (event.shiftKey) attempt(messages.couldntSelectRange, () => extendSelectionTo(next));
     else moveCursorTo(next);
   }
 
@@ -126,7 +126,7 @@ export function GalleryGrid(): ReactElement {
     <div
       ref={scroller}
       role="listbox"
-      aria-label={`Gallery, ${plural(total, "candidate")}`}
+      aria-label={messages.gallery(total)}
       aria-multiselectable
       aria-busy={isAsking}
       aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}

@@ -29,13 +29,13 @@ import { useGalleryKind } from "./galleryKind.ts";
 import { deleteRejected } from "./galleryMarks.ts";
 import { refreshGallery, showQuery } from "./galleryPages.ts";
 import styles from "./GalleryTools.module.css";
-import { groupedNumber } from "./metricText.ts";
+import { messages } from "./messages.ts";
 
 const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGrid }[] = [
-  { value: "grid", label: "Grid", icon: LayoutGrid },
-  { value: "compare", label: "Compare", icon: Columns2 },
-  { value: "survey", label: "Survey", icon: Grid2x2 },
-  { value: "map", label: "Map", icon: MapIcon },
+  { value: "grid", label: messages.grid, icon: LayoutGrid },
+  { value: "compare", label: messages.compare, icon: Columns2 },
+  { value: "survey", label: messages.survey, icon: Grid2x2 },
+  { value: "map", label: messages.map, icon: MapIcon },
 ];
 
 /** The row above the gallery: view, order, duplicates, size of the tiles, and what is done with the rejected ones. */
@@ -47,31 +47,39 @@ export function GalleryTools(): ReactElement {
   const [size, setSize] = useSetting(tileSizeSetting, normalTileSize);
   function fold(foldDuplicates: boolean): void {
     const filter = { ...useCurate.getState().filter, foldDuplicates };
-    attempt("The filter was not changed", () => showQuery({ filter }));
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
   }
   return (
-    <div className={styles["tools"]} role="toolbar" aria-label="Gallery">
+    <div className={styles["tools"]} role="toolbar" aria-label={messages.gallery2}>
       <Segmented
-        label="View"
+        label={messages.view}
         value={mode}
         options={modes}
-        onChange={(value) => attempt("The view was not changed", () => showMode(value))}
+        onChange={(value) => attempt(messages.couldntChangeView, () => showMode(value))}
       />
       <SortControl />
       {waiting > 0 && (
-        <Button size="small" onClick={() => attempt("The gallery could not be read", refreshGallery)}>
-          {plural(waiting, "new candidate")}, show
+        <Button size="small" onClick={() => attempt(messages.couldntReadGallery, refreshGallery)}>
+          {messages.show(waiting)}
         </Button>
       )}
       <span className={styles["space"]} />
       <span className={styles["pair"]}>
-        Duplicates folded
-        <Switch label="Duplicates folded" checked={folded} onChange={fold} />
+        {messages.foldDuplicates}
+        <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
       </span>
       {showsTiles && (
         <span className={styles["pair"]}>
-          <span className={styles["word"]}>Size</span>
-          <Slider label="Size of the tiles" value={size} min={90} max={360} step={2} width={5.25} onChange={setSize} />
+          <span className={styles["word"]}>{messages.size}</span>
+          <Slider
+            label={messages.thumbnailSize}
+            value={size}
+            min={90}
+            max={360}
+            step={2}
+            width={5.25}
+            onChange={setSize}
+          />
         </span>
       )}
       <DeleteRejected />
@@ -83,19 +91,19 @@ function SortControl(): ReactElement {
   const sort = useCurate((state) => state.sort);
   const kind = useGalleryKind();
   const options = [
-    { value: "arrival", label: "Arrival" },
-    { value: "stars", label: "Stars" },
+    { value: "arrival", label: messages.arrival },
+    { value: "stars", label: messages.stars },
     ...(kind?.metrics ?? []).map((metric) => ({ value: `metric:${metric.id}`, label: metric.label })),
   ];
   const isUp = sort.direction === "ascending";
-  const show = (next: typeof sort): void => attempt("The order was not changed", () => showQuery({ sort: next }));
+  const show = (next: typeof sort): void => attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: next }));
   return (
     <>
-      <span className={classes(styles["quiet"], styles["word"])}>Sort</span>
-      <Select label="Sort by" value={sort.by} options={options} onChange={(by) => show({ ...sort, by })} />
+      <span className={classes(styles["quiet"], styles["word"])}>{messages.sort}</span>
+      <Select label={messages.sortBy} value={sort.by} options={options} onChange={(by) => show({ ...sort, by })} />
       <IconButton
         icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-        label={isUp ? "Lowest first" : "Highest first"}
+        label={isUp ? messages.lowestFirst : messages.highestFirst}
         onClick={() => show({ ...sort, direction: isUp ? "descending" : "ascending" })}
       />
     </>
@@ -106,18 +114,22 @@ function DeleteRejected(): ReactElement {
   const rejected = useCurate((state) => state.counts?.flags.reject ?? 0);
   const readOnly = useReadOnly();
   const [isAsking, setAsking] = useState(false);
-  const reason = readOnly ? "This project is read-only." : rejected === 0 ? "Nothing here is rejected." : undefined;
-  const question = `Delete ${plural(rejected, "rejected candidate")}?`;
+  const reason = readOnly
+    ? messages.thisProjectIsReadOnly
+    : rejected === 0
+      ? messages.thereAreNoRejectedCandidates
+      : undefined;
+  const question = `Delete ${plural(rejected, messages.rejectedCandidate)}?`;
   return (
     <>
       <Button
         size="small"
         icon={Trash2}
-        aria-label="Delete rejected"
+        aria-label={messages.deleteRejected}
         disabledReason={reason}
         onClick={() => setAsking(true)}
       >
-        <span className={styles["word"]}>Delete rejected</span>
+        <span className={styles["word"]}>{messages.deleteRejected}</span>
       </Button>
       <Dialog
         title={question}
@@ -125,20 +137,20 @@ function DeleteRejected(): ReactElement {
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{messages.cancel}</Button>
             <Button
               look="danger"
               onClick={() => {
                 setAsking(false);
-                attempt("The rejected ones were not deleted", deleteRejected);
+                attempt(messages.couldntDeleteRejectedCandidates, deleteRejected);
               }}
             >
-              Delete {groupedNumber(rejected)}
+              {messages.deleteText(rejected)}
             </Button>
           </>
         }
       >
-        You can undo this until the project is closed.
+        {messages.youCanUndoThisUntil}
       </Dialog>
     </>
   );

@@ -22,6 +22,7 @@ import {
 import type { BrushGesture, HistogramCounts } from "./histogramLayout.ts";
 import { metricValue, rangeWords } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
+import { messages } from "./messages.ts";
 
 /** Handles can be taken this many pixels beside their line. */
 const handleReach = 7;
@@ -51,7 +52,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
       {error !== null ? (
         <p className={styles["nothing"]}>{error.message}</p>
       ) : isEmpty ? (
-        <p className={styles["nothing"]}>{data === null ? "" : "No values"}</p>
+        <p className={styles["nothing"]}>{data === null ? "" : messages.noValues}</p>
       ) : (
         <Brush metric={metric} counts={data} range={range} />
       )}
@@ -73,7 +74,7 @@ function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range
 
   function set(next: MetricRange | null): void {
     const filter = withRange(useCurate.getState().filter, metric.id, next);
-    attempt("The filter was not changed", () => showQuery({ filter }));
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
   }
   function fractionAt(event: PointerEvent): { fraction: number; reach: number } {
     const box = strip.current?.getBoundingClientRect();

@@ -9,6 +9,7 @@ import { labelNames } from "#shared/contract/candidates.ts";
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { markThese } from "./galleryMarks.ts";
 import styles from "./MarkButtons.module.css";
+import { messages } from "./messages.ts";
 
 /** Keep, reject, stars and labels of one candidate. */
 export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactElement {
@@ -17,8 +18,8 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
     if (!readOnly) markThese([id], change);
   };
   return (
-    <div className={styles["marks"]} role="group" aria-label="Marks">
-      <Tooltip label="Keep" command="candidates.keep">
+    <div className={styles["marks"]} role="group" aria-label={messages.marks}>
+      <Tooltip label={messages.keep} command="candidates.keep">
         <button
           type="button"
           disabled={readOnly}
@@ -27,10 +28,10 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
           onClick={() => set({ flag: marks.flag === "keep" ? null : "keep" })}
         >
           <Icon icon={Check} size={13} />
-          Keep
+          {messages.keep}
         </button>
       </Tooltip>
-      <Tooltip label="Reject" command="candidates.reject">
+      <Tooltip label={messages.reject} command="candidates.reject">
         <button
           type="button"
           disabled={readOnly}
@@ -39,7 +40,7 @@ export function MarkButtons({ id, marks }: { id: number; marks: Marks }): ReactE
           onClick={() => set({ flag: marks.flag === "reject" ? null : "reject" })}
         >
           <Icon icon={X} size={13} />
-          Reject
+          {messages.reject}
         </button>
       </Tooltip>
       <span className={styles["space"]} />

@@ -11,6 +11,7 @@ import { useCurate } from "./curateStore.ts";
 import styles from "./MetricBars.module.css";
 import { metricValue } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
+import { messages } from "./messages.ts";
 
 /** From this share on a value stands out, 0 to 1. */
 const high = 0.75;
@@ -25,7 +26,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
   const { data } = usePlotData(ask);
   const metrics = findLevelKind(candidate.kind)?.metrics ?? [];
   return (
-    <Section title="Metrics" note={`against ${plural(total, "candidate")}`}>
+    <Section title={messages.metrics} note={`against ${plural(total, "candidate")}`}>
       {metrics.map((metric) => {
         const value = candidate.metrics[metric.id];
         if (value === undefined) return null;
@@ -50,9 +51,9 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
             </span>
             <span
               className={classes(styles["percent"], areEqual && styles["equal"])}
-              title={areEqual ? "All shown candidates have this value" : rankWords(percent)}
+              title={areEqual ? messages.allCandidatesShownHaveThis : rankWords(percent)}
             >
-              {areEqual ? "all equal" : percent === null ? "" : `p${percent}`}
+              {areEqual ? messages.allEqual : percent === null ? "" : `p${percent}`}
             </span>
           </div>
         );
@@ -62,5 +63,5 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
 }
 
 function rankWords(percent: number | null): string | undefined {
-  return percent === null ? undefined : `${percent} % of the shown candidates have a lower value`;
+  return percent === null ? undefined : messages.ofCandidatesShownHaveLower(percent);
 }

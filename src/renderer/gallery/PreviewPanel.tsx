@@ -23,6 +23,7 @@ import { Provenance } from "./Provenance.tsx";
 import { TagsAndNote } from "./TagsAndNote.tsx";
 import { useResting } from "./useResting.ts";
 import { ViewActions } from "./ViewActions.tsx";
+import { messages } from "./messages.ts";
 
 /** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
 export function PreviewPanel(): ReactElement {
@@ -30,10 +31,7 @@ export function PreviewPanel(): ReactElement {
   const candidate = useCandidate(id);
   // The card knows marks and metrics already; the level and its origin follow.
   const card = useCurate((state) => cardOf(state, id)) ?? candidate;
-  if (id === undefined)
-    return (
-      <p className={styles["nothing"]}>The candidate under the cursor shows here with its metrics and its origin.</p>
-    );
+  if (id === undefined) return <p className={styles["nothing"]}>{messages.selectCandidateToSeeIts}</p>;
   return (
     <div className={styles["preview"]}>
       <PreviewHead id={id} candidate={candidate} />
@@ -73,29 +71,29 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate?.runId));
   return (
     <header className={styles["head"]}>
-      <h2 className={styles["title"]}>{run?.documentName ?? "Candidate"}</h2>
+      <h2 className={styles["title"]}>{run?.documentName ?? messages.candidate2}</h2>
       <span className={styles["id"]}>#{candidateName(id)}</span>
       <span className={styles["space"]} />
       {inGrid && (
         <>
           <IconButton
             icon={ChevronLeft}
-            label="Previous"
+            label={messages.previous}
             size="small"
-            disabledReason={isFirst ? "this is the first" : undefined}
+            disabledReason={isFirst ? messages.thisIsFirstCandidate : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor - 1)}
           />
           <IconButton
             icon={ChevronRight}
-            label="Next"
+            label={messages.next}
             size="small"
-            disabledReason={isLast ? "this is the last" : undefined}
+            disabledReason={isLast ? messages.thisIsLastCandidate : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor + 1)}
           />
         </>
       )}
       <Button size="small" command="candidates.open" onClick={() => void runCommandById("candidates.open")}>
-        Open
+        {messages.open}
       </Button>
     </header>
   );
@@ -103,26 +101,26 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
 
 function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind: string | undefined }): ReactElement {
   const readOnly = useReadOnly();
-  const reason = readOnly ? "This project is read-only." : undefined;
+  const reason = readOnly ? messages.thisProjectIsReadOnly : undefined;
   const start = (seed?: number): void =>
-    attempt("The run was not started again", async () => {
+    attempt(messages.couldntRunItAgain, async () => {
       putRun(await studio().runs.again({ id: candidate.runId, ...(seed === undefined ? {} : { seed }) }));
     });
   return (
     <div className={styles["actions"]}>
       <MenuButton
         entries={() => [
-          { type: "item", id: "same", label: "With the same seed", run: () => start() },
-          { type: "item", id: "new", label: "With a new seed", run: () => start(rollSeed()) },
+          { type: "item", id: "same", label: messages.sameSeed, run: () => start() },
+          { type: "item", id: "new", label: messages.newSeed, run: () => start(rollSeed()) },
         ]}
       >
         <Button wide icon={RotateCcw} disabledReason={reason}>
-          Run again
+          {messages.runAgain}
         </Button>
       </MenuButton>
       <MenuButton align="end" entries={() => addToPackEntries(() => Promise.resolve([candidate.id]))}>
         <Button wide icon={PackagePlus} disabledReason={reason}>
-          Add to pack
+          {messages.addToPack}
         </Button>
       </MenuButton>
       {kind !== undefined && findLevelViews(kind)?.moreLikeThis !== undefined && (
@@ -134,7 +132,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
             disabledReason={reason}
             onClick={() => void runCommandById("candidates.moreLikeThis")}
           >
-            More like this
+            {messages.moreLikeThis}
           </Button>
         </div>
       )}

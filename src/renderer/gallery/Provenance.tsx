@@ -10,6 +10,7 @@ import { withSource } from "./filterModel.ts";
 import { showQuery } from "./galleryPages.ts";
 import styles from "./Provenance.module.css";
 import { hexSeed } from "#renderer/runs/seed.ts";
+import { messages } from "./messages.ts";
 
 /** Where a candidate came from, enough to make it again. */
 export function Provenance({ candidate }: { candidate: Candidate }): ReactElement {
@@ -18,39 +19,38 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
   const { provenance, parentId } = candidate;
   function showRun(): void {
     const filter = withSource(useCurate.getState().filter, { type: "runs", runIds: [candidate.runId] });
-    attempt("The run was not shown", () => showQuery({ filter }));
+    attempt(messages.couldntShowRun, () => showQuery({ filter }));
   }
   const shards = run?.progress.shards.length;
   return (
-    <Section title="Where it came from">
+    <Section title={messages.origin}>
       <dl className={styles["list"]}>
-        <dt>Run</dt>
+        <dt>{messages.run}</dt>
         <dd>
           <button type="button" className={styles["link"]} onClick={showRun}>
             {candidate.runNumber}, {task?.title ?? provenance.task}
           </button>
         </dd>
-        <dt>Seed, shard</dt>
+        <dt>{messages.seedShard}</dt>
         <dd className="mono">
-          {hexSeed(provenance.seed)}, shard {provenance.shard + 1}
-          {shards === undefined ? "" : ` of ${shards}`}
+          {messages.shardShardsUndefined(hexSeed(provenance.seed), provenance.shard + 1, shards)}
         </dd>
         {parentId !== null && (
           <>
-            <dt>Parent</dt>
+            <dt>{messages.parent}</dt>
             <dd>
               #{candidateName(parentId)}
-              {provenance.operator === undefined ? "" : ` by ${provenance.operator}`}
+              {provenance.operator === undefined ? "" : messages.by(provenance.operator)}
             </dd>
           </>
         )}
         {parentId === null && provenance.operator !== undefined && (
           <>
-            <dt>How</dt>
+            <dt>{messages.how}</dt>
             <dd>{provenance.operator}</dd>
           </>
         )}
-        <dt>Engine</dt>
+        <dt>{messages.engine}</dt>
         <dd className="mono">
           {provenance.task} {provenance.engineVersion}
         </dd>
@@ -70,8 +70,8 @@ function Parameters(props: { kind: string; task: string; values: Readonly<Record
   if (changed.length === 0)
     return (
       <>
-        <dt>Parameters</dt>
-        <dd>as the task proposes</dd>
+        <dt>{messages.parameters}</dt>
+        <dd>{messages.defaults}</dd>
       </>
     );
   return (

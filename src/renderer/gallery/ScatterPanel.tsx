@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -29,6 +28,7 @@ import {
 import type { ScatterBrush, ScatterGrip, ScatterPoints } from "./scatterModel.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
+import { messages } from "./messages.ts";
 
 const mostPoints = 50_000;
 /** How near the pointer has to be to take a corner or to pick a dot, in pixels. */
@@ -37,7 +37,7 @@ const reach = 8;
 /** Dock: every candidate as a dot over two metrics; a rectangle brushes the filter, a click picks the nearest one. */
 export function ScatterPanel(): ReactElement {
   const kind = useGalleryKind();
-  if (kind === null) return <p className={styles["nothing"]}>Two metrics of one document’s candidates show here.</p>;
+  if (kind === null) return <p className={styles["nothing"]}>{messages.selectOneDocumentUnderSources3}</p>;
   return <ScatterOf kind={kind} />;
 }
 
@@ -52,9 +52,9 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
   }, [xId, yId]);
   const { data, error } = usePlotData(ask);
   const filter = useCurate((state) => state.filter);
-  if (axes === null) return <p className={styles["nothing"]}>This kind measures nothing yet.</p>;
+  if (axes === null) return <p className={styles["nothing"]}>{messages.thisKindOfLevelHas}</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
-  if (data?.ids.length === 0) return <p className={styles["nothing"]}>No candidate passes the filters.</p>;
+  if (data?.ids.length === 0) return <p className={styles["nothing"]}>{messages.noCandidateMatchesFilters}</p>;
   return <ScatterCanvas points={data ?? noPoints} axes={axes} brush={brushOf(filter, axes)} />;
 }
 
@@ -62,7 +62,7 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
 export function ScatterFacts(): ReactElement {
   const total = useCurate((state) => state.window.total);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
-  const rest = isBrushed ? " inside the brush" : total === 1 ? " candidate" : " candidates";
+  const rest = isBrushed ? messages.insideBrush : total === 1 ? " candidate" : " candidates";
   return (
     <span className={styles["facts"]}>
       {groupedNumber(total)}
@@ -83,9 +83,9 @@ function AxesOf({ kind }: { kind: LevelKind }): ReactElement | null {
   const options = metricOptions(kind);
   return (
     <span className={styles["choice"]}>
-      <Select label="Across" value={axes.x.id} options={options} onChange={(id) => axes.setAxis("x", id)} />
-      <span className={styles["facts"]}>by</span>
-      <Select label="Up" value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
+      <Select label={messages.across} value={axes.x.id} options={options} onChange={(id) => axes.setAxis("x", id)} />
+      <span className={styles["facts"]}>{messages.by2}</span>
+      <Select label={messages.up} value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
     </span>
   );
 }
@@ -130,7 +130,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
   function show(next: ScatterBrush | null): void {
     const { filter } = useCurate.getState();
     const changed = withRange(withRange(filter, axes.x.id, next?.x ?? null), axes.y.id, next?.y ?? null);
-    attempt("The filter was not changed", () => showQuery({ filter: changed }));
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter: changed }));
   }
   function press(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -175,7 +175,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
       className={styles["plot"]}
       role="img"
       data-scatter
-      aria-label={`${axes.x.label} across, ${axes.y.label} up, ${plural(points.ids.length, "candidate")}`}
+      aria-label={messages.text(axes.x.label, axes.y.label, points.ids.length)}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}

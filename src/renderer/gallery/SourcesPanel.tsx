@@ -35,6 +35,7 @@ import { groupedNumber } from "./metricText.ts";
 import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { messages } from "./messages.ts";
 
 /** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
 export function SourcesPanel(): ReactElement {
@@ -48,7 +49,7 @@ export function SourcesPanel(): ReactElement {
 }
 
 function show(filter: ReturnType<typeof useCurate.getState>["filter"]): void {
-  attempt("The filter was not changed", () => showQuery({ filter }));
+  attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
 }
 
 function Sources(): ReactElement {
@@ -61,12 +62,12 @@ function Sources(): ReactElement {
   const isRun = (runId: string): boolean => source.type === "runs" && source.runIds.includes(runId);
   return (
     <>
-      <PanelHead title="Sources" />
-      <Rows label="Sources" role="tree">
+      <PanelHead title={messages.sources} />
+      <Rows label={messages.sources} role="tree">
         <Row
           role="treeitem"
           icon={LayoutGrid}
-          label="All candidates"
+          label={messages.allCandidates}
           trailing={countText(everything?.total)}
           selected={source.type === "all"}
           tabStop
@@ -81,7 +82,7 @@ function Sources(): ReactElement {
               key={documentId}
               role="treeitem"
               icon={icon ?? LayoutGrid}
-              label={document?.name ?? own[0]?.documentName ?? "A removed document"}
+              label={document?.name ?? own[0]?.documentName ?? messages.removedDocument}
               trailing={countText(count)}
               selected={source.type === "document" && source.documentId === documentId}
               onClick={choose({ type: "document", documentId })}
@@ -95,8 +96,8 @@ function Sources(): ReactElement {
                   role="treeitem"
                   level={1}
                   icon={Play}
-                  label={`Run ${run.number}, seed ${shortSeed(run.seed)}`}
-                  title={`Seed ${hexSeed(run.seed)}`}
+                  label={messages.runSeed(run.number, shortSeed(run.seed))}
+                  title={messages.seed(hexSeed(run.seed))}
                   trailing={countText(count)}
                   selected={isRun(run.id)}
                   onClick={choose({ type: "runs", runIds: [run.id] })}
@@ -123,13 +124,13 @@ function SavedFilters(): ReactElement {
   }
   return (
     <Group
-      title="Saved filters"
+      title={messages.savedFilters}
       action={
         <IconButton
           icon={Plus}
-          label="Save this filter"
+          label={messages.saveThisFilter}
           size="small"
-          disabledReason={readOnly ? "this project is read-only" : nothing ? "no filter is set" : undefined}
+          disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : nothing ? messages.noFilterIsSet : undefined}
           onClick={() => setNaming(true)}
         />
       }
@@ -137,14 +138,14 @@ function SavedFilters(): ReactElement {
       {isNaming && (
         <div className={styles["naming"]}>
           <TextField
-            label="Name of the filter"
+            label={messages.filterName}
             value=""
-            placeholder="Name of the filter"
+            placeholder={messages.filterName}
             inputRef={takeFocus}
             maxLength={60}
             creates
             onCommit={(name) => {
-              if (name.trim() !== "") attempt("The filter was not saved", () => save(name));
+              if (name.trim() !== "") attempt(messages.couldntSaveFilter, () => save(name));
             }}
             onKeyDown={(event) => {
               if (event.key === "Enter" || event.key === "Escape") setTimeout(() => setNaming(false));
@@ -152,10 +153,8 @@ function SavedFilters(): ReactElement {
           />
         </div>
       )}
-      {savedFilters.length === 0 && !isNaming && (
-        <p className={styles["hint"]}>Set a filter above the gallery, then keep it here.</p>
-      )}
-      <Rows label="Saved filters">
+      {savedFilters.length === 0 && !isNaming && <p className={styles["hint"]}>{messages.setFilterAboveGalleryThen}</p>}
+      <Rows label={messages.savedFilters}>
         {savedFilters.map((saved, index) => (
           <SavedFilterRow
             key={saved.id}
@@ -187,15 +186,15 @@ function SavedFilterRow({
       await loadCounts();
     };
     showToast({
-      text: `Filter “${name}” removed.`,
-      action: { label: "Undo", run: () => attempt("The filter was not put back", putBack) },
+      text: messages.filterRemoved(name),
+      action: { label: messages.undo, run: () => attempt(messages.couldntRestoreFilter, putBack) },
     });
   }
-  const removeFilter = (): void => attempt("The filter was not removed", remove);
+  const removeFilter = (): void => attempt(messages.couldntRemoveFilter, remove);
   return (
     <ContextMenu
       entries={() => [
-        { type: "item", id: "remove", label: "Remove filter", icon: Trash2, keys: "Delete", run: removeFilter },
+        { type: "item", id: "remove", label: messages.removeFilter, icon: Trash2, keys: "Delete", run: removeFilter },
       ]}
     >
       <Row
@@ -223,15 +222,15 @@ function MarkFilters(): ReactElement {
     show(withFlag(useCurate.getState().filter, flag === chosen ? null : chosen));
   return (
     <>
-      <Group title="Marks">
-        <Rows label="Marks">
+      <Group title={messages.marks}>
+        <Rows label={messages.marks}>
           <Row
             leading={
               <span className={styles["kept"]}>
                 <Icon icon={Check} />
               </span>
             }
-            label="Kept"
+            label={messages.kept}
             trailing={countText(counts?.flags.keep)}
             selected={flag === "keep"}
             tabStop
@@ -239,7 +238,7 @@ function MarkFilters(): ReactElement {
           />
           <Row
             icon={X}
-            label="Rejected"
+            label={messages.rejected}
             trailing={countText(counts?.flags.reject)}
             selected={flag === "reject"}
             onClick={chooseFlag("reject")}
@@ -248,7 +247,7 @@ function MarkFilters(): ReactElement {
             <Row
               key={stars}
               label={<Stars value={stars} size={11} />}
-              title={stars === 5 ? "Five stars" : `${stars} stars or more`}
+              title={stars === 5 ? messages.fiveStars : messages.starsOrMore(stars)}
               trailing={countText(starsOrMore(counts, stars))}
               selected={filter.minStars === stars}
               onClick={() => show(withMinStars(useCurate.getState().filter, stars))}
@@ -256,8 +255,8 @@ function MarkFilters(): ReactElement {
           ))}
         </Rows>
       </Group>
-      <Group title="Labels">
-        <Rows label="Labels">
+      <Group title={messages.labels}>
+        <Rows label={messages.labels}>
           {[1, 2, 3, 4].map((label) => (
             <Row
               key={label}
@@ -275,7 +274,7 @@ function MarkFilters(): ReactElement {
           ))}
         </Rows>
       </Group>
-      <Group title="Tags">
+      <Group title={messages.tags}>
         <TagFilters counts={counts} chosen={filter.tags ?? []} />
       </Group>
     </>
@@ -284,7 +283,7 @@ function MarkFilters(): ReactElement {
 
 function TagFilters({ counts, chosen }: { counts: CandidateCounts | null; chosen: readonly string[] }): ReactElement {
   const tags = counts?.tags ?? [];
-  if (tags.length === 0) return <p className={styles["hint"]}>Press T to tag what the cursor is on.</p>;
+  if (tags.length === 0) return <p className={styles["hint"]}>{messages.pressTToTagSelected}</p>;
   return (
     <div className={styles["tags"]}>
       {tags.map(({ tag, count }) => (

@@ -11,6 +11,7 @@ import { useDraft } from "#renderer/parts/useDraft.ts";
 import { useCurate } from "./curateStore.ts";
 import { markThese } from "./galleryMarks.ts";
 import styles from "./TagsAndNote.module.css";
+import { messages } from "./messages.ts";
 
 /** Tags and the note of a candidate. */
 export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): ReactElement {
@@ -19,7 +20,7 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
   /** The tag that is being typed: stored already, and not shown a second time beside its field. */
   const [typed, setTyped] = useState("");
   return (
-    <Section title="Tags and note">
+    <Section title={messages.tagsAndNote}>
       <div className={styles["tags"]}>
         {tags
           .filter((tag) => tag !== typed)
@@ -29,7 +30,7 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
               {!readOnly && (
                 <button
                   type="button"
-                  aria-label={`Remove tag ${tag}`}
+                  aria-label={messages.removeTag(tag)}
                   className={styles["remove"]}
                   onClick={() => markThese([candidate.id], { removeTags: [tag] })}
                 >
@@ -39,13 +40,13 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
             </span>
           ))}
         {!readOnly && <NewTag key={candidate.id} candidate={candidate} onStored={setTyped} />}
-        {readOnly && tags.length === 0 && <span className={styles["quiet"]}>No tags</span>}
+        {readOnly && tags.length === 0 && <span className={styles["quiet"]}>{messages.noTags}</span>}
       </div>
       <TextArea
         key={candidate.id}
-        label="Note"
+        label={messages.note}
         value={note}
-        placeholder="A note on this one"
+        placeholder={messages.addNote}
         maxLength={4000}
         disabled={readOnly}
         onCommit={(text) => markThese([candidate.id], { note: text })}
@@ -90,8 +91,8 @@ function NewTag({
       <input
         id={tagFieldId}
         className={styles["field"]}
-        aria-label="New tag"
-        placeholder="+ tag"
+        aria-label={messages.newTag}
+        placeholder={messages.tag}
         list="known-tags"
         maxLength={40}
         value={draft.shown}

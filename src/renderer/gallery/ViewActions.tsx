@@ -8,6 +8,7 @@ import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import styles from "./ViewActions.module.css";
+import { messages } from "./messages.ts";
 
 /** What can be done with a candidate beside marking it: play it, go through its solution, edit a copy. */
 export function ViewActions({ kind }: { kind: string }): ReactElement | null {
@@ -15,15 +16,15 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
   const readOnly = useReadOnly();
   if (views === undefined) return null;
   return (
-    <div className={styles["actions"]} role="group" aria-label="Candidate">
-      {views.Play !== undefined && <Action icon={Play} label="Play" command="candidates.play" />}
-      {views.Steps !== undefined && <Action icon={Footprints} label="Steps" command="candidates.steps" />}
+    <div className={styles["actions"]} role="group" aria-label={messages.candidate2}>
+      {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
+      {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
       {views.toDocument !== undefined && (
         <Action
           icon={PencilLine}
-          label="Edit a copy"
+          label={messages.editCopy}
           command="candidates.edit"
-          disabledReason={readOnly ? "This project is read-only." : undefined}
+          disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { useRuns } from "#renderer/runs/runsStore.ts";
 import { candidateName } from "#renderer/levels/candidateName.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
+import { messages } from "./messages.ts";
 
 /** Shows the candidate under the cursor large, to look at, to play or to go through. */
 export function showBig(bigView: BigViewMode): void {
@@ -20,15 +21,15 @@ export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" |
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
   const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
-  attempt("The candidate was not taken over into a document", () =>
+  attempt(messages.couldntCopyCandidateToDocument, () =>
     createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level)),
   );
 }
 
 function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
   const candidate = activeCandidate(useCurate.getState());
-  if (candidate === undefined) return "No candidate is under the cursor.";
-  return findLevelViews(candidate.kind)?.[part] !== undefined || "Levels of this kind can only be looked at.";
+  if (candidate === undefined) return messages.selectCandidateFirst;
+  return findLevelViews(candidate.kind)?.[part] !== undefined || messages.levelsOfThisKindCant;
 }
 
 const category = "Curate";
@@ -37,7 +38,7 @@ const category = "Curate";
 export const candidateViewCommands: readonly Command[] = [
   {
     id: "candidates.play",
-    label: "Play the candidate",
+    label: messages.playCandidate,
     category,
     icon: Play,
     keys: ["Shift+P"],
@@ -47,7 +48,7 @@ export const candidateViewCommands: readonly Command[] = [
   },
   {
     id: "candidates.steps",
-    label: "Go through the candidate's solution",
+    label: messages.stepThroughCandidatesSolution,
     category,
     icon: Footprints,
     keys: ["Shift+S"],
@@ -57,13 +58,13 @@ export const candidateViewCommands: readonly Command[] = [
   },
   {
     id: "candidates.edit",
-    label: "Edit a copy in a document",
+    label: messages.editCopyAsDocument,
     category,
     icon: PencilLine,
     keys: ["Shift+E"],
     menu: { id: "level", group: "0-view" },
     when: () => {
-      if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
+      if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
       return viewOf("toDocument");
     },
     run: async () => {

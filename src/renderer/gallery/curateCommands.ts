@@ -27,6 +27,7 @@ import { markForKey } from "./markModel.ts";
 import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
+import { messages } from "./messages.ts";
 
 const category = "Curate";
 
@@ -37,8 +38,8 @@ function activeCandidateKind(): string | undefined {
 }
 
 function canMark(): true | string {
-  if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
-  return useCurate.getState().window.total === 0 ? "No candidate is under the cursor." : true;
+  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+  return useCurate.getState().window.total === 0 ? messages.selectCandidateFirst : true;
 }
 
 function markCommand(id: string, label: string, key: string, more: Partial<Command> = {}): Command {
@@ -72,13 +73,13 @@ function modeCommand(mode: CurateMode, label: string, key: string, icon: NonNull
 }
 
 const inMode = (mode: CurateMode) => (): true | string =>
-  useCurate.getState().mode === mode ? true : `This works in the ${mode} view.`;
+  useCurate.getState().mode === mode ? true : messages.onlyAvailableInView(mode);
 
 /** Moves in the close views; the grid has its own arrows. */
 const closeCommands: readonly Command[] = [
   ...([1, -1] as const).map((step): Command => ({
     id: step === 1 ? "candidates.next" : "candidates.previous",
-    label: step === 1 ? "Next candidate" : "Previous candidate",
+    label: step === 1 ? messages.nextCandidate : messages.previousCandidate,
     category,
     hidden: true,
     keys: [step === 1 ? "ArrowRight" : "ArrowLeft"],
@@ -86,7 +87,7 @@ const closeCommands: readonly Command[] = [
   })),
   {
     id: "candidates.compare.win",
-    label: "Challenger wins",
+    label: messages.challengerWins,
     category,
     keys: ["ArrowUp"],
     when: inMode("compare"),
@@ -95,7 +96,7 @@ const closeCommands: readonly Command[] = [
   },
   {
     id: "candidates.compare.swap",
-    label: "Swap reference and challenger",
+    label: messages.swapReferenceAndChallenger,
     category,
     keys: ["ArrowDown"],
     when: inMode("compare"),
@@ -104,7 +105,7 @@ const closeCommands: readonly Command[] = [
   },
   {
     id: "candidates.compare.side",
-    label: "Mark the other side",
+    label: messages.switchActiveSide2,
     category,
     keys: ["Tab"],
     when: inMode("compare"),
@@ -118,7 +119,7 @@ const closeCommands: readonly Command[] = [
   },
   {
     id: "candidates.survey.drop",
-    label: "Take out of the set",
+    label: messages.removeFromSurvey,
     category,
     keys: ["Delete", "Backspace"],
     when: inMode("survey"),
@@ -144,20 +145,20 @@ function moveClose(step: 1 | -1): void {
 export const curateCommands: readonly Command[] = [
   markCommand("candidates.keep", "Keep", "P", { icon: Check, menu: { id: "level", group: "1-flag" } }),
   markCommand("candidates.reject", "Reject", "X", { icon: X, menu: { id: "level", group: "1-flag" } }),
-  markCommand("candidates.unflag", "Clear the flag", "U", { menu: { id: "level", group: "1-flag" } }),
+  markCommand("candidates.unflag", messages.clearFlag, "U", { menu: { id: "level", group: "1-flag" } }),
   ...[0, 1, 2, 3, 4, 5].map((stars) =>
     markCommand(
       `candidates.stars.${stars}`,
-      stars === 0 ? "Take the stars away" : stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
+      stars === 0 ? messages.clearStars : stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
       String(stars),
     ),
   ),
-  ...["To test", "Needs fix", "Ready", "Exported"].map((name, i) =>
+  ...[messages.toTest, messages.needsFix, "Ready", "Exported"].map((name, i) =>
     markCommand(`candidates.label.${i + 1}`, `Label “${name}”`, String(i + 6)),
   ),
   {
     id: "candidates.undo",
-    label: "Undo marks",
+    label: messages.undoMarks,
     category,
     icon: Undo2,
     keys: ["Mod+Z"],
@@ -166,7 +167,7 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.redo",
-    label: "Redo marks",
+    label: messages.redoMarks,
     category,
     icon: Redo2,
     keys: ["Mod+Shift+Z", "Mod+Y"],
@@ -175,39 +176,39 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.selectAll",
-    label: "Select all shown",
+    label: messages.selectAll,
     category,
     keys: ["Mod+A"],
     menu: { id: "edit", group: "2-select" },
     run: selectAll,
   },
   modeCommand("grid", "Grid", "G", LayoutGrid),
-  modeCommand("compare", "Compare side by side", "C", Columns2),
-  modeCommand("survey", "Survey the selection", "N", Grid2x2),
-  modeCommand("map", "Map of bests", "B", MapIcon),
+  modeCommand("compare", messages.compareSideBySide, "C", Columns2),
+  modeCommand("survey", messages.surveySelection, "N", Grid2x2),
+  modeCommand("map", messages.bestPerCell, "B", MapIcon),
   ...closeCommands,
   {
     id: "candidates.open",
-    label: "Open the big view",
+    label: messages.openBigView,
     category,
     icon: Maximize2,
     keys: ["Enter"],
     menu: { id: "view", group: "5-curate" },
-    when: () => (activeId(useCurate.getState()) === undefined ? "No candidate is under the cursor." : true),
+    when: () => (activeId(useCurate.getState()) === undefined ? messages.selectCandidateFirst : true),
     run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig, bigView: "look" })),
   },
   {
     id: "candidates.moreLikeThis",
-    label: "More like this",
+    label: messages.moreLikeThis,
     category,
     icon: Sparkles,
     keys: ["M"],
     menu: { id: "run", group: "1-start" },
     when: () => {
       const kind = activeCandidateKind();
-      if (kind === undefined) return "No candidate is under the cursor.";
-      if (findLevelViews(kind)?.moreLikeThis === undefined) return "Levels of this kind cannot be varied one by one.";
-      return useSession.getState().project?.readOnly === false || "This project is read-only.";
+      if (kind === undefined) return messages.selectCandidateFirst;
+      if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.thereIsNoVariationSearch;
+      return useSession.getState().project?.readOnly === false || messages.thisProjectIsReadOnly;
     },
     run: async () => {
       const id = activeId(useCurate.getState());
@@ -218,19 +219,19 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.back",
-    label: "Back to the gallery",
+    label: messages.backToGallery2,
     category,
     hidden: true,
     keys: ["Escape"],
     when: () => {
       const { mode, isBig } = useCurate.getState();
-      return mode !== "grid" || isBig ? true : "The gallery is on screen.";
+      return mode !== "grid" || isBig ? true : messages.galleryIsAlreadyOpen;
     },
     run: () => showMode("grid"),
   },
   {
     id: "candidates.tag",
-    label: "Tag",
+    label: messages.tag2,
     category,
     keys: ["T"],
     when: canMark,
@@ -242,7 +243,7 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.filters",
-    label: "Show filters",
+    label: messages.showFilters,
     category,
     icon: Filter,
     keys: ["\\"],
@@ -252,7 +253,7 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.autoAdvance",
-    label: "Go on to the next after a mark",
+    label: messages.autoAdvanceAfterMarking,
     category,
     menu: { id: "level", group: "2-advance" },
     checked: () => readSetting(autoAdvanceSetting, true),
@@ -260,23 +261,21 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.deleteRejected",
-    label: "Delete rejected",
+    label: messages.deleteRejected,
     category,
     menu: { id: "level", group: "3-delete" },
-    when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? "Nothing here is rejected." : canMark()),
+    when: () =>
+      (useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.thereAreNoRejectedCandidates : canMark(),
     run: deleteRejected,
   },
   {
     id: "candidates.pack",
-    label: "Make a pack from the kept ones",
+    label: messages.createPackFromKeptCandidates,
     category,
     icon: PackagePlus,
     keys: ["Mod+Shift+K"],
     menu: { id: "level", group: "4-pack" },
-    when: () =>
-      (useCurate.getState().everything?.flags.keep ?? 0) === 0
-        ? "Nothing is kept yet. P keeps the one under the cursor."
-        : canMark(),
+    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? messages.nothingIsKeptYetPress : canMark()),
     run: packFromKept,
   },
 ];

@@ -9,6 +9,7 @@ import { forgetDetails } from "./candidateDetails.ts";
 import { useCurate } from "./curateStore.ts";
 import { isOwnChange } from "./galleryMarks.ts";
 import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
+import { messages } from "./messages.ts";
 
 /** New candidates are taken in at most this often, in milliseconds. */
 const arrivalPause = 400;
@@ -70,5 +71,5 @@ function takeInProjectEvent(event: ProjectEvent): void {
 }
 
 function refresh(): void {
-  refreshGallery().catch((error: unknown) => reportError("The gallery could not be read again", error));
+  refreshGallery().catch((error: unknown) => reportError(messages.couldntRefreshGallery, error));
 }

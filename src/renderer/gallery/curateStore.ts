@@ -12,7 +12,7 @@ import type { Survey } from "./surveyModel.ts";
 
 export const curateModes = ["grid", "compare", "survey", "map"] as const;
 export type CurateMode = (typeof curateModes)[number];
-/** What is done with the candidate that fills the canvas. */
+/** Candidate view that fills the canvas. */
 export type BigViewMode = "look" | "play" | "steps";
 
 export type CandidateCounts = Awaited<ReturnType<StudioClient["candidates"]["counts"]>>;

@@ -15,12 +15,13 @@ import { PreviewPanel } from "./PreviewPanel.tsx";
 import { ScatterAxesChoice, ScatterFacts, ScatterPanel } from "./ScatterPanel.tsx";
 import { selectedCount } from "./selectionModel.ts";
 import { SourcesPanel } from "./SourcesPanel.tsx";
+import { messages } from "./messages.ts";
 
 /** Curate: cull what the runs brought. */
 export const curateWorkspace: Workspace = {
   id: "curate",
-  label: "Curate",
-  views: [{ id: "sources", label: "Sources", icon: Images, Component: SourcesPanel }],
+  label: messages.curate,
+  views: [{ id: "sources", label: messages.sources, icon: Images, Component: SourcesPanel }],
   Main: CurateMain,
   Inspector: PreviewPanel,
   inspectorLabel: "Preview",
@@ -28,7 +29,7 @@ export const curateWorkspace: Workspace = {
     [
       {
         id: "scatter",
-        label: "Scatter",
+        label: messages.scatter,
         Component: ScatterPanel,
         Badge: ScatterFacts,
         Trailing: ScatterAxesChoice,
@@ -38,7 +39,7 @@ export const curateWorkspace: Workspace = {
     [
       {
         id: "bests",
-        label: "Map of bests",
+        label: messages.bestPerCell,
         Component: BestsPanel,
         Badge: BestsFacts,
         Trailing: BestsAxesButton,
@@ -65,22 +66,22 @@ function CurateFacts(): ReactElement | null {
   return (
     <>
       <StatusItem>
-        <b>{groupedNumber(shown)}</b> shown of <b>{groupedNumber(all)}</b>
+        <b>{groupedNumber(shown)}</b> {messages.shownOf} <b>{groupedNumber(all)}</b>
       </StatusItem>
       {selected > 1 && (
         <StatusItem>
-          <b>{groupedNumber(selected)}</b> selected
+          <b>{groupedNumber(selected)}</b> {messages.selected}
         </StatusItem>
       )}
       <StatusItem>
         <Icon icon={Check} size={13} />
-        <b>{groupedNumber(flags.keep)}</b> kept
+        <b>{groupedNumber(flags.keep)}</b> {messages.kept2}
       </StatusItem>
       <StatusItem>
-        <b>{groupedNumber(flags.reject)}</b> rejected
+        <b>{groupedNumber(flags.reject)}</b> {messages.rejected2}
       </StatusItem>
       <StatusItem optional>
-        <b>{groupedNumber(flags.none)}</b> unmarked
+        <b>{groupedNumber(flags.none)}</b> {messages.unmarked2}
       </StatusItem>
     </>
   );
@@ -92,18 +93,23 @@ function CurateKeys(): ReactElement {
   return (
     <>
       <StatusItem optional>
-        <CommandKeys command="candidates.keep" /> keep <CommandKeys command="candidates.reject" /> reject{" "}
-        <CommandKeys command="candidates.unflag" /> clear <CommandKeys command="candidates.stars.0" />–
-        <CommandKeys command="candidates.stars.5" /> stars <CommandKeys command="candidates.label.1" />–
-        <CommandKeys command="candidates.label.4" /> label <CommandKeys command="candidates.compare" /> compare
+        <CommandKeys command="candidates.keep" /> {messages.keep2} <CommandKeys command="candidates.reject" />{" "}
+        {messages.reject2} <CommandKeys command="candidates.unflag" /> {messages.clear}{" "}
+        <CommandKeys command="candidates.stars.0" />–
+        <CommandKeys command="candidates.stars.5" /> {messages.stars2} <CommandKeys command="candidates.label.1" />–
+        <CommandKeys command="candidates.label.4" /> {messages.label} <CommandKeys command="candidates.compare" />{" "}
+        {messages.compare2}
       </StatusItem>
       <StatusItem>
-        <Switch label="Auto-advance" checked={isOn} onChange={setOn} />
-        Auto-advance
+        <Switch label={messages.autoAdvance} checked={isOn} onChange={setOn} />
+        {messages.autoAdvance}
       </StatusItem>
       {queryTime !== null && (
         <StatusItem optional>
-          filter <b className="mono">{Math.round(queryTime)} ms</b>
+          {messages.filter}{" "}
+          <b className="mono">
+            {Math.round(queryTime)} {messages.ms}
+          </b>
         </StatusItem>
       )}
     </>

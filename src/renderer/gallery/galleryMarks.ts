@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { reportError } from "#renderer/studio/errors.ts";
 import { whenLeaving } from "#renderer/studio/leaving.ts";
 import { studio } from "#renderer/studio/session.ts";
@@ -18,6 +17,7 @@ import { changedMarks, markLabel } from "./markModel.ts";
 
 import { openChanges } from "./openChanges.ts";
 import { createSendLine } from "./sendLine.ts";
+import { messages } from "./messages.ts";
 
 export const autoAdvanceSetting = "curate.autoAdvance";
 
@@ -67,7 +67,7 @@ export function mark(change: MarkChange, advance: boolean): void {
   if (advance) advanceAfterMark(count);
   const request = "ids" in target ? { ids: target.ids } : { filter: state.filter };
   send(label, stored, () => studio().candidates.mark({ target: request, change, label }));
-  if (count > 1) showToast({ text: `${label}.`, action: { label: "Undo", run: undoMarks } });
+  if (count > 1) showToast({ text: `${label}.`, action: { label: messages.undo, run: undoMarks } });
 }
 
 /** The cursor is ahead of the tiles: finds out who is under it, then marks. */
@@ -76,7 +76,7 @@ function markUnloaded(cursor: number, change: MarkChange, advance: boolean): voi
   if (advance) advanceAfterMark(1);
   idsBetween(cursor, cursor)
     .then((ids) => markThese(ids, change))
-    .catch((error: unknown) => reportError("The mark was not stored", error));
+    .catch((error: unknown) => reportError(messages.couldntSaveMark, error));
 }
 
 /** Changes the marks of certain candidates, wherever the cursor is: tags and notes of the preview. */
@@ -89,11 +89,11 @@ export function markThese(ids: readonly number[], change: MarkChange): void {
 
 /** Takes back the newest step on marks. */
 export function undoMarks(): void {
-  stepHistory("undoMarks", "Undone", "There is nothing to undo.");
+  stepHistory("undoMarks", "Undone", messages.thereIsNothingToUndo);
 }
 
 export function redoMarks(): void {
-  stepHistory("redoMarks", "Redone", "There is nothing to redo.");
+  stepHistory("redoMarks", "Redone", messages.thereIsNothingToRedo);
 }
 
 /** Deletes the rejected ones among what the sources and other conditions let through. */
@@ -101,7 +101,7 @@ export async function deleteRejected(): Promise<void> {
   await sending.settled();
   const { deleted } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
   lastOwnChange = performance.now();
-  showToast({ text: `${plural(deleted, "candidate")} deleted.`, action: { label: "Undo", run: undoMarks } });
+  showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run: undoMarks } });
   await refreshGallery();
 }
 
@@ -134,7 +134,7 @@ function send(label: string, stored: (now: number) => void, call: () => Promise<
     },
     async (error: unknown) => {
       stored(0);
-      reportError(`“${label}” was not stored`, error);
+      reportError(messages.couldntSave(label), error);
       forgetDetails();
       await refreshGallery();
     },
@@ -150,7 +150,7 @@ function stepHistory(step: "undoMarks" | "redoMarks", done: string, nothing: str
       forgetDetails();
       await refreshGallery();
     })
-    .catch((error: unknown) => reportError("The marks were not changed", error));
+    .catch((error: unknown) => reportError(messages.couldntChangeMarks, error));
 }
 
 let countTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
 import { plural } from "#shared/text/format.ts";
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
+import { messages } from "./messages.ts";
 
 /** Marks after a change, as the store will make them: shown at once, before the answer is there. */
 export function changedMarks(marks: Marks, change: MarkChange): Marks {
@@ -36,14 +37,14 @@ export function markLabel(change: MarkChange, count: number): string {
   const many = plural(count, "candidate");
   if (change.flag === "keep") return `Keep ${many}`;
   if (change.flag === "reject") return `Reject ${many}`;
-  if (change.flag === null) return `Clear the flag of ${many}`;
+  if (change.flag === null) return messages.clearFlagOf(many);
   if (change.stars !== undefined) return `Give ${change.stars === 1 ? "1 star" : `${change.stars} stars`} to ${many}`;
   if (change.label !== undefined) {
     return change.label === 0
-      ? `Take the label off ${many}`
+      ? messages.clearLabelOf(many)
       : `Label ${many} “${labelNames[change.label as 0 | 1 | 2 | 3 | 4]}”`;
   }
   if (change.addTags !== undefined) return `Tag ${many} “${change.addTags.join(", ")}”`;
-  if (change.removeTags !== undefined) return `Take the tag “${change.removeTags.join(", ")}” off ${many}`;
-  return `Write a note on ${many}`;
+  if (change.removeTags !== undefined) return messages.removeTagFrom(change.removeTags.join(", "), many);
+  return messages.editNoteOf(many);
 }

@@ -1,5 +1,6 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { MetricRange } from "./filterModel.ts";
+import { messages } from "./messages.ts";
 
 const thinSpace = "\u2009";
 
@@ -19,7 +20,7 @@ export function metricValue(metric: MetricDefinition, value: number): string {
 /** What a brush lets through, in words: "0.50 – 0.62", "up to 48", "from 44", "any". */
 export function rangeWords(metric: MetricDefinition, range: MetricRange | null): string {
   if (range === null || (range.min === undefined && range.max === undefined)) return "any";
-  if (range.min === undefined) return `up to ${metricValue(metric, range.max ?? 0)}`;
+  if (range.min === undefined) return messages.upTo(metricValue(metric, range.max ?? 0));
   if (range.max === undefined) return `from ${metricValue(metric, range.min)}`;
   const low = metricValue(metric, range.min);
   const high = metricValue(metric, range.max);

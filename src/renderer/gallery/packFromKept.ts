@@ -7,12 +7,13 @@ import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { useCurate } from "./curateStore.ts";
 import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
+import { messages } from "./messages.ts";
 
 /** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
 export async function packFromKept(): Promise<void> {
   const { filter, sort } = useCurate.getState();
   const kept = withFlag(withSource(noFilter, sourceOf(filter)), "keep");
-  const name = freeName("Kept levels");
+  const name = freeName(messages.keptLevels);
   const { pack } = await studio().packs.create({ name, from: { filter: kept, sort } });
   await refreshPacks(studio());
   showToast({ text: `${name}: ${plural(pack.entries.length, "level")}.` });

@@ -14,6 +14,7 @@ import { isOutside, valueScale, violations } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import { distanceWords } from "./packMetrics.ts";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 /** Pixels between the area's border and the plot. */
 const inset = { left: 52, right: 26, top: 36, bottom: 34 };
@@ -41,7 +42,7 @@ export function CurveChart(props: {
   const across = (index: number): number => inset.left + (index + 0.5) * step;
   const y = (value: number): number => toPixel(up, value);
   const labels = curveLabels(points, off, selected, { across, y, left: inset.left, right: width });
-  const label = `${metric.label} of ${count} levels against the target, ${off.length} outside`;
+  const label = messages.ofLevelsAgainstTargetOutside(metric.label, count, off.length);
   const placeAt = (event: PointerEvent<Element> | MouseEvent<Element>): number => {
     const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / textScale;
     return Math.max(0, Math.min(count - 1, Math.floor(x / step)));
@@ -100,15 +101,15 @@ function Legend(props: { metric: MetricDefinition; point: CurvePoint | undefined
     <g transform="translate(66 16)">
       <rect y={-8} width={22} height={10} rx={3} className={styles["bandKey"]} />
       <text x={29} y={1} className={styles["key"]}>
-        target band
+        {messages.targetBand}
       </text>
       <path d="M110 -3H132" className={styles["line"]} />
       <text x={139} y={1} className={styles["key"]}>
-        this pack
+        {messages.thisPack}
       </text>
       {point !== undefined && (
         <text x={212} y={1} className={styles["pointed"]}>
-          {`${point.index + 1}. ${props.title}: ${point.value === null ? "no value" : metricValue(metric, point.value)}`}
+          {`${point.index + 1}. ${props.title}: ${point.value === null ? messages.noValue : metricValue(metric, point.value)}`}
         </text>
       )}
     </g>

@@ -24,13 +24,13 @@ import { fullDestination, shortDestination } from "./destination.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
 import { usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 /** Right of the pack: the selected level with what is wrong about its place, and the export. */
 export function ExportPanel(): ReactElement {
   const packId = usePack((state) => state.packId);
   useExportOf(packId);
-  if (packId === null)
-    return <p className={styles["nothing"]}>Choose or make a pack under Packs; it is exported from here.</p>;
+  if (packId === null) return <p className={styles["nothing"]}>{messages.selectOrCreatePackUnder}</p>;
   return (
     <div className={styles["panel"]}>
       <div className={styles["scroll"]}>
@@ -50,7 +50,9 @@ function SelectedLevel(): ReactElement | null {
   return (
     <>
       <header className={styles["head"]}>
-        <span className={styles["quiet"]}>Level {selected + 1}</span>
+        <span className={styles["quiet"]}>
+          {messages.level} {selected + 1}
+        </span>
         <b className={styles["name"]}>{entry.title}</b>
       </header>
       <div className={styles["paper"]}>
@@ -79,19 +81,17 @@ function PlaceAdvice({ index }: { index: number }): ReactElement | null {
         <Icon icon={TriangleAlert} size={15} />
       </span>
       <div>
-        <b>
-          {metric.label} is {distanceWords(metric, point.distance)} for this place.
-        </b>{" "}
-        {place === null ? "It fits nowhere in the band." : `It fits at place ${place + 1}.`}
+        <b>{messages.isForThisPlace(metric.label, distanceWords(metric, point.distance))}</b>{" "}
+        {place === null ? messages.noPlaceInTargetBand : messages.itWouldFitAtPlace(place + 1)}
         {!readOnly && (
           <div className={styles["buttons"]}>
             {place !== null && (
               <Button size="small" onClick={() => moveWhereItFits(index)}>
-                Move there
+                {messages.moveThere}
               </Button>
             )}
-            <Button size="small" onClick={() => attempt("The level was not swapped", () => fillPackGaps(pool, index))}>
-              Swap for a kept one
+            <Button size="small" onClick={() => attempt(messages.couldntSwapLevel, () => fillPackGaps(pool, index))}>
+              {messages.swapForKeptLevel}
             </Button>
           </div>
         )}
@@ -110,7 +110,7 @@ function ExportForm(): ReactElement | null {
     );
   return (
     <>
-      <Section title="Export">
+      <Section title={messages.exportText}>
         <div data-export-formats className={styles["formats"]}>
           {formats.map((format) => (
             <Checkbox
@@ -130,33 +130,33 @@ function ExportForm(): ReactElement | null {
           ))}
         </div>
       </Section>
-      <Section title="How">
+      <Section title={messages.how}>
         <div className={styles["options"]}>
           <Segmented
-            label="Container"
+            label={messages.container}
             value={settings.container}
             options={[
-              { value: "folder", label: "Folder" },
-              { value: "zip", label: "Zip" },
+              { value: "folder", label: messages.folder },
+              { value: "zip", label: messages.zip },
             ]}
             onChange={(container) => changeSettings({ container })}
           />
           <Segmented
-            label="Theme of pictures"
+            label={messages.pictureTheme}
             value={settings.theme}
             options={[
-              { value: "light", label: "Light" },
-              { value: "dark", label: "Dark" },
+              { value: "light", label: messages.light },
+              { value: "dark", label: messages.dark },
             ]}
             onChange={(theme) => changeSettings({ theme })}
           />
           <NumberField
-            label="Cell"
+            label={messages.cell}
             name="Pixels a cell"
             value={settings.cellSize}
             min={1}
             max={128}
-            unit="px"
+            unit={messages.px}
             onCommit={(cellSize) => changeSettings({ cellSize })}
           />
         </div>
@@ -173,22 +173,22 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
   const error = useExport((state) => state.error);
   const [isPicking, setPicking] = useState(false);
   async function pickNatively(): Promise<void> {
-    const { path } = await studio().host.pickFolder({ title: "Export into", startIn: settings.destination });
+    const { path } = await studio().host.pickFolder({ title: messages.exportInto, startIn: settings.destination });
     if (path !== null) changeSettings({ destination: path });
   }
   return (
-    <Section title="Into">
+    <Section title={messages.into}>
       <div className={styles["into"]}>
         <TextField
-          label="Folder"
+          label={messages.folder}
           icon={Folder}
           value={shortDestination(settings.destination, projectPath)}
           onCommit={(typed) => {
             if (typed.trim() !== "") changeSettings({ destination: fullDestination(typed.trim(), projectPath) });
           }}
         />
-        <Button onClick={() => (native ? attempt("No folder was chosen", pickNatively) : setPicking(true))}>
-          Change
+        <Button onClick={() => (native ? attempt(messages.couldntChooseFolder, pickNatively) : setPicking(true))}>
+          {messages.change}
         </Button>
       </div>
       <FolderPicker
@@ -203,7 +203,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
       {error !== null && (
         <div className={styles["error"]}>
           <ErrorCard
-            place={error.place ?? "Nothing was written"}
+            place={error.place ?? messages.couldntExportPack}
             message={error.message}
             {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
           />
@@ -226,21 +226,21 @@ function PreviewFacts({
   const [fresh, changed, same] = [count("new"), count("replace"), count("same")];
   const written = [changed > 0 && `${changed} changed`, fresh > 0 && `${fresh} new`].filter(Boolean).join(", ");
   const left = [
-    same > 0 && `${same} as they are`,
-    count("keep-changed") > 0 && `${count("keep-changed")} you edited`,
-    count("refuse-foreign") > 0 && `${count("refuse-foreign")} not ours`,
+    same > 0 && messages.unchanged(same),
+    count("keep-changed") > 0 && messages.editedByYou(count("keep-changed")),
+    count("refuse-foreign") > 0 && messages.fromAnotherProgram(count("refuse-foreign")),
   ];
   const bytes = files.filter((file) => file.action !== "remove").reduce((sum, file) => sum + file.bytes, 0);
   return (
     <>
       <dl className={styles["facts"]}>
-        <dt>Will be written</dt>
-        <dd>{written === "" ? "nothing" : written}</dd>
-        <dt>Will be left alone</dt>
-        <dd>{left.filter(Boolean).join(", ") || "nothing"}</dd>
-        <dt>Will be removed</dt>
-        <dd>{count("remove") === 0 ? "nothing" : `${count("remove")} that we wrote`}</dd>
-        <dt>Size</dt>
+        <dt>{messages.toWrite}</dt>
+        <dd>{written === "" ? messages.nothing : written}</dd>
+        <dt>{messages.toLeaveAsIs}</dt>
+        <dd>{left.filter(Boolean).join(", ") || messages.nothing}</dd>
+        <dt>{messages.toRemove}</dt>
+        <dd>{count("remove") === 0 ? messages.nothing : messages.fromEarlierExport(count("remove"))}</dd>
+        <dt>{messages.size}</dt>
         <dd className="mono">{sizeText(bytes)}</dd>
       </dl>
       <button
@@ -250,7 +250,9 @@ function PreviewFacts({
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? "Hide files" : `Show ${files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`}`}
+        {isOpen
+          ? messages.hideFiles
+          : messages.show(files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`)}
       </button>
       {isOpen && (
         <ul id={listId} className={styles["files"]}>
@@ -272,8 +274,8 @@ const actionWords = {
   replace: "changed",
   same: "same",
   remove: "removed",
-  "keep-changed": "you edited it",
-  "refuse-foreign": "not ours",
+  "keep-changed": messages.editedByYou2,
+  "refuse-foreign": messages.fromAnotherProgram2,
 } as const;
 
 function ResultList(): ReactElement | null {
@@ -283,9 +285,8 @@ function ResultList(): ReactElement | null {
   return (
     <div className={styles["result"]} role="status">
       <p className={styles["done"]}>
-        <Icon icon={Check} size={14} /> {groupedNumber(result.files.length)} files written
-        {result.removed.length > 0 && `, ${groupedNumber(result.removed.length)} removed`}
-        {result.kept.length > 0 && `, ${groupedNumber(result.kept.length)} left alone`}
+        <Icon icon={Check} size={14} />{" "}
+        {messages.written(result.files.length, result.removed.length, result.kept.length)}
       </p>
       <p className={styles["path"]}>{result.destination}</p>
       {canReveal && (
@@ -293,10 +294,10 @@ function ResultList(): ReactElement | null {
           size="small"
           icon={FolderOpen}
           onClick={() =>
-            attempt("The folder was not opened", () => studio().host.revealInFolder({ path: result.destination }))
+            attempt(messages.couldntOpenFolder, () => studio().host.revealInFolder({ path: result.destination }))
           }
         >
-          Show in folder
+          {messages.showInFolder}
         </Button>
       )}
     </div>
@@ -310,11 +311,11 @@ function ExportFoot(): ReactElement {
   const inBrowser = useSession((session) => session.host?.capabilities.kind !== "electron");
   const count = settings?.formats.length ?? 0;
   const reason = isEmpty
-    ? "The pack has no levels yet."
+    ? messages.packIsEmpty
     : count === 0
-      ? "Tick at least one format."
+      ? messages.selectAtLeastOneFormat
       : busy
-        ? "It is being written."
+        ? messages.exportIsAlreadyRunning
         : undefined;
   return (
     <footer className={styles["foot"]}>
@@ -324,9 +325,9 @@ function ExportFoot(): ReactElement {
           wide
           icon={Download}
           disabledReason={reason}
-          onClick={() => attempt("The zip was not made", downloadPack)}
+          onClick={() => attempt(messages.couldntCreateZip, downloadPack)}
         >
-          Download zip
+          {messages.downloadZip}
         </Button>
       )}
       <span className={styles["grow"]}>
@@ -339,7 +340,7 @@ function ExportFoot(): ReactElement {
           disabledReason={reason}
           onClick={() => void exportPack()}
         >
-          Export {count === 1 ? "1 format" : `${count} formats`}
+          {messages.exportText} {count === 1 ? messages.n1Format : messages.formats(count)}
         </Button>
       </span>
     </footer>

@@ -8,6 +8,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import styles from "./FolderPicker.module.css";
+import { messages } from "./messages.ts";
 
 type Folders = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 
@@ -43,20 +44,20 @@ export function FolderPicker(props: {
 
   return (
     <Dialog
-      title="Export into which folder?"
+      title={messages.chooseExportFolder}
       open={open}
       onClose={props.onClose}
       actions={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{messages.cancel}</Button>
           <Button
             look="main"
-            disabledReason={folders === null ? "No folder is shown." : undefined}
+            disabledReason={folders === null ? messages.selectFolderFirst : undefined}
             onClick={() => {
               if (folders !== null) props.onPick(folders.path);
             }}
           >
-            Use this folder
+            {messages.useThisFolder}
           </Button>
         </>
       }
@@ -64,11 +65,11 @@ export function FolderPicker(props: {
       <p className={styles["path"]}>{folders?.path ?? ""}</p>
       {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
       <div className={styles["list"]}>
-        <Rows label="Folders">
+        <Rows label={messages.folders}>
           {folders?.parent !== null && folders !== null && (
             <Row
               icon={ArrowUp}
-              label="Up one folder"
+              label={messages.upOneFolder}
               tabStop
               onClick={() => void browse(folders.parent ?? undefined)}
             />

@@ -14,6 +14,7 @@ import { keptDragType } from "./PacksPanel.tsx";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { actionKey, focusAction, heldAction } from "./rowActions.ts";
 import { useRowDrag } from "./useRowDrag.ts";
+import { messages } from "./messages.ts";
 
 /** Pixels of a row and of the head at normal text size (look.md, section 4). */
 const normalRow = 48;
@@ -82,7 +83,7 @@ export function PackList(props: {
     if (!Number.isInteger(id) || id <= 0) return;
     event.preventDefault();
     const at = entries.length === 0 ? 0 : rowAt(event.clientY);
-    attempt("It was not added", () => addKept([id], at));
+    attempt(messages.couldntAddCandidate, () => addKept([id], at));
   }
   function handleKey(event: KeyboardEvent): void {
     const action = heldAction(event.target);
@@ -121,7 +122,7 @@ export function PackList(props: {
       ref={grid}
       className={styles["list"]}
       role="grid"
-      aria-label="Levels of the pack"
+      aria-label={messages.packLevels}
       aria-rowcount={entries.length + 1}
       aria-readonly={readOnly}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End L F2 Delete ArrowRight"
@@ -219,21 +220,21 @@ function PackListHead(props: {
   return (
     <div role="rowgroup" className={styles["top"]}>
       <div role="row" aria-rowindex={1} className={styles["head"]}>
-        <Unseen title="Handle" />
-        <Unseen title="Place" />
-        <span role="columnheader">Level</span>
-        <Unseen title="Title" />
+        <Unseen title={messages.handle} />
+        <Unseen title={messages.place} />
+        <span role="columnheader">{messages.level}</span>
+        <Unseen title={messages.title} />
         {props.metric === undefined ? (
-          <Unseen title="Value" />
+          <Unseen title={messages.value} />
         ) : (
-          <span role="columnheader">{`${props.metric.label} against target`}</span>
+          <span role="columnheader">{messages.againstTarget(props.metric.label)}</span>
         )}
         {props.columns.map((metric) => (
           <span key={metric.id} role="columnheader" className={styles["right"]}>
             {metric.label}
           </span>
         ))}
-        <Unseen title="Lock and take out" />
+        <Unseen title={messages.lockAndRemove} />
       </div>
     </div>
   );

@@ -41,6 +41,7 @@ import styles from "./PackMain.module.css";
 import { packCurve, packMetrics } from "./packMetrics.ts";
 import { packChanged, readPack, resolveConflict, usePack } from "#renderer/history/packStore.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { messages } from "./messages.ts";
 
 /** The middle of the Pack workspace: head with figures, chart over the order, list. */
 export function PackMain(): ReactElement {
@@ -53,7 +54,7 @@ export function PackMain(): ReactElement {
     return (
       <div className={styles["failure"]}>
         <ErrorCard
-          place={error.place ?? "The pack could not be read"}
+          place={error.place ?? messages.couldntReadPack}
           message={error.message}
           {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
         />
@@ -115,13 +116,13 @@ function PackHead(props: {
   const { pool } = useKeptPool(pack);
   const mean = curve === null ? null : meanMetric(pack.entries, curve.metric);
   const outside = violations(points).length;
-  const reason = readOnly ? "This project is read-only." : undefined;
+  const reason = readOnly ? messages.thisProjectIsReadOnly : undefined;
   return (
     <header className={styles["head"]}>
       <div className={styles["name"]}>
         <h2>
           <Popover
-            label="Rename the pack"
+            label={messages.renamePack}
             align="start"
             trigger={
               <button type="button" className={styles["title"]}>
@@ -130,7 +131,7 @@ function PackHead(props: {
             }
           >
             <TextField
-              label="Name"
+              label={messages.name}
               value={pack.name}
               inputRef={takeFocus}
               maxLength={120}
@@ -143,21 +144,21 @@ function PackHead(props: {
       </div>
       <span className={styles["space"]} />
       {metric !== undefined && mean !== null && (
-        <Figure value={metricValue(metric, mean)} label={`mean ${metric.label.toLowerCase()}`} />
+        <Figure value={metricValue(metric, mean)} label={messages.mean(metric.label.toLowerCase())} />
       )}
-      <Figure value={String(outside)} label="outside target" isBad={outside > 0} />
+      <Figure value={String(outside)} label={messages.outsideTarget} isBad={outside > 0} />
       {curve !== null && metric !== undefined && (
         <div className={styles["actions"]}>
-          <Popover label="Target" trigger={<Button>Target</Button>}>
+          <Popover label={messages.target} trigger={<Button>{messages.target}</Button>}>
             <TargetFields curve={curve} metric={metric} metrics={props.metrics} readOnly={readOnly} />
           </Popover>
           <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>
-            Sort by {metric.label.toLowerCase()}
+            {messages.sortBy} {metric.label.toLowerCase()}
           </Button>
           {pack.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) && (
             <IconButton
               icon={CopyMinus}
-              label="Take out look-alikes"
+              label={messages.removeLookAlikes}
               look="filled"
               disabledReason={reason}
               onClick={() => void runCommandById("pack.lookAlikes")}
@@ -166,10 +167,10 @@ function PackHead(props: {
           <Button
             look="main"
             icon={Lightbulb}
-            disabledReason={reason ?? (outside === 0 ? "Every level is inside the target band." : undefined)}
-            onClick={() => attempt("The gaps were not filled", () => fillPackGaps(pool))}
+            disabledReason={reason ?? (outside === 0 ? messages.everyLevelIsInsideTarget : undefined)}
+            onClick={() => attempt(messages.couldntFillGaps, () => fillPackGaps(pool))}
           >
-            Fill gaps from kept
+            {messages.fillGapsFromKept}
           </Button>
         </div>
       )}
@@ -188,7 +189,7 @@ function TargetFields(props: {
   return (
     <div className={styles["target"]}>
       <Select
-        label="Metric"
+        label={messages.metric}
         showLabel
         value={curve.metric}
         options={props.metrics.map(({ id, label }) => ({ value: id, label }))}
@@ -196,19 +197,19 @@ function TargetFields(props: {
         onChange={chooseCurveMetric}
       />
       <NumberField
-        label="First level"
+        label={messages.firstLevel}
         value={curve.target[0]?.[1] ?? 0}
         {...limits}
         onCommit={(start) => changeTarget({ start })}
       />
       <NumberField
-        label="Last level"
+        label={messages.lastLevel}
         value={curve.target.at(-1)?.[1] ?? 0}
         {...limits}
         onCommit={(end) => changeTarget({ end })}
       />
       <NumberField
-        label="May differ by"
+        label={messages.tolerance}
         value={curve.tolerance}
         {...limits}
         min={0}
@@ -230,16 +231,17 @@ function Figure(props: { value: string; label: string; isBad?: boolean }): React
 function Conflict({ name }: { name: string }): ReactElement | null {
   const conflict = usePack((state) => state.conflict);
   if (!conflict) return null;
-  const resolve = (choice: "theirs" | "mine"): void => attempt(`${name} was not saved`, () => resolveConflict(choice));
+  const resolve = (choice: "theirs" | "mine"): void =>
+    attempt(messages.couldntSave(name), () => resolveConflict(choice));
   return (
     <div className={styles["conflict"]}>
       <ErrorCard
         place={name}
-        message="The pack’s file was changed by another program while you edited it here. Nothing is saved until you choose."
+        message="The pack’s file was changed by another program while edited by you here. Nothing is saved until you choose."
         actions={
           <>
-            <Button onClick={() => resolve("mine")}>Keep what is on screen</Button>
-            <Button onClick={() => resolve("theirs")}>Read the file</Button>
+            <Button onClick={() => resolve("mine")}>{messages.keepMyVersion}</Button>
+            <Button onClick={() => resolve("theirs")}>{messages.useFile}</Button>
           </>
         }
       />
@@ -251,10 +253,12 @@ function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
   return (
     <div className={styles["content"]}>
       <EmptyState
-        title="This pack is empty"
-        actions={readOnly ? undefined : <Button onClick={() => showWorkspace("curate")}>Keep some in Curate</Button>}
+        title={messages.thisPackIsEmpty}
+        actions={
+          readOnly ? undefined : <Button onClick={() => showWorkspace("curate")}>{messages.keepLevelsInCurate}</Button>
+        }
       >
-        Click a level under Kept to add it, or keep more in Curate with P.
+        {messages.clickLevelUnderKeptTo}
       </EmptyState>
     </div>
   );
@@ -263,33 +267,33 @@ function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
 function NoPack(): ReactElement {
   const readOnly = useReadOnly();
   const { kept } = useKeptPool(null);
-  const make = (): void => attempt("Couldn't create the pack", () => createPack("kept"));
+  const make = (): void => attempt(messages.couldntCreatePack, () => createPack("kept"));
   return (
     <EmptyState
-      title="No pack yet"
+      title={messages.noPackYet}
       drawing={<ListDrawing />}
       actions={
         <>
           {kept > 0 && !readOnly ? (
             <Button look="main" onClick={make}>
-              Make a pack of {plural(kept, "kept level")}
+              {messages.createPackOf(kept)}
             </Button>
           ) : (
             !readOnly && (
               <Button look="main" onClick={() => showWorkspace("curate")}>
-                Keep levels in Curate
+                {messages.keepLevelsInCurate2}
               </Button>
             )
           )}
           {!readOnly && (
             <Button icon={FileUp} onClick={() => void runCommandById("pack.import")}>
-              Import a file
+              {messages.importFile}
             </Button>
           )}
         </>
       }
     >
-      A pack is an ordered list of the levels you kept, with titles and a curve over one metric. It is what you export.
+      {messages.packIsOrderedListOf}
     </EmptyState>
   );
 }

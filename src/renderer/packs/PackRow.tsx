@@ -15,6 +15,7 @@ import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { rowAction } from "./rowActions.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { messages } from "./messages.ts";
 
 /** One level of a pack: handle, position, picture, title, value against the band, other metrics, lock, remove. */
 export function PackRow(props: {
@@ -72,7 +73,7 @@ export function PackRow(props: {
       {props.isRenaming ? (
         <span role="gridcell">
           <TextField
-            label="Title"
+            label={messages.title}
             value={entry.title}
             inputRef={takeFocus}
             maxLength={120}
@@ -85,7 +86,7 @@ export function PackRow(props: {
       ) : (
         <span role="gridcell" className={styles["title"]}>
           <span
-            title={props.readOnly ? entry.title : `${entry.title}. Double-click renames`}
+            title={props.readOnly ? entry.title : messages.doubleClickToRename(entry.title)}
             onDoubleClick={props.readOnly ? undefined : props.onRename}
           >
             {entry.title}
@@ -107,7 +108,7 @@ export function PackRow(props: {
             <span className={classes(entry.locked !== true && styles["quiet"])}>
               <IconButton
                 icon={entry.locked === true ? Lock : LockOpen}
-                label={entry.locked === true ? "Unlock the place" : "Lock in this place"}
+                label={entry.locked === true ? messages.unlockPosition : messages.lockPosition}
                 keys="L"
                 size="small"
                 {...rowAction}
@@ -118,7 +119,7 @@ export function PackRow(props: {
             <span className={styles["quiet"]}>
               <IconButton
                 icon={X}
-                label="Take out of the pack"
+                label={messages.removeFromPack}
                 keys="Delete"
                 size="small"
                 {...rowAction}

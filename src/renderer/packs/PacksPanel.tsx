@@ -23,6 +23,7 @@ import { addKept, createPack, removePack } from "./packActions.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
 import { showPack, usePack } from "#renderer/history/packStore.ts";
 import styles from "./PacksPanel.module.css";
+import { messages } from "./messages.ts";
 
 /** Tiles of the pool that are drawn; the search narrows them down. */
 const mostShown = 120;
@@ -34,26 +35,26 @@ export function PacksPanel(): ReactElement {
   const readOnly = useReadOnly();
   return (
     <div className={styles["panel"]}>
-      <PanelHead title="Packs">
+      <PanelHead title={messages.packs}>
         <MenuButton
           align="end"
           entries={() => [
             {
               type: "item",
               id: "kept",
-              label: "Pack of all kept ones",
-              run: () => attempt("Couldn't create the pack", () => createPack("kept")),
+              label: messages.packOfAllKeptLevels,
+              run: () => attempt(messages.couldntCreatePack, () => createPack("kept")),
             },
             {
               type: "item",
               id: "empty",
-              label: "Empty pack",
-              run: () => attempt("Couldn't create the pack", () => createPack("nothing")),
+              label: messages.emptyPack,
+              run: () => attempt(messages.couldntCreatePack, () => createPack("nothing")),
             },
             {
               type: "item",
               id: "file",
-              label: "Pack of the levels of a file",
+              label: messages.packFromFile,
               icon: FileUp,
               run: () => void runCommandById("pack.import"),
             },
@@ -61,18 +62,14 @@ export function PacksPanel(): ReactElement {
         >
           <IconButton
             icon={Plus}
-            label="New pack"
+            label={messages.newPack}
             size="small"
-            disabledReason={readOnly ? "this project is read-only" : undefined}
+            disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : undefined}
           />
         </MenuButton>
       </PanelHead>
-      {packs.length === 0 && (
-        <p className={styles["hint"]}>
-          A pack is an ordered list of kept levels. Drop a file of levels here to make one of it.
-        </p>
-      )}
-      <Rows label="Packs">
+      {packs.length === 0 && <p className={styles["hint"]}>{messages.packIsOrderedListOf2}</p>}
+      <Rows label={messages.packs}>
         {packs.map((pack) => (
           <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} readOnly={readOnly} />
         ))}
@@ -92,10 +89,10 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
         {
           type: "item",
           id: "remove",
-          label: "Remove pack",
+          label: messages.removePack,
           icon: Trash2,
-          ...(props.readOnly ? { disabledReason: "This project is read-only." } : {}),
-          run: () => attempt(`${pack.name} was not removed`, () => removePack(pack)),
+          ...(props.readOnly ? { disabledReason: messages.thisProjectIsReadOnly } : {}),
+          run: () => attempt(messages.couldntRemove(pack.name), () => removePack(pack)),
         },
       ]}
     >
@@ -109,7 +106,7 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
         onKeyDown={(event) => {
           if (event.key !== "Delete" || props.readOnly) return;
           event.preventDefault();
-          attempt(`${pack.name} was not removed`, () => removePack(pack));
+          attempt(messages.couldntRemove(pack.name), () => removePack(pack));
         }}
       />
     </ContextMenu>
@@ -127,14 +124,14 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
   const found = pool.filter((item) => matches(item, search.trim().toLowerCase()));
   const shown = found.toSorted((a, b) => Number(slots.has(b.id)) - Number(slots.has(a.id))).slice(0, mostShown);
   return (
-    <section className={styles["kept"]} aria-label="Kept, not in this pack">
-      <PanelHead title={pack === null ? "Kept" : "Kept, not in this pack"} count={pool.length} />
+    <section className={styles["kept"]} aria-label={messages.keptNotInThisPack}>
+      <PanelHead title={pack === null ? messages.kept : messages.keptNotInThisPack} count={pool.length} />
       {pool.length > 0 && (
         <div className={styles["search"]}>
           <TextField
-            label="Search"
+            label={messages.search}
             icon={Search}
-            placeholder="Number, tag or note"
+            placeholder={messages.numberTagOrNote}
             value={search}
             onInput={setSearch}
           />
@@ -142,7 +139,7 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
       )}
       {pool.length === 0 && (
         <p className={styles["hint"]}>
-          {kept === 0 ? "Keep candidates in Curate with P. They wait here." : "Every kept candidate is in this pack."}
+          {kept === 0 ? messages.keepCandidatesInCurateWith : messages.everyKeptCandidateIsIn}
         </p>
       )}
       <div className={styles["tiles"]}>
@@ -157,7 +154,9 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
         ))}
       </div>
       {found.length > mostShown && (
-        <p className={styles["hint"]}>{groupedNumber(found.length - mostShown)} more. Search to find them.</p>
+        <p className={styles["hint"]}>
+          {groupedNumber(found.length - mostShown)} {messages.moreUseSearchToFind}
+        </p>
       )}
     </section>
   );
@@ -177,16 +176,19 @@ function KeptTile(props: {
       type="button"
       draggable={!props.disabled}
       disabled={props.disabled}
-      title="Click adds it at the end, dragging puts it where you drop it"
-      aria-label={`Add candidate ${candidateName(item.id)}${slot === undefined ? "" : `, fits place ${slot + 1}`}`}
+      title={messages.clickToAddAtEnd}
+      aria-label={messages.addCandidatePlaceUndefined(
+        candidateName(item.id),
+        slot === undefined ? undefined : slot + 1,
+      )}
       className={classes(styles["tile"], slot !== undefined && styles["fit"])}
-      onClick={() => attempt("It was not added", () => addKept([item.id]))}
+      onClick={() => attempt(messages.couldntAddCandidate, () => addKept([item.id]))}
       onDragStart={(event) => event.dataTransfer.setData(keptDragType, String(item.id))}
     >
       <Thumbnail id={item.id} width={102} height={70} />
       <span className={styles["foot"]}>
         <span>{metric === undefined || value === undefined ? candidateName(item.id) : metricValue(metric, value)}</span>
-        {slot !== undefined && <span className={styles["slot"]}>fits place {slot + 1}</span>}
+        {slot !== undefined && <span className={styles["slot"]}>{messages.fitsPlace(slot + 1)}</span>}
       </span>
     </button>
   );

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { describeError } from "#renderer/studio/errors.ts";
@@ -9,6 +8,7 @@ import { showProgress, showToast } from "#renderer/studio/toasts.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
 import { savedPack, usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
 export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
@@ -123,10 +123,10 @@ export async function exportPack(): Promise<void> {
     const { settings: chosen } = useExport.getState();
     const settings = chosen ?? (await studio().exports.lastSettings({ packId })).settings;
     const result = await inSight(packId, (signal) => studio().exports.write({ packId, settings }, { signal }));
-    if (result === undefined) showToast({ text: "The export was cancelled. Nothing was written." });
+    if (result === undefined) showToast({ text: messages.exportCancelledNothingWasWritten });
     else {
       useExport.setState({ result, exportedBefore: true });
-      showToast({ text: `${plural(result.files.length, "file")} written to ${result.destination}.` });
+      showToast({ text: messages.writtenTo(result.files.length, result.destination) });
     }
   } catch (error) {
     useExport.setState({ error: describeError(error), busy: false });
@@ -147,8 +147,8 @@ async function inSight<Result>(
 ): Promise<Result | undefined> {
   const cancel = new AbortController();
   const ended = new AbortController();
-  const name = usePack.getState().pack?.name ?? "the pack";
-  const shown = showProgress({ text: `Exporting ${name}`, cancel: () => cancel.abort(), after: patience });
+  const name = usePack.getState().pack?.name ?? messages.thePack;
+  const shown = showProgress({ text: messages.exporting(name), cancel: () => cancel.abort(), after: patience });
   void showShares(packId, ended.signal, (share) =>
     shown.update(`Exporting ${name}: ${Math.round(100 * share)} %`, share),
   );

@@ -16,10 +16,11 @@ import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 /** Makes a pack: of all kept candidates, or an empty one. */
 export async function createPack(from: "kept" | "nothing"): Promise<void> {
-  const name = freeName(from === "kept" ? "Kept levels" : "New pack");
+  const name = freeName(from === "kept" ? messages.keptLevels : messages.newPack);
   const kept = {
     filter: { flags: ["keep" as const], foldDuplicates: true },
     sort: { by: "arrival", direction: "ascending" as const },
@@ -40,14 +41,14 @@ export async function removePack(info: PackInfo): Promise<void> {
     showPack(info.id);
   };
   showToast({
-    text: `${info.name} removed.`,
-    action: { label: "Undo", run: () => attempt(`${info.name} was not put back`, putBack) },
+    text: messages.removed(info.name),
+    action: { label: messages.undo, run: () => attempt(messages.couldntRestore(info.name), putBack) },
   });
 }
 
 export function renamePack(name: string, gesture?: string): void {
   const trimmed = name.trim();
-  if (trimmed !== "") editPack("Rename the pack", (pack) => ({ ...pack, name: trimmed }), gesture);
+  if (trimmed !== "") editPack(messages.renamePack, (pack) => ({ ...pack, name: trimmed }), gesture);
 }
 
 export function renameEntry(index: number, title: string, gesture?: string): void {
@@ -77,13 +78,13 @@ export function removeEntry(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
   editEntries(`Remove ${entry.title}`, (entries) => withoutEntries(entries, new Set([entry.id])));
-  showToast({ text: `${entry.title} taken out.`, action: { label: "Undo", run: undoPack } });
+  showToast({ text: messages.removed2(entry.title), action: { label: messages.undo, run: undoPack } });
 }
 
 export function sortPack(direction: "ascending" | "descending"): void {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);
-  if (curve !== null) editEntries("Sort the pack", (entries) => sortByMetric(entries, curve.metric, direction));
+  if (curve !== null) editEntries(messages.sortPack, (entries) => sortByMetric(entries, curve.metric, direction));
 }
 
 /** Takes out the levels that look too much like another of the pack; one undoable step. */
@@ -92,21 +93,21 @@ export function removeLookAlikes(): void {
   if (pack === null) return;
   const alike = lookAlikes(pack.entries, findLevelKind);
   if (alike.size === 0) {
-    showToast({ text: `No level of ${pack.name} looks like another.` });
+    showToast({ text: messages.hasNoLookAlikes(pack.name) });
     return;
   }
-  editEntries("Take out look-alikes", (entries) => withoutEntries(entries, alike));
-  showToast({ text: `${plural(alike.size, "look-alike")} taken out.`, action: { label: "Undo", run: undoPack } });
+  editEntries(messages.removeLookAlikes, (entries) => withoutEntries(entries, alike));
+  showToast({ text: messages.removed3(alike.size), action: { label: messages.undo, run: undoPack } });
 }
 
 /** Draws another metric over the order, with a first target through its range. */
 export function chooseCurveMetric(metric: string): void {
-  editPack("Choose the metric", (pack) => ({ ...pack, curve: defaultCurve(pack.entries, metric) }));
+  editPack(messages.changeMetric, (pack) => ({ ...pack, curve: defaultCurve(pack.entries, metric) }));
 }
 
 /** Changes the target: its value at the start and at the end, or half the height of its band. */
 export function changeTarget(change: { start?: number; end?: number; tolerance?: number }): void {
-  editPack("Change the target", (pack) => {
+  editPack(messages.changeTarget, (pack) => {
     const curve = packCurve(pack);
     if (curve === null) return pack;
     const first = curve.target[0]?.[1] ?? 0;
@@ -143,7 +144,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   if (pack === null || curve === null) return;
   const plan = fillGaps(pack.entries, curve, kept).filter((fill) => only === undefined || fill.index === only);
   if (plan.length === 0) {
-    showToast({ text: "No kept level fits into the gaps. Keep more in Curate, or widen the target band." });
+    showToast({ text: messages.noKeptLevelFitsGaps });
     return;
   }
   const made = await entriesOf(plan.map((fill) => fill.candidateId));
@@ -151,7 +152,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   editEntries(`Fill ${plural(plan.length, "gap")}`, (entries) =>
     entries.map((entry, index) => byIndex.get(index) ?? entry),
   );
-  showToast({ text: `${plural(plan.length, "gap")} filled.`, action: { label: "Undo", run: undoPack } });
+  showToast({ text: messages.filled(plan.length), action: { label: messages.undo, run: undoPack } });
 }
 
 /** Appends kept candidates to the pack on screen, or puts them at a position. */

@@ -6,24 +6,25 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import { exportPack, useExport } from "./exportStore.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 const category = "Pack";
 
 function canEdit(): true | string {
-  if (useSession.getState().project?.readOnly !== false) return "This project is read-only.";
-  return usePack.getState().pack === null ? "No pack is shown." : true;
+  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+  return usePack.getState().pack === null ? messages.openPackFirst : true;
 }
 
 function canFindLookAlikes(): true | string {
   const { pack } = usePack.getState();
   const isCompared = pack?.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) === true;
-  return pack === null || isCompared ? canEdit() : "The pack has no levels of a kind that can be compared.";
+  return pack === null || isCompared ? canEdit() : messages.packHasNoLevelsThat;
 }
 
 function canExport(): true | string {
   const { pack } = usePack.getState();
-  if (pack === null) return "No pack is shown.";
-  return pack.entries.length === 0 ? "The pack has no levels yet." : true;
+  if (pack === null) return messages.openPackFirst;
+  return pack.entries.length === 0 ? messages.packIsEmpty : true;
 }
 
 function takeBack(direction: "past" | "future"): void {
@@ -38,27 +39,27 @@ function takeBack(direction: "past" | "future"): void {
 export const packCommands: readonly Command[] = [
   {
     id: "pack.undo",
-    label: "Undo",
+    label: messages.undo,
     category,
     icon: Undo2,
     keys: ["Mod+Z"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.past.length === 0 ? "There is nothing to undo." : canEdit()),
+    when: () => (usePack.getState().history.past.length === 0 ? messages.thereIsNothingToUndo : canEdit()),
     run: () => takeBack("past"),
   },
   {
     id: "pack.redo",
-    label: "Redo",
+    label: messages.redo,
     category,
     icon: Redo2,
     keys: ["Mod+Shift+Z", "Mod+Y"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.future.length === 0 ? "There is nothing to redo." : canEdit()),
+    when: () => (usePack.getState().history.future.length === 0 ? messages.thereIsNothingToRedo : canEdit()),
     run: () => takeBack("future"),
   },
   {
     id: "pack.create",
-    label: "Make a pack of all kept ones",
+    label: messages.createPackOfAllKept,
     category,
     icon: PackagePlus,
     menu: { id: "level", group: "4-pack" },
@@ -66,7 +67,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.sort",
-    label: "Sort by the chart’s metric",
+    label: messages.sortByChartsMetric,
     category,
     icon: ArrowDownNarrowWide,
     menu: { id: "level", group: "3-order" },
@@ -75,7 +76,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.sortDown",
-    label: "Sort by the chart’s metric, highest first",
+    label: messages.sortByChartsMetricHighest,
     category,
     menu: { id: "level", group: "3-order" },
     when: canEdit,
@@ -83,7 +84,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.lookAlikes",
-    label: "Take out look-alikes",
+    label: messages.removeLookAlikes,
     category,
     icon: CopyMinus,
     menu: { id: "level", group: "3-order" },
@@ -92,7 +93,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.export",
-    label: "Export again",
+    label: messages.exportAgain,
     category,
     icon: FileDown,
     keys: ["Mod+E"],
@@ -102,7 +103,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.exportAs",
-    label: "Export as",
+    label: messages.exportAs,
     category,
     keys: ["Mod+Shift+E"],
     menu: { id: "file", group: "5-export" },

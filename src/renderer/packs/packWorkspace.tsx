@@ -11,12 +11,13 @@ import { PackMain } from "./PackMain.tsx";
 import { packCurve } from "./packMetrics.ts";
 import { PacksPanel } from "./PacksPanel.tsx";
 import { usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
 
 /** Pack: order the kept ones and export them. */
 export const packWorkspace: Workspace = {
   id: "pack",
-  label: "Pack",
-  views: [{ id: "packs", label: "Packs", icon: Package, Component: PacksPanel }],
+  label: messages.pack,
+  views: [{ id: "packs", label: messages.packs, icon: Package, Component: PacksPanel }],
   Main: PackMain,
   Inspector: ExportPanel,
   inspectorLabel: "Export",
@@ -35,17 +36,17 @@ function PackFacts(): ReactElement | null {
   return (
     <>
       <StatusItem>
-        <b>{groupedNumber(pack.entries.length)}</b> {pack.entries.length === 1 ? "level" : "levels"}
+        <b>{groupedNumber(pack.entries.length)}</b> {pack.entries.length === 1 ? messages.level2 : messages.levels}
       </StatusItem>
       {outside > 0 && (
         <StatusItem>
           <Icon icon={TriangleAlert} size={13} />
-          <b>{groupedNumber(outside)}</b> outside the target
+          <b>{groupedNumber(outside)}</b> {messages.outsideTarget2}
         </StatusItem>
       )}
       {locked > 0 && (
         <StatusItem>
-          <b>{groupedNumber(locked)}</b> locked in place
+          <b>{groupedNumber(locked)}</b> {messages.lockedInPlace}
         </StatusItem>
       )}
     </>
@@ -55,8 +56,8 @@ function PackFacts(): ReactElement | null {
 function PackKeys(): ReactElement {
   return (
     <StatusItem optional>
-      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> move <Kbd keys="L" /> lock{" "}
-      <CommandKeys command="pack.export" /> export again
+      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> {messages.move} <Kbd keys="L" /> {messages.lock}{" "}
+      <CommandKeys command="pack.export" /> {messages.exportAgain2}
     </StatusItem>
   );
 }

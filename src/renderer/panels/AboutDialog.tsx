@@ -3,6 +3,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { messages } from "./messages.ts";
 
 /** Version and host, for reports of trouble. */
 export function AboutDialog(): ReactElement {
@@ -10,21 +11,25 @@ export function AboutDialog(): ReactElement {
   return (
     <Dialog
       open
-      title="Levelwright"
+      title={messages.levelwright}
       onClose={closeDialog}
       actions={
         <Button look="main" onClick={closeDialog}>
-          Close
+          {messages.close}
         </Button>
       }
     >
       {host !== null && (
         <p>
-          Version {host.version}, contract {host.contractVersion}, {host.capabilities.kind} host,{" "}
-          {host.engineProcesses === 1 ? "1 engine process" : `${host.engineProcesses} engine processes`}.
+          {messages.versionContractHost(
+            host.version,
+            host.contractVersion,
+            host.capabilities.kind,
+            host.engineProcesses,
+          )}
         </p>
       )}
-      <p>MIT licence.</p>
+      <p>{messages.mitLicence}</p>
     </Dialog>
   );
 }

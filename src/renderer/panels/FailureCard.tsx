@@ -9,7 +9,7 @@ import { Badge } from "#renderer/parts/Badge.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
-import { problemMessages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
@@ -27,12 +27,14 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
     <article className={classes(styles["card"], styles[problem.severity])} aria-label={title}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{title}</h3>
-        {run !== null && <Badge tone="bad">{isLive(run) ? `Run ${run.number}, so far` : `Run ${run.number}`}</Badge>}
+        {run !== null && (
+          <Badge tone="bad">{isLive(run) ? messages.runSoFar(run.number) : messages.run(run.number)}</Badge>
+        )}
       </header>
       {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
       {problem.details !== undefined && (
         <details className={styles["details"]}>
-          <summary>{problemMessages.details}</summary>
+          <summary>{messages.details}</summary>
           <p>{problem.details}</p>
         </details>
       )}
@@ -47,12 +49,12 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
             look="quiet"
             onClick={() => documentId !== null && jumpToPlace(documentId, place)}
           >
-            Show {place.label}
+            {messages.show} {place.label}
           </Button>
         ))}
         {run?.documentId !== null && run?.closestParts !== undefined && run.closestParts !== null && (
           <Button size="small" look="quiet" onClick={() => showTry(run)}>
-            Show closest try
+            {messages.showClosestTry}
           </Button>
         )}
       </div>
@@ -70,7 +72,7 @@ function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: stri
     <Button
       size="small"
       look={props.isMain ? "main" : "normal"}
-      disabledReason={readOnly ? "This project is read-only." : undefined}
+      disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
       onClick={() => applyRemedy(remedy.label, changes, documentId)}
     >
       {remedy.label}
@@ -84,13 +86,13 @@ function applyRemedy(label: string, changes: readonly DocumentChange[], fallback
   for (const [id, ofDocument] of byDocument) {
     const handle = documentHandle(id);
     if (handle === undefined) {
-      showToast({ kind: "error", text: `"${label}" changes a document that is not open. Open it and try again.` });
+      showToast({ kind: "error", text: messages.changesDocumentThatIsNot(label) });
       return;
     }
     try {
       handle.apply(label, ofDocument);
     } catch {
-      showToast({ kind: "error", text: `"${label}" no longer fits: what it changes is not in the document any more.` });
+      showToast({ kind: "error", text: messages.couldntApplyDocumentNoLonger(label) });
       return;
     }
   }

@@ -6,6 +6,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import styles from "./FolderBrowser.module.css";
+import { messages } from "./messages.ts";
 
 type Listing = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 
@@ -49,11 +50,11 @@ export function FolderBrowser(props: {
       <div className={styles["path"]}>{listing?.path}</div>
       {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
       <div className={styles["list"]}>
-        <Rows label="Folders">
+        <Rows label={messages.folders}>
           {parent !== null && (
             <Row
               icon={CornerLeftUp}
-              label="Up"
+              label={messages.up}
               tabStop
               onClick={() => void enter(parent).then((found) => found !== undefined && onChoose(found.path))}
             />
@@ -64,12 +65,12 @@ export function FolderBrowser(props: {
               icon={folder.isProject ? FolderRoot : Folder}
               label={folder.name}
               tabStop={parent === null && index === 0}
-              trailing={folder.isProject && <Badge tone="accent">project</Badge>}
+              trailing={folder.isProject && <Badge tone="accent">{messages.project}</Badge>}
               onClick={() => choose(folder)}
             />
           ))}
         </Rows>
-        {listing?.folders.length === 0 && <p className={styles["none"]}>No folders in here.</p>}
+        {listing?.folders.length === 0 && <p className={styles["none"]}>{messages.noFoldersInHere}</p>}
       </div>
     </div>
   );

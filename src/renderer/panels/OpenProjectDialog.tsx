@@ -8,6 +8,7 @@ import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { messages } from "./messages.ts";
 
 /** Choosing a project's folder on hosts without a native dialog. */
 export function OpenProjectDialog(): ReactElement {
@@ -27,13 +28,13 @@ export function OpenProjectDialog(): ReactElement {
   return (
     <Dialog
       open
-      title="Open which project?"
+      title={messages.openProject}
       onClose={closeDialog}
       actions={
         <>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{messages.cancel}</Button>
           <Button look="main" onClick={() => void open(path)}>
-            Open this folder
+            {messages.openThisFolder}
           </Button>
         </>
       }

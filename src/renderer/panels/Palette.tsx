@@ -14,6 +14,7 @@ import styles from "./Palette.module.css";
 import { fuzzyFilter } from "./fuzzy.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
 import { type PaletteEntry, paletteEntries, rememberChoice } from "./paletteEntries.ts";
+import { messages } from "./messages.ts";
 
 const mostShown = 100;
 
@@ -34,7 +35,7 @@ export function Palette(): ReactElement {
           {...focus}
           data-modal=""
           className={styles["palette"]}
-          aria-label={mode === "places" ? "Open quickly" : "Commands"}
+          aria-label={mode === "places" ? messages.openQuickly : messages.commands}
         >
           {mode !== null && <PaletteBody key={mode} mode={mode} />}
         </Dialog.Popup>
@@ -97,10 +98,8 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
-          aria-label={mode === "places" ? "Document, pack or run" : "Command"}
-          placeholder={
-            mode === "places" ? "Document, pack or run (> for commands)" : "Command (< for documents, packs, runs)"
-          }
+          aria-label={mode === "places" ? messages.documentPackOrRun : messages.command}
+          placeholder={mode === "places" ? messages.documentPackOrRunFor : messages.commandForDocumentsPacksRuns}
           value={typed}
           spellCheck={false}
           autoComplete="off"
@@ -108,14 +107,14 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
           onKeyDown={handleKey}
         />
       </label>
-      <div className={styles["list"]} role="listbox" id={listId} aria-label="Matches" ref={list}>
+      <div className={styles["list"]} role="listbox" id={listId} aria-label={messages.matches} ref={list}>
         {matches.map((entry) => (
           <PaletteRow key={entry.id} id={`${listId}-${entry.id}`} entry={entry} current={entry === current} />
         ))}
       </div>
       {matches.length === 0 && (
         <p className={styles["none"]} role="status">
-          Nothing is called that.
+          {messages.noResults}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { useShownProblems } from "./shownProblems.ts";
+import { messages } from "./messages.ts";
 
 /** How many errors and warnings there are, beside the tab's name. */
 export function ProblemBadges(): ReactElement {
@@ -10,12 +11,12 @@ export function ProblemBadges(): ReactElement {
   return (
     <>
       {errors > 0 && (
-        <Badge tone="bad" label={errors === 1 ? "1 error" : `${errors} errors`}>
+        <Badge tone="bad" label={errors === 1 ? messages.n1Error : messages.errors(errors)}>
           {errors}
         </Badge>
       )}
       {warnings > 0 && (
-        <Badge tone="warn" label={warnings === 1 ? "1 warning" : `${warnings} warnings`}>
+        <Badge tone="warn" label={warnings === 1 ? messages.n1Warning : messages.warnings(warnings)}>
           {warnings}
         </Badge>
       )}

@@ -10,7 +10,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { tasksFor } from "#renderer/runs/runForm.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
-import { problemMessages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
@@ -40,22 +40,27 @@ export function ProblemsPanel(): ReactElement {
 export function ProblemsAge(): ReactElement | null {
   const { checkedAt, checking } = useDocumentStatus(useOpenDocuments((state) => state.activeId));
   const now = useNow(1000);
-  if (checking) return <span className={styles["age"]}>{problemMessages.checking}</span>;
-  return checkedAt === null ? null : <span className={styles["age"]}>checked {ago(now - checkedAt)}</span>;
+  if (checking) return <span className={styles["age"]}>{messages.checking}</span>;
+  return checkedAt === null ? null : (
+    <span className={styles["age"]}>
+      {messages.checked} {ago(now - checkedAt)}
+    </span>
+  );
 }
 
 function AllWell(): ReactElement {
   const active = useOpenDocuments((state) => state.activeId);
   const { checkedAt, checking } = useDocumentStatus(active);
   const readOnly = useReadOnly();
-  if (active === null || checkedAt === null) return <p className={styles["none"]}>Nothing has been checked yet.</p>;
-  if (checking) return <p className={styles["none"]}>{problemMessages.stillChecking}</p>;
+  if (active === null || checkedAt === null)
+    return <p className={styles["none"]}>{messages.nothingHasBeenCheckedYet}</p>;
+  if (checking) return <p className={styles["none"]}>{messages.noProblemsSoFarStill}</p>;
   return (
     <p className={styles["none"]}>
       <span className={styles["good"]}>
         <Icon icon={CircleCheck} size={14} />
       </span>
-      {tasksFor(active).tasks.length > 0 && !readOnly ? "No problems. Generate can start." : "No problems."}
+      {tasksFor(active).tasks.length > 0 && !readOnly ? messages.noProblemsGenerateCanStart : messages.noProblems}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { messages } from "./messages.ts";
 
 /** Name and place of a new project. */
 export function NewProjectDialog(): ReactElement {
@@ -24,21 +25,21 @@ export function NewProjectDialog(): ReactElement {
       setBrowsing(!browsing);
       return;
     }
-    attempt("No folder was chosen", async () => {
-      const { path } = await studio().host.pickFolder({ title: "Folder for the project", startIn: shown });
+    attempt(messages.couldntChooseFolder, async () => {
+      const { path } = await studio().host.pickFolder({ title: messages.chooseFolderForProject, startIn: shown });
       if (path !== null) setFolder(path);
     });
   }
   return (
     <NameDialog
-      title="New project"
+      title={messages.newProject}
       button="Create"
       initial="My project"
       act={(name) => createProject(name, folder ?? undefined)}
     >
       <div className={styles["folder"]}>
         <TextField
-          label="Folder"
+          label={messages.folder}
           icon={Folder}
           value={shown}
           onCommit={setFolder}
@@ -50,7 +51,7 @@ export function NewProjectDialog(): ReactElement {
               aria-expanded={browsing}
               aria-controls={browsing ? browserId : undefined}
             >
-              {browsing ? "Done" : "Change"}
+              {browsing ? messages.done : messages.change}
             </button>
           }
         />
@@ -63,13 +64,15 @@ export function NewProjectDialog(): ReactElement {
 /** A new name for the open project; the folder keeps its own. */
 export function RenameProjectDialog(): ReactElement {
   const name = useSession((session) => session.project?.name ?? "");
-  return <NameDialog title="Rename project" button="Rename" initial={name} act={renameProject} />;
+  return <NameDialog title={messages.renameProject} button="Rename" initial={name} act={renameProject} />;
 }
 
 /** A copy of the open project beside it. */
 export function DuplicateProjectDialog(): ReactElement {
   const name = useSession((session) => session.project?.name ?? "");
-  return <NameDialog title="Duplicate project" button="Duplicate" initial={`${name} copy`} act={duplicateProject} />;
+  return (
+    <NameDialog title={messages.duplicateProject} button="Duplicate" initial={`${name} copy`} act={duplicateProject} />
+  );
 }
 
 function NameDialog(props: {
@@ -106,10 +109,10 @@ function NameDialog(props: {
       onClose={closeDialog}
       actions={
         <>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{messages.cancel}</Button>
           <Button
             look="main"
-            disabledReason={empty ? "Give it a name." : busy ? "At work." : undefined}
+            disabledReason={empty ? messages.enterName : busy ? messages.pleaseWait : undefined}
             onClick={() => void finish()}
           >
             {props.button}
@@ -119,7 +122,7 @@ function NameDialog(props: {
     >
       <div className={styles["fields"]}>
         <TextField
-          label="Name"
+          label={messages.name}
           showLabel
           value={name}
           maxLength={120}

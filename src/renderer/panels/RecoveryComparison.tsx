@@ -3,6 +3,7 @@ import { describeError } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import styles from "./RecoveryDialog.module.css";
 import { type JsonChange, jsonChanges } from "./jsonChanges.ts";
+import { messages } from "./messages.ts";
 
 const mostShown = 200;
 
@@ -22,31 +23,31 @@ export function RecoveryComparison({ documentId }: { documentId: string }): Reac
     void load();
   }, [documentId]);
   if (trouble !== null) return <p className={styles["trouble"]}>{trouble}</p>;
-  if (changes === null) return <p className={styles["more"]}>Comparing…</p>;
-  if (changes.length === 0) return <p className={styles["more"]}>Both states are the same.</p>;
+  if (changes === null) return <p className={styles["more"]}>{messages.comparing}</p>;
+  if (changes.length === 0) return <p className={styles["more"]}>{messages.noDifferences}</p>;
   return (
     <div className={styles["scroll"]}>
       <table className={styles["table"]}>
         <thead>
           <tr>
-            <th>Where</th>
-            <th>On disk</th>
-            <th>Unsaved</th>
+            <th>{messages.where}</th>
+            <th>{messages.onDisk}</th>
+            <th>{messages.unsaved}</th>
           </tr>
         </thead>
         <tbody>
           {changes.slice(0, mostShown).map((change) => (
             <tr key={change.path}>
               <td>{change.path}</td>
-              <td className={styles["before"]}>{change.before ?? "not there"}</td>
-              <td className={styles["after"]}>{change.after ?? "removed"}</td>
+              <td className={styles["before"]}>{change.before ?? messages.notThere}</td>
+              <td className={styles["after"]}>{change.after ?? messages.removed}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {changes.length > mostShown && (
         <p className={styles["more"]}>
-          {mostShown} of {changes.length} differences.
+          {mostShown} {messages.ofText} {changes.length} {messages.differences}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
 import { RecoveryComparison } from "./RecoveryComparison.tsx";
 import { followArrivals, putOffRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
+import { messages } from "./messages.ts";
 
 /** Asks, document by document, what to do with edits that an unclean stop or a closed page left in the journal. Esc puts the answer off. */
 export function RecoveryDialog(): ReactElement | null {
@@ -24,28 +25,25 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
     <Dialog
       open
       size={comparing ? "wide" : "normal"}
-      title="Restore unsaved work?"
+      title={messages.restoreUnsavedWork}
       onClose={putOffRecovery}
       discard={
         <Button look="quiet" onClick={() => resolve(recovery, "discard")}>
-          Discard
+          {messages.discard}
         </Button>
       }
       actions={
         <>
-          {!comparing && <Button onClick={() => setComparing(true)}>Compare</Button>}
+          {!comparing && <Button onClick={() => setComparing(true)}>{messages.compare}</Button>}
           <Button look="main" onClick={() => resolve(recovery, "restore")}>
-            Restore
+            {messages.restore}
           </Button>
         </>
       }
     >
       <p>
-        {recovery.documentName} has {recovery.edits === 1 ? "1 edit" : `${recovery.edits} edits`} from{" "}
-        {timeOf(recovery.lastEditAt)} that {recovery.edits === 1 ? "was" : "were"} not saved.{" "}
-        {recovery.fileChanged
-          ? "The file was changed since; restoring keeps it as a backup."
-          : "The file on disk is older."}
+        {messages.hasLastAt(recovery.documentName, recovery.edits, timeOf(recovery.lastEditAt))}{" "}
+        {recovery.fileChanged ? messages.fileHasChangedSinceRestoring : messages.fileOnDiskIsOlder}
       </p>
       {comparing ? (
         <RecoveryComparison documentId={recovery.documentId} />
@@ -56,23 +54,21 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
           ))}
         </ul>
       )}
-      {more > 0 && (
-        <p className={styles["more"]}>{more === 1 ? "1 more document" : `${more} more documents`} after this one.</p>
-      )}
+      {more > 0 && <p className={styles["more"]}>{messages.afterThisOne(more)}</p>}
     </Dialog>
   );
 }
 
 function resolve(recovery: Recovery, action: "restore" | "discard"): void {
-  attempt(`The unsaved work of ${recovery.documentName} is still in the journal`, async () => {
+  attempt(messages.unsavedWorkOfIsStill(recovery.documentName), async () => {
     const client = studio();
     await client.project.resolveRecovery({ documentId: recovery.documentId, action });
     await loadProject(client);
     showToast({
       text:
         action === "restore"
-          ? `Restored ${recovery.documentName}. The state before is in its backups.`
-          : `Discarded the unsaved work of ${recovery.documentName}.`,
+          ? messages.restoredPreviousStateIsIn(recovery.documentName)
+          : messages.discardedUnsavedWorkOf(recovery.documentName),
     });
   });
 }

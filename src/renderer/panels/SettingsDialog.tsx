@@ -9,17 +9,18 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import styles from "./SettingsDialog.module.css";
 import { closeDialog, showDialog } from "#renderer/studio/dialogStore.ts";
 import { shortcutMessages } from "./shortcuts/messages.ts";
+import { messages } from "./messages.ts";
 
 const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: "dark", label: "Dark" },
-  { value: "light", label: "Light" },
-  { value: "system", label: "System" },
+  { value: "dark", label: messages.dark },
+  { value: "light", label: messages.light },
+  { value: "system", label: messages.system },
 ];
 const textSizes = [100, 125, 150, 200] as const;
 const wheelOptions = [
-  { value: "auto", label: "Detect" },
-  { value: "mouse", label: "Mouse" },
-  { value: "trackpad", label: "Trackpad" },
+  { value: "auto", label: messages.detect },
+  { value: "mouse", label: messages.mouse },
+  { value: "trackpad", label: messages.trackpad },
 ] as const;
 
 /** Choices of the person; each is in force at once and remembered. */
@@ -31,30 +32,30 @@ export function SettingsDialog(): ReactElement {
   return (
     <Dialog
       open
-      title="Settings"
+      title={messages.settings}
       onClose={closeDialog}
       actions={
         <Button look="main" onClick={closeDialog}>
-          Close
+          {messages.close}
         </Button>
       }
     >
       <div className={styles["row"]}>
-        <span>Theme</span>
-        <Segmented label="Theme" value={choice} options={themeOptions} onChange={chooseTheme} />
+        <span>{messages.theme}</span>
+        <Segmented label={messages.theme} value={choice} options={themeOptions} onChange={chooseTheme} />
       </div>
       <div className={styles["row"]}>
-        <span>Text size</span>
+        <span>{messages.textSize}</span>
         <Segmented
-          label="Text size"
+          label={messages.textSize}
           value={String(textSize)}
           options={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
           onChange={(size) => setTextSize(Number(size))}
         />
       </div>
       <div className={styles["row"]}>
-        <span>Wheel on a canvas</span>
-        <Segmented label="Wheel on a canvas" value={wheel} options={wheelOptions} onChange={setWheel} />
+        <span>{messages.canvasWheel}</span>
+        <Segmented label={messages.canvasWheel} value={wheel} options={wheelOptions} onChange={setWheel} />
       </div>
       <div className={styles["row"]}>
         <span>{shortcutMessages.title}</span>
@@ -62,7 +63,7 @@ export function SettingsDialog(): ReactElement {
           {shortcutMessages.open}
         </Button>
       </div>
-      <SwitchRow label="Less motion" checked={lessMotion} onChange={setLessMotion} />
+      <SwitchRow label={messages.reduceMotion} checked={lessMotion} onChange={setLessMotion} />
     </Dialog>
   );
 }

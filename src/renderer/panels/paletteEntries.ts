@@ -11,6 +11,7 @@ import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import type { PaletteMode } from "./palette.ts";
+import { messages } from "./messages.ts";
 
 /** One row of the palette. */
 export interface PaletteEntry {
@@ -79,7 +80,7 @@ function documentRows(): PaletteEntry[] {
   return useSession.getState().documents.map((info) => ({
     id: info.id,
     label: info.name,
-    note: info.broken === undefined ? "document" : "document, can't be read",
+    note: info.broken === undefined ? "document" : messages.documentCantBeRead,
     icon: info.broken === undefined ? documentIcon(info.type) : FileQuestion,
     run: () => {
       showWorkspace("draw");
@@ -104,7 +105,7 @@ function packRows(): PaletteEntry[] {
 function runRows(): PaletteEntry[] {
   return useRuns.getState().runs.map((run) => ({
     id: run.id,
-    label: `Run ${run.number}, ${run.documentName}`,
+    label: messages.run2(run.number, run.documentName),
     note: runTitle(run).toLowerCase(),
     icon: Play,
     run: () => {

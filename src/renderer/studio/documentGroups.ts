@@ -1,5 +1,6 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { messages } from "./messages.ts";
 
 /** Documents under one heading of the explorer. */
 export interface DocumentGroup {
@@ -11,7 +12,7 @@ export interface DocumentGroup {
 export function groupDocuments(documents: readonly DocumentInfo[], types = knownTypes()): readonly DocumentGroup[] {
   const byTitle = new Map<string, DocumentInfo[]>();
   for (const info of inOrder(documents, types)) {
-    const title = types.find((type) => type.id === info.type)?.groupTitle ?? "Other documents";
+    const title = types.find((type) => type.id === info.type)?.groupTitle ?? messages.otherDocuments;
     byTitle.set(title, [...(byTitle.get(title) ?? []), info]);
   }
   return [...byTitle.entries()].map(([title, members]) => ({ title, documents: members }));

@@ -15,7 +15,7 @@ export interface ErrorText {
 /** Puts any error into words; what the contract did not foresee keeps its own message and no stack. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof ORPCError && isDefinedError(error)) {
-    // Every error of the contract carries this detail; the schema has checked it on the other side.
+    // Every error of the contract carries this detail; the schema has checked it on switch active side.
     const detail = (error.data ?? {}) as ErrorDetail;
     return {
       message: error.message,

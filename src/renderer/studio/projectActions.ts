@@ -6,6 +6,7 @@ import { sendAllNow } from "./leaving.ts";
 import { loadProject } from "./projectFeed.ts";
 import { studio, useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
+import { messages } from "./messages.ts";
 
 /** Opens the project in a folder, closing the one that is open. Rejects with the contract's error. */
 export async function openProject(path: string, setDatabaseAside = false): Promise<void> {
@@ -23,7 +24,7 @@ export async function chooseProjectFolder(): Promise<void> {
     showDialog("openProject");
     return;
   }
-  const { path } = await studio().host.pickFolder({ title: "Open project", startIn: host.projectsFolder });
+  const { path } = await studio().host.pickFolder({ title: messages.openProject, startIn: host.projectsFolder });
   if (path !== null) await openProject(path);
 }
 
@@ -62,8 +63,8 @@ export async function duplicateProject(name: string): Promise<void> {
   await saveAll();
   const { path } = await studio().project.duplicate({ path: project.path, name });
   showToast({
-    text: `Copied to ${path}.`,
-    action: { label: "Open", run: () => void openProject(path) },
+    text: messages.copiedTo(path),
+    action: { label: messages.open, run: () => void openProject(path) },
   });
 }
 

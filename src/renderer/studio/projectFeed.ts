@@ -6,6 +6,7 @@ import { pageBefore, pageName } from "./editSessionId.ts";
 import { takeInRecoveries } from "#renderer/studio/recoveryStore.ts";
 import { useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
+import { messages } from "./messages.ts";
 
 type Listener = (event: ProjectEvent) => void;
 const listeners = new Set<Listener>();
@@ -110,6 +111,6 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
     }
   } catch (error) {
-    reportError("The project could not be read again", error);
+    reportError(messages.couldntReloadProject, error);
   }
 }

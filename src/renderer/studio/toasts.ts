@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { messages } from "./messages.ts";
 
 /** One line at the bottom right that goes away by itself. What needs an answer is a dialog or a card, not a toast. */
 export interface Toast {
@@ -55,7 +56,7 @@ export interface ShownProgress {
 /** Shows how far work is, with a button that cancels it, once it has taken `after` milliseconds; until `end`. */
 export function showProgress(work: { text: string; cancel: () => void; after: number }): ShownProgress {
   const id = nextId++;
-  const action = { label: "Cancel", run: work.cancel };
+  const action = { label: messages.cancel, run: work.cancel };
   let toast: Toast = { id, kind: "plain", text: work.text, action, progress: 0 };
   const timer = setTimeout(() => addToast(toast), work.after);
   return {

@@ -98,10 +98,10 @@ export class CuratePage {
   }
 
   notice(text: string | RegExp): Locator {
-    return this.page.getByRole("status", { name: "Notices" }).getByText(text);
+    return this.page.getByRole("status", { name: "Notifications" }).getByText(text);
   }
 
   async undoFromNotice(): Promise<void> {
-    await this.page.getByRole("status", { name: "Notices" }).getByRole("button", { name: "Undo" }).last().click();
+    await this.page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).last().click();
   }
 }

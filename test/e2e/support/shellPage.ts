@@ -44,7 +44,7 @@ export class ShellPage {
   }
 
   notice(text: string | RegExp): Locator {
-    return this.page.getByRole("status", { name: "Notices" }).getByText(text);
+    return this.page.getByRole("status", { name: "Notifications" }).getByText(text);
   }
 
   splitter(name: string): Locator {

@@ -11,6 +11,7 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./Banners.module.css";
 import { classes } from "#renderer/parts/classes.ts";
+import { messages } from "./messages.ts";
 
 /** Lines under the title bar for what lasts: no connection, trouble with the disk, a read-only project. */
 export function Banners(): ReactElement {
@@ -27,7 +28,7 @@ export function Banners(): ReactElement {
         <Banner icon={TriangleAlert} tone="bad">
           {trouble}{" "}
           <Button size="small" onClick={() => void runCommandById("document.saveAll")}>
-            Try now
+            {messages.tryNow}
           </Button>
         </Banner>
       )}
@@ -47,10 +48,10 @@ export function Banners(): ReactElement {
 }
 
 const readOnlyMessages = {
-  released: "The other studio has left this project. It is still read-only here.",
-  edit: "Open for editing",
-  notOpened: "Couldn't open the project for editing",
-  stillHeld: "Another studio still has this project open.",
+  released: messages.otherStudioClosedThisProject,
+  edit: messages.openForEditing,
+  notOpened: messages.couldntOpenProjectForEditing,
+  stillHeld: messages.anotherStudioStillHasThis,
 };
 
 /** Every opening tries to become the writer; the event that follows shows the outcome. */
@@ -66,11 +67,9 @@ async function openForEditing(): Promise<void> {
 }
 
 const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {
-  held: "Another studio has this project open. You can look at everything and change nothing; close it there to work here.",
-  folder:
-    "The folder of this project may not be written to. You can look at everything and change nothing; allow writing and open the project again, or work on a copy.",
-  database:
-    "The file candidates.sqlite of this project may not be written to. You can look at everything and change nothing; allow writing and open the project again, or work on a copy.",
+  held: messages.thisProjectIsReadOnly,
+  folder: messages.thisProjectIsReadOnly2,
+  database: messages.thisProjectIsReadOnly3,
 };
 
 /** Unsaved work whose fate was put off, or that another page has left behind. */
@@ -82,9 +81,9 @@ function RecoveryBanner(): ReactElement | null {
   if (asking || readOnly || first === undefined) return null;
   return (
     <Banner icon={TriangleAlert} tone="warn">
-      Unsaved work of {waiting.length === 1 ? first.documentName : `${waiting.length} documents`} waits in the journal.{" "}
+      {messages.documentsHaveUnsavedWorkTo(waiting.length, first.documentName)}{" "}
       <Button size="small" onClick={askForRecovery}>
-        Decide
+        {messages.review}
       </Button>
     </Banner>
   );
@@ -100,9 +99,7 @@ function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): 
   if (!late) return null;
   return (
     <Banner icon={PlugZap} tone="bad">
-      {needsKey
-        ? "The studio was started again with a new key. Open the address it printed; this page then goes on by itself."
-        : "The studio does not answer. What you see stays; it is tried again every few seconds."}
+      {needsKey ? messages.studioRestartedWithNewKey : messages.cantReachStudioReconnectingYour}
     </Banner>
   );
 }

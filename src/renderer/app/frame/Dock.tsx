@@ -8,6 +8,7 @@ import { useViewport } from "#renderer/studio/viewport.ts";
 import type { DockPanel, Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Dock.module.css";
 import { dockFoldsBelow, dockSinglesBelow } from "#renderer/studio/breakpoints.ts";
+import { messages } from "./messages.ts";
 
 /** The dock under the main area: columns of tabs, side by side where there is room; folds down to its tab row. */
 export function Dock(props: { workspace: Workspace; withInspector: boolean }): ReactElement | null {
@@ -23,7 +24,7 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
   return (
     <>
       <Splitter
-        label="Height of dock"
+        label={messages.dockHeight}
         size={Math.min(height, max)}
         min={120}
         max={max}
@@ -113,7 +114,7 @@ function DockColumn(props: {
   return (
     <section className={styles["column"]} aria-label={active.label}>
       <Tabs
-        label="Dock"
+        label={messages.dock}
         activeId={active.id}
         {...(props.open ? { panelId } : {})}
         tabs={props.panels.map(({ id, label, Badge }) => ({
@@ -131,7 +132,7 @@ function DockColumn(props: {
             {props.onToggle !== undefined && (
               <IconButton
                 icon={PanelBottom}
-                label={props.open ? "Fold dock" : "Unfold dock"}
+                label={props.open ? messages.collapseDock : messages.expandDock}
                 size="small"
                 pressed={props.open}
                 onClick={props.onToggle}

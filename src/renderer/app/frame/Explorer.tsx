@@ -5,6 +5,7 @@ import { useViewport } from "#renderer/studio/viewport.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Explorer.module.css";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
+import { messages } from "./messages.ts";
 
 /** Id of the panel, which the rail's buttons switch. */
 export const explorerId = "explorer";
@@ -49,7 +50,7 @@ export function Explorer({ workspace }: { workspace: Workspace }): ReactElement 
     <>
       {panel}
       <Splitter
-        label="Width of explorer"
+        label={messages.explorerWidth}
         size={width}
         min={180}
         max={420}

@@ -12,6 +12,7 @@ import styles from "./Frame.module.css";
 import { Rail } from "./Rail.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleBar } from "./TitleBar.tsx";
+import { messages } from "./messages.ts";
 
 /** The whole screen while a project is open: title bar, rail, explorer, main area over the dock, inspector, status bar. */
 export function Frame(): ReactElement {
@@ -50,7 +51,7 @@ function InspectorColumn({ workspace }: { workspace: Workspace }): ReactElement 
   return (
     <>
       <Splitter
-        label={`Width of ${workspace.inspectorLabel.toLowerCase()}`}
+        label={messages.width(workspace.inspectorLabel.toLowerCase())}
         size={width}
         min={260}
         max={520}

@@ -12,6 +12,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import styles from "./MenuBar.module.css";
 import { menusFoldBelow } from "#renderer/studio/breakpoints.ts";
+import { messages } from "./messages.ts";
 
 /** The menus, fed by the command registry; one button below 1000 px; nothing where the host has a native menu bar. */
 export function MenuBar(): ReactElement | null {
@@ -31,7 +32,7 @@ export function MenuBar(): ReactElement | null {
           }))
         }
       >
-        <button type="button" className={styles["folded"]} aria-label="Menu">
+        <button type="button" className={styles["folded"]} aria-label={messages.menu}>
           <Icon icon={MenuIcon} />
         </button>
       </MenuButton>

@@ -4,6 +4,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import styles from "./ProjectState.module.css";
+import { messages } from "./messages.ts";
 
 /** The project's name and whether everything is on disk. */
 export function ProjectState(): ReactElement {
@@ -28,27 +29,27 @@ function SavedState(): ReactElement {
     return (
       <span className={styles["trouble"]}>
         <Icon icon={TriangleAlert} size={13} />
-        {lost ? "Not connected" : "Not saved"}
+        {lost ? messages.notConnected : messages.notSaved}
       </span>
     );
   if (readOnly)
     return (
       <span className={styles["saved"]}>
         <Icon icon={Lock} size={13} />
-        Read only
+        {messages.readOnly}
       </span>
     );
   if (unsaved > 0)
     return (
       <span className={styles["saved"]}>
         <span className={styles["dot"]} />
-        {saving ? "Saving" : `${unsaved} unsaved`}
+        {saving ? messages.saving : messages.unsaved(unsaved)}
       </span>
     );
   return (
     <span className={styles["saved"]}>
       <Icon icon={Check} size={13} />
-      Saved
+      {messages.saved}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import type { ExplorerView, Workspace } from "#renderer/studio/workspace.ts";
 import { explorerId } from "./Explorer.tsx";
 import styles from "./Rail.module.css";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
+import { messages } from "./messages.ts";
 
 /** The strip of explorer views at the far left; a click on the lit one closes the explorer. Settings at the bottom. */
 export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
@@ -33,7 +34,7 @@ export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
       className={styles["rail"]}
       role="toolbar"
       aria-orientation="vertical"
-      aria-label="Explorer views"
+      aria-label={messages.explorerViews}
       data-region="rail"
       onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
     >
@@ -48,13 +49,13 @@ export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
         />
       ))}
       <span className={styles["space"]} />
-      <Tooltip label="Settings" command="settings.show" side="right">
+      <Tooltip label={messages.settings} command="settings.show" side="right">
         <button
           type="button"
           data-roving
           tabIndex={-1}
           className={styles["button"]}
-          aria-label="Settings"
+          aria-label={messages.settings}
           onClick={() => void runCommandById("settings.show")}
         >
           <Icon icon={Settings} size={18} />

@@ -6,6 +6,7 @@ import { statusFoldsBelow } from "#renderer/studio/breakpoints.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./StatusBar.module.css";
 import { RunStatus } from "#renderer/runs/RunStatus.tsx";
+import { messages } from "./messages.ts";
 
 /** The bottom line: left what is selected, right what the machine does. */
 export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement {
@@ -17,14 +18,14 @@ export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement
       className={styles["bar"]}
       data-region="status"
       data-narrow={width < statusFoldsBelow ? "" : undefined}
-      aria-label="Status"
+      aria-label={messages.status}
     >
       <div className={styles["left"]}>{StatusLeft !== undefined && <StatusLeft />}</div>
       <div className={styles["right"]}>
         <RunStatus />
         {processes !== undefined && (
           <StatusItem optional>
-            <b>{processes}</b> engine {processes === 1 ? "process" : "processes"}
+            <b>{processes}</b> {messages.engine} {processes === 1 ? messages.process : messages.processes}
           </StatusItem>
         )}
         {StatusRight !== undefined && <StatusRight />}

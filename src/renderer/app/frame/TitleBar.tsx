@@ -14,6 +14,7 @@ import { MenuBar } from "./MenuBar.tsx";
 import { ProjectState } from "./ProjectState.tsx";
 import styles from "./TitleBar.module.css";
 import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "#renderer/studio/breakpoints.ts";
+import { messages } from "./messages.ts";
 
 /** The top line: mark, menus, workspace switch, project with its saved state, command box, theme. */
 export function TitleBar(): ReactElement {
@@ -26,7 +27,7 @@ export function TitleBar(): ReactElement {
         <MenuBar />
       </div>
       <Segmented
-        label="Workspace"
+        label={messages.workspace}
         look="header"
         value={workspace}
         options={workspaces.map(({ id, label }) => ({
@@ -49,7 +50,13 @@ export function TitleBar(): ReactElement {
 export function Mark({ size = 20 }: { size?: number }): ReactElement {
   return (
     <span className={styles["brand"]}>
-      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 20 20" role="img" aria-label="Levelwright">
+      <svg
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
+        viewBox="0 0 20 20"
+        role="img"
+        aria-label={messages.levelwright}
+      >
         <path d="M2 2h7v5h9v11H2Z" className={styles["markBody"]} />
         <path d="M5.5 5.5v9h9" className={styles["markLine"]} />
       </svg>
@@ -63,12 +70,12 @@ function CommandBox({ compact }: { compact: boolean }): ReactElement {
     <button
       type="button"
       className={styles["command"]}
-      aria-label="Search or run a command"
+      aria-label={messages.searchOrRunCommand}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       onClick={() => void runCommandById("palette.show")}
     >
       <Icon icon={Search} size={14} />
-      {!compact && <span className={styles["commandText"]}>Search or run a command</span>}
+      {!compact && <span className={styles["commandText"]}>{messages.searchOrRunCommand}</span>}
       <CommandKeys command="palette.show" />
     </button>
   );
@@ -79,7 +86,7 @@ export function ThemeButton(): ReactElement {
   return (
     <IconButton
       icon={theme === "dark" ? Moon : Sun}
-      label={theme === "dark" ? "Switch to the light theme" : "Switch to the dark theme"}
+      label={theme === "dark" ? messages.switchToLightTheme : messages.switchToDarkTheme}
       onClick={() => void runCommandById("theme.toggle")}
     />
   );

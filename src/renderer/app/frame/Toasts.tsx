@@ -5,6 +5,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import styles from "./Toasts.module.css";
 import { classes } from "#renderer/parts/classes.ts";
 import { freeBottom } from "#renderer/parts/freePlace.ts";
+import { messages } from "./messages.ts";
 
 const shownFor = 6000;
 /** More would cover what they are about; older ones come up again, for their full time, when there is room. */
@@ -19,7 +20,7 @@ export function Toasts(): ReactElement {
   const stack = useRef<HTMLDivElement>(null);
   useFreePlace(stack, Math.min(mostShown, toasts.length));
   return (
-    <div ref={stack} className={styles["stack"]} role="status" aria-live="polite" aria-label="Notices">
+    <div ref={stack} className={styles["stack"]} role="status" aria-live="polite" aria-label={messages.notifications}>
       {toasts
         .slice(-mostShown)
         .map((toast) =>
@@ -84,7 +85,12 @@ function ToastLine({ toast }: { toast: Toast }): ReactElement {
     >
       <span className={styles["text"]}>{toast.text}</span>
       <ActionButton toast={toast} />
-      <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={styles["close"]}
+        aria-label={messages.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
         <Icon icon={X} size={14} />
       </button>
     </div>

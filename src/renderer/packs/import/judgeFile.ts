@@ -3,11 +3,12 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { faultOf, readLevels } from "./readLevels.ts";
 import type { FileLevel, FileText } from "./readLevels.ts";
+import { importMessages } from "./messages.ts";
 
 /** A level that may be stored; it becomes an entry of a pack once it has an id. */
 export type JudgedLevel = Omit<PackEntry, "id">;
 
-/** What became of a file: the levels that may be stored, equal ones once, and a sentence for each of the others. */
+/** What became of a file: the levels that may be stored, duplicates once, and a sentence for each of the others. */
 export interface JudgedFile {
   readonly levels: readonly JudgedLevel[];
   readonly leftOut: readonly string[];
@@ -45,12 +46,12 @@ export function* judgeFile(
     const key = `${judged.kind} ${judged.canonicalKey}`;
     const twin = levels.get(key);
     if (twin === undefined) levels.set(key, judged);
-    else leftOut.push(`"${level.title}" is the same as "${twin.title}".`);
+    else leftOut.push(importMessages.isTheSameAs(level.title, twin.title));
   }
   return { levels: [...levels.values()], leftOut };
 }
 
-const tooMany = `A pack has at most ${mostLevels} levels.`;
+const tooMany = importMessages.aPackHasAtMostLevels(mostLevels);
 
 function measured({ kind, title, level, author, comment }: FileLevel): JudgedLevel {
   return {

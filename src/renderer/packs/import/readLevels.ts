@@ -1,6 +1,7 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { readPackFile } from "#shared/project/readFiles.ts";
+import { importMessages } from "./messages.ts";
 
 /** A level of a file, not judged yet. */
 export interface FileLevel {
@@ -28,7 +29,7 @@ export interface FileLevels {
  * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
  */
 export function readLevels(fileName: string, { text, wasPacked }: FileText, kinds: readonly LevelKind[]): FileLevels {
-  if (text.trim() === "") return { levels: [], faults: ["The file is empty."] };
+  if (text.trim() === "") return { levels: [], faults: [importMessages.theFileIsEmpty] };
   const pack = readPack(text, kinds);
   if (pack !== undefined) return pack;
   const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
@@ -52,7 +53,7 @@ export function readLevels(fileName: string, { text, wasPacked }: FileText, kind
     };
     if (best === undefined || isBetter(read, best)) best = read;
   }
-  return best ?? { levels: [], faults: ["No format of the studio reads it."] };
+  return best ?? { levels: [], faults: [importMessages.noFormatOfTheStudioReads] };
 }
 
 /** Levels count for a reading, faults against it. */
@@ -65,11 +66,11 @@ function isBetter(one: FileLevels, other: FileLevels): boolean {
 function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undefined {
   if (!/^\s*\{/.test(text) || !/"format":\s*"levelwright-pack"/.test(text)) return undefined;
   const pack = readPackFile(text);
-  if (!pack.ok) return { levels: [], faults: [`The pack can't be read, at ${pack.place}: ${pack.message}`] };
+  if (!pack.ok) return { levels: [], faults: [importMessages.thePackCantBeReadAt(pack.place, pack.message)] };
   const faults: string[] = [];
   const levels = pack.value.entries.flatMap(({ title, kind: id, level, author, note }): FileLevel[] => {
     const kind = kinds.find((one) => one.id === id);
-    if (kind === undefined) faults.push(`"${title}": this studio has no level kind "${id}".`);
+    if (kind === undefined) faults.push(importMessages.thisStudioHasNoLevelKind(title, id));
     return kind === undefined ? [] : [{ kind, title, level, author, comment: note }];
   });
   return { levels, faults };

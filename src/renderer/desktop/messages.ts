@@ -1,0 +1,9 @@
+import { plural } from "#shared/text/format.ts";
+
+/** What people read in renderer/desktop. */
+export const messages = {
+  couldntOpenProject: "Couldn't open the project",
+  closeAnyway: "Close anyway",
+  couldntSaveEditsAreKept: (unsaved: number): string =>
+    `Couldn't save ${plural(unsaved, "document")}. The edits are kept for recovery.`,
+};
