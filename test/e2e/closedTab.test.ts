@@ -53,7 +53,7 @@ screenSuite("what a closed tab could not save", () => {
     const closed = await screen.openTab();
     await editInConflict(closed.page);
     await screen.page.waitForTimeout(300);
-    expect(await screen.page.getByText("Unsaved work of").count()).toBe(0);
+    expect(await screen.page.getByText("unsaved work to restore").count()).toBe(0);
     await closed.page.close();
     await screen.page.getByText("Lower halls has unsaved work to restore.").waitFor();
     expect(await question().count()).toBe(0);
@@ -68,7 +68,7 @@ screenSuite("what a closed tab could not save", () => {
     // Nobody asks twice.
     await question().waitFor({ state: "hidden" });
     await question(other).waitFor({ state: "hidden" });
-    expect(await screen.page.getByText("Unsaved work of").count()).toBe(0);
+    expect(await screen.page.getByText("unsaved work to restore").count()).toBe(0);
   });
 
   test("a document closed in a conflict opens again as it was left", async () => {

@@ -74,7 +74,7 @@ screenSuite("after an unclean stop", () => {
     // Killed any sooner, the page has never known this studio and says something else.
     await shell.document("Lower halls").waitFor();
     await screen.studio.kill();
-    await screen.page.getByText("The studio does not answer.", { exact: false }).waitFor();
+    await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
     await screen.restart(["--port", port]);
     await screen.page.getByText("The studio was started again with a new key.", { exact: false }).waitFor();
     const second = await screen.page.context().newPage();

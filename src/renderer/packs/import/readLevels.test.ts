@@ -36,13 +36,13 @@ test.each([
     JSON.stringify({ ...pack, formatVersion: 9, entries: [] }),
     "written by a newer version of Levelwright",
   ],
-  ["a damaged pack", "a.json", JSON.stringify({ ...pack, entries: [{ id: 3 }] }), "can't be read, at entries"],
+  ["a damaged pack", "a.json", JSON.stringify({ ...pack, entries: [{ id: 3 }] }), "Invalid pack, at entries"],
   ["ragged rows", "a.txt", "2-\n---\n", "Row 2 has 3 cells"],
   [
     "a pack of an unknown kind",
     "a.json",
     JSON.stringify({ ...pack, entries: [{ ...entry, kind: "chess" }] }),
-    'no level kind "chess"',
+    'unknown level kind "chess"',
   ],
 ])("%s gives no level and says why", (_what, name, text, reason) => {
   const { levels, faults } = readLevels(name, plain(text), [linjatKind]);
