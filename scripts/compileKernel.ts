@@ -17,8 +17,13 @@ export interface Kernel {
 
 /** All kernels; `kernelBytes.ts` beside a folder holds what it compiles to. */
 export const kernels = {
-  clauses: { folder: `${engine}/exact/kernel`, entry: "solver.ts", title: "The clause solver", isUnchecked: false },
-  relaxation: { folder: `${engine}/relax/kernel`, entry: "relaxation.ts", title: "The relaxation", isUnchecked: true },
+  smt: { folder: `${engine}/smt/kernel`, entry: "solver.ts", title: "The SMT solver", isUnchecked: false },
+  localSearch: {
+    folder: `${engine}/localSearch/kernel`,
+    entry: "relaxation.ts",
+    title: "The local search",
+    isUnchecked: true,
+  },
 } as const satisfies Record<string, Kernel>;
 
 /**

@@ -14,7 +14,7 @@ import type { LiveEditTime } from "./liveEditProcess.ts";
 import type { ScreenBench } from "./screenBench.ts";
 
 const goal = "every one under 100 ms";
-/** What a person takes at least before the first edit; engine processes use it to rehearse. */
+/** What a person takes at least before the first edit; engine processes use it to prewarm. */
 const firstLook = 1500;
 
 /**

@@ -1,8 +1,8 @@
-import { askLiveLayout } from "#main/engines/dungeon/follow/liveLayout.ts";
-import { rehearseEdits } from "#main/engines/dungeon/follow/rehearseEdits.ts";
+import { askLiveLayout } from "#main/engines/dungeon/incremental/liveLayout.ts";
+import { prewarmEdits } from "#main/engines/dungeon/incremental/prewarmEdits.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { deadEndsAndCuts, drained, editQuestion } from "../support/liveEdits.ts";
 import { sampleInput } from "../support/sampleInput.ts";
 
@@ -27,7 +27,7 @@ const question = { input, seed: 1, standing: [], rungs: [{ way: "anew", moves: 1
 const first = drained(askLiveLayout(question));
 const { layout } = first as unknown as LiveLayoutAnswer;
 if (layout === undefined) throw new Error(`"${graph}" has no layout.`);
-if (state === "rehearsed") drained(rehearseEdits(question, first) ?? (function* () {})());
+if (state === "rehearsed") drained(prewarmEdits(question, first) ?? (function* () {})());
 const edits = deadEndsAndCuts(input).filter((_, index) => which === "all" || index === Number(which));
 for (let pass = 1; pass <= Number(passes); pass++) {
   for (const { label, after } of edits) {
@@ -40,7 +40,7 @@ for (let pass = 1; pass <= Number(passes); pass++) {
     const time: LiveEditTime = {
       label: `${input.name}, ${label}`,
       isFound: found !== undefined,
-      isValid: found === undefined || judgeLayout(found).length === 0,
+      isValid: found === undefined || validateLayout(found).length === 0,
       processor: (user + system) / 1000,
       clock: performance.now() - clock,
     };

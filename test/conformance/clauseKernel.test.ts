@@ -53,7 +53,7 @@ function contradict(bounds: readonly Edge[]): boolean {
 }
 
 test("a bound may hold exactly where it contradicts none in force, which it says why; also after some were taken back", async () => {
-  const module = new WebAssembly.Module(Uint8Array.from(await compileKernel(kernels.clauses, "differences.ts", true)));
+  const module = new WebAssembly.Module(Uint8Array.from(await compileKernel(kernels.smt, "differences.ts", true)));
   const seen = { refused: 0, missed: 0, taken: 0, settled: 0 };
   fc.assert(
     fc.property(cases, ({ edges, steps }) => {

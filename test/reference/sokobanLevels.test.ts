@@ -5,7 +5,7 @@ import { searchPushes } from "#main/engines/sokoban/solver/searchPushes.ts";
 import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { readReference } from "../support/referenceData.ts";
 
 const files = [

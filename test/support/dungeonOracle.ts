@@ -1,9 +1,9 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
-import { allowedDoors } from "#shared/levels/dungeon/judge/allowedDoors.ts";
-import type { AllowedDoor } from "#shared/levels/dungeon/judge/allowedDoors.ts";
-import { cellsInside } from "#shared/levels/dungeon/judge/cells.ts";
-import { turnedTemplate } from "#shared/levels/dungeon/judge/turned.ts";
+import { allowedDoors } from "#shared/levels/dungeon/validator/allowedDoors.ts";
+import type { AllowedDoor } from "#shared/levels/dungeon/validator/allowedDoors.ts";
+import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
+import { turnedTemplate } from "#shared/levels/dungeon/validator/turned.ts";
 import type { LayoutDoor, PlacedRoom, UsedTemplate } from "#shared/levels/dungeon/layout.ts";
 
 /** A room or the corridor of an edge, to be placed. */

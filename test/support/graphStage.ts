@@ -43,7 +43,7 @@ export function openGraph(change: (graph: GraphDocument) => void = () => undefin
       savedAt: 0,
       data: JSON.parse(JSON.stringify(data)),
     },
-    { readOnly: false, opening: "opening1", autosaveMs: 0, parse: (value) => value },
+    { readOnly: false, editSessionId: "opening1", autosaveMs: 0, parse: (value) => value },
   );
   const model = graphModelOf(session);
   model.canvas.resize(800, 600);

@@ -1,6 +1,6 @@
 import { askOneLayout } from "#main/engines/dungeon/analyses.ts";
-import { askLiveLayout } from "#main/engines/dungeon/follow/liveLayout.ts";
-import { keepLadder } from "#renderer/editors/dungeon/live/keepLadder.ts";
+import { askLiveLayout } from "#main/engines/dungeon/incremental/liveLayout.ts";
+import { stabilityLevels } from "#renderer/editors/dungeon/live/stabilityLevels.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
@@ -71,7 +71,7 @@ function freshEdge(id: string, from: string, to: string): DungeonInput["edges"][
 /** What the page sends to an engine process after an edit. */
 export function editQuestion(before: DungeonInput, layout: DungeonLayout, after: DungeonInput): JsonValue {
   const standing = { layout, origin: layout.rules.origin ?? ([0, 0] as const) };
-  return { input: after, seed: 1, ...keepLadder({ input: before, standing }, after) } as unknown as JsonValue;
+  return { input: after, seed: 1, ...stabilityLevels({ input: before, standing }, after) } as unknown as JsonValue;
 }
 
 /** The layout that stands before the edits. */

@@ -179,7 +179,7 @@ export interface KindEngine {
    * Work for when nobody asks, after an answer: questions that may come next, in steps of some milliseconds. Never changes
    * an answer, only how soon it is there. Undefined: nothing to do.
    */
-  readonly rehearse?: (analysis: string, input: JsonValue, answer: JsonValue) => Generator<void, void> | undefined;
+  readonly prewarm?: (analysis: string, input: JsonValue, answer: JsonValue) => Generator<void, void> | undefined;
   /** `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for the time limit. */
   readonly solve?: (
     level: unknown,

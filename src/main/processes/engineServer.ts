@@ -34,7 +34,7 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
     controls.set(job, control);
     const answer = await inSteps(run(input), () => control.cancelled);
     await post({ type: "answer", job, answer: answer ?? null });
-    if (answer !== undefined) idle.begin(engine.rehearse?.(analysis, input, answer));
+    if (answer !== undefined) idle.begin(engine.prewarm?.(analysis, input, answer));
   }
   function guard(job: number, work: Promise<void>): void {
     void work

@@ -3,9 +3,9 @@ import type { DocumentFile } from "#shared/project/manifest.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
-import type { FileShelf } from "./project/fileShelf.ts";
+import type { JsonFileRepository } from "./project/jsonFileRepository.ts";
 import type { MarksFile } from "./project/marksFile.ts";
-import type { Turns } from "./journal/turns.ts";
+import type { KeyedQueue } from "./journal/keyedQueue.ts";
 import { StudioError } from "./studioError.ts";
 
 /** The project that is open now. */
@@ -18,12 +18,12 @@ export interface OpenProject {
   readonly readOnly: boolean;
   /** Random name of this opening; the journal tells its own edits from those of a crashed one by it. */
   readonly session: string;
-  readonly documents: FileShelf<DocumentFile>;
-  readonly packs: FileShelf<PackFile>;
+  readonly documents: JsonFileRepository<DocumentFile>;
+  readonly packs: JsonFileRepository<PackFile>;
   readonly marks: MarksFile;
   readonly events: EventHub<ProjectEvent>;
   /** Saves of one document or pack, one after the other; keys are their ids. */
-  readonly saves: Turns;
+  readonly saves: KeyedQueue;
 }
 
 /** Who has the open project. One a studio; services take it and ask for `current()` in every call. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -86,7 +86,7 @@ export function HistoryButtons({ documentId }: { documentId: string }): ReactEle
 }
 
 function Buttons({ session }: { session: DocumentSession<unknown> }): ReactElement {
-  const { done, undone } = useStoreLater(session.store, (state) => state.history);
+  const { done, undone } = useDeferredStore(session.store, (state) => state.history);
   const last = done.at(-1);
   const next = undone.at(-1);
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import type { DocumentSession } from "./documentSession.ts";
 import { position } from "./history.ts";
@@ -16,7 +16,7 @@ export function HistoryList({ documentId }: { documentId: string }): ReactElemen
 }
 
 function Entries({ session }: { session: DocumentSession<unknown> }): ReactElement {
-  const history = useStoreLater(session.store, (state) => state.history);
+  const history = useDeferredStore(session.store, (state) => state.history);
   const now = position(history);
   const undone = history.undone.map((entry) => ({ id: entry.id, label: entry.label, muted: true }));
   const done = history.done.toReversed().map((entry) => ({ id: entry.id, label: entry.label, muted: false }));

@@ -4,7 +4,7 @@ import { createDocumentSession } from "./documentSession.ts";
 import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
 
 /**
- * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without opening a
+ * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without editSessionId a
  * document, and for testing its tools.
  */
 export function detachedSession<Data>(
@@ -24,6 +24,6 @@ export function detachedSession<Data>(
   return createDocumentSession<Data>(
     client,
     { ...document, data: data as JsonValue },
-    { readOnly: false, opening: "detached", autosaveMs: 0, parse: (value) => type.schema.parse(value) },
+    { readOnly: false, editSessionId: "detached", autosaveMs: 0, parse: (value) => type.schema.parse(value) },
   );
 }

@@ -45,7 +45,7 @@ export interface DocumentSession<Data> {
   readonly id: string;
   readonly type: string;
   /** The name under which the journal has what is unsaved. */
-  readonly opening: string;
+  readonly editSessionId: string;
   readonly store: StoreApi<SessionState<Data>>;
   /** One undoable step; ignored when the project is read-only. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
@@ -73,8 +73,8 @@ export interface DocumentSession<Data> {
 
 export interface SessionOptions {
   readonly readOnly: boolean;
-  /** Names this opening to the studio: no other one, here or on another page, may have it. */
-  readonly opening: string;
+  /** Names this editSessionId to the studio: no other one, here or on another page, may have it. */
+  readonly editSessionId: string;
   /** Saves by itself this long after the last edit; 0 = never. */
   readonly autosaveMs: number;
   readonly journal?: JournalTimes;
@@ -94,7 +94,7 @@ export function createDocumentSession<Data>(
   options: SessionOptions,
 ): DocumentSession<Data> {
   const { id, type } = document;
-  const { opening } = options;
+  const { editSessionId } = options;
   // `parse` is the type's own schema; Data is what it yields.
   const read = (value: JsonValue): Data => options.parse(value) as Data;
   const store = createStore<SessionState<Data>>(() => ({
@@ -109,7 +109,7 @@ export function createDocumentSession<Data>(
       const { revision, name } = store.getState();
       // The type's schema has accepted the data, so it is JSON.
       const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
-      return client.documents.journal({ id, opening, baseRevision: revision, ...call, ...base });
+      return client.documents.journal({ id, editSessionId, baseRevision: revision, ...call, ...base });
     },
     (failure) =>
       store.setState(({ journal: before }) => ({
@@ -131,7 +131,7 @@ export function createDocumentSession<Data>(
       label: change.label,
       changes: documentChanges(change.patches),
       before: history.data,
-      goesOn: isDirty(history),
+      continuesUnsaved: isDirty(history),
     });
     clearTimeout(autosave);
     if (options.autosaveMs > 0) autosave = setTimeout(() => void save(), options.autosaveMs);
@@ -165,7 +165,7 @@ export function createDocumentSession<Data>(
   /** Journals and saves in one go: the save holds the edits, the journal keeps them should it fail and the page be gone. */
   async function write(baseRevision: string, isNew: boolean, isRetry = false): Promise<boolean> {
     const { history, save: state } = store.getState();
-    const journalled = journal.rush();
+    const journalled = journal.flushNow();
     if (options.readOnly || !isNew) return journalled.then(() => !options.readOnly);
     if (state.kind === "conflict" && baseRevision === store.getState().revision) return journalled.then(() => false);
     const covered = journal.take();
@@ -173,7 +173,7 @@ export function createDocumentSession<Data>(
     try {
       // The type's schema has accepted the data, so it is JSON.
       const data = history.data as JsonValue as Document["data"];
-      const { revision } = await client.documents.save({ id, opening, baseRevision, data });
+      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data });
       stored = history.data;
       store.setState((now) => ({
         revision,
@@ -228,7 +228,7 @@ export function createDocumentSession<Data>(
     stored = change.history.data;
     // The journal holds mine: without this step it would be offered as unsaved work.
     if (isDirty(history)) {
-      journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, goesOn: true });
+      journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, continuesUnsaved: true });
     }
     store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
   }
@@ -267,7 +267,7 @@ export function createDocumentSession<Data>(
   return {
     id,
     type,
-    opening,
+    editSessionId,
     store,
     edit: (label, recipe, how) => take(edit(store.getState().history, label, recipe, how)),
     select: (selection) => store.setState(({ history }) => ({ history: withSelection(history, selection) })),
@@ -296,7 +296,7 @@ export function createDocumentSession<Data>(
     resolveConflict,
     rename: (name) => store.setState({ name }),
     leave() {
-      void journal.rush();
+      void journal.flushNow();
       return begin(store.getState().revision);
     },
     async close() {

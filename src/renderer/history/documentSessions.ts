@@ -27,8 +27,8 @@ export interface SessionsOptions {
   client(): DocumentsClient;
   isReadOnly(): boolean;
   readonly autosaveMs: number;
-  /** A name for an opening that no other has had. */
-  newOpening(): string;
+  /** A name for an editSessionId that no other has had. */
+  newEditSessionId(): string;
 }
 
 export function createDocumentSessions(options: SessionsOptions): DocumentSessions {
@@ -53,7 +53,7 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
       if (schema === undefined) throw new Error(`This studio does not know documents of the type "${document.type}".`);
       const session = createDocumentSession<unknown>({ documents: forward(options) }, document, {
         readOnly: options.isReadOnly(),
-        opening: options.newOpening(),
+        editSessionId: options.newEditSessionId(),
         autosaveMs: options.autosaveMs,
         parse: (value) => schema.parse(value),
       });

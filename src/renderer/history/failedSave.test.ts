@@ -28,7 +28,7 @@ test("what neither the save nor the journal could write goes to the journal when
       } as never,
     },
     { id: "d", type: "t", name: "Keep", file: "", revision: "1", savedAt: 0, data: { distance: 0 } } as never,
-    { readOnly: false, opening: "page", autosaveMs: 0, parse: (value) => value },
+    { readOnly: false, editSessionId: "page", autosaveMs: 0, parse: (value) => value },
   );
   session.edit("Set distance", (draft) => void (draft.distance = 4));
   expect(await session.save()).toBe(false);
@@ -64,7 +64,7 @@ test("a pack's edit that neither save nor journal could write goes to the journa
         save: refused,
         saveChanges: refused,
       }) as never,
-    opening: "page",
+    editSessionId: "page",
     pack,
     revision: "1",
     onConflict: () => undefined,

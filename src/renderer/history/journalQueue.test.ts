@@ -70,7 +70,7 @@ test("a flush sends at once, in calls of a thousand edits at most; a stopped que
   expect(written).toHaveLength(3);
 });
 
-test("a rush goes out at once, also while the answer to an earlier call is awaited", async () => {
+test("a flushNow goes out at once, also while the answer to an earlier call is awaited", async () => {
   const written: string[][] = [];
   const answers: (() => void)[] = [];
   const journal = createJournalQueue<JournalEdit>(
@@ -84,7 +84,7 @@ test("a rush goes out at once, also while the answer to an earlier call is await
   void journal.flush();
   await vi.advanceTimersByTimeAsync(0);
   journal.add(named("b"));
-  void journal.rush();
+  void journal.flushNow();
   expect(written).toEqual([["a"], ["b"]]);
 });
 
@@ -100,7 +100,7 @@ test("what was under way when a save took it is put back only if neither save no
   );
   for (const name of ["written", "refused"]) {
     journal.add(named(name));
-    void journal.rush();
+    void journal.flushNow();
   }
   const taken = journal.take();
   expect(labels(taken)).toEqual(["written", "refused"]);

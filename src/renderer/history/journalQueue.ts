@@ -4,7 +4,7 @@ export interface JournalQueue<Edit> {
   /** Sends what is waiting now; resolves when it is written or has failed (then it stays waiting). */
   flush(): Promise<void>;
   /** `flush` in this very task, not behind the answer to what is under way: a save follows it, or the page goes. */
-  rush(): Promise<void>;
+  flushNow(): Promise<void>;
   /** Takes out what is not known to be written, without sending it again: it is part of a save that has begun. */
   take(): readonly Edit[];
   /** Puts taken edits that were not written after all back in front: the save failed. */
@@ -52,7 +52,7 @@ export function createJournalQueue<Edit extends object>(
     return sending;
   }
 
-  function rush(): Promise<void> {
+  function flushNow(): Promise<void> {
     sending = Promise.all([sending, send()]).then(() => undefined);
     return sending;
   }
@@ -90,7 +90,7 @@ export function createJournalQueue<Edit extends object>(
       schedule(times.gatherMs);
     },
     flush,
-    rush,
+    flushNow,
     take() {
       const taken = [...underWay, ...waiting];
       underWay = [];

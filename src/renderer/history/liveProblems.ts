@@ -3,7 +3,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
-import { afterPicture } from "#renderer/studio/deferUntilFrame.ts";
+import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
@@ -34,7 +34,7 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
     };
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => afterPicture(checkNow), pauseMs);
+      timer = setTimeout(() => deferUntilFrame(checkNow), pauseMs);
     };
     later();
     const stopData = session.store.subscribe(({ history }) => {

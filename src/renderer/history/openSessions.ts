@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { attempt } from "#renderer/studio/errors.ts";
-import { newOpening } from "#renderer/studio/editSessionId.ts";
+import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { registerDocumentHandle } from "#renderer/studio/documentHandles.ts";
 import { whenLeaving } from "#renderer/studio/leaving.ts";
 import { openDocument, setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { afterPicture } from "#renderer/studio/deferUntilFrame.ts";
+import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -24,7 +24,7 @@ const sessions = createDocumentSessions({
   client: studio,
   isReadOnly: () => useSession.getState().project?.readOnly !== false,
   autosaveMs,
-  newOpening,
+  newEditSessionId,
 });
 
 const release = new Map<string, () => void>();
@@ -91,7 +91,7 @@ function tellUnsaved(id: string, name: string): void {
 /** Has what a closed document could not save offered like that of a page that is no more. */
 async function offer(session: DocumentSession<unknown> | undefined): Promise<void> {
   if (session === undefined) return;
-  useSession.setState({ recoveries: (await studio().project.recoveries({ gone: session.opening })).recoveries });
+  useSession.setState({ recoveries: (await studio().project.recoveries({ gone: session.editSessionId })).recoveries });
 }
 
 /** Shows the shell what it wants to know of a document: status, unsaved data, saving. Returns the way to stop. */
@@ -114,7 +114,7 @@ function connect(session: DocumentSession<unknown>): () => void {
     if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
   };
   tell();
-  const stopStatus = store.subscribe(() => afterPicture(tell));
+  const stopStatus = store.subscribe(() => deferUntilFrame(tell));
   const stopLeaving = whenLeaving(() => session.leave());
   const stopHiding = saveWhenHidden(session);
   return () => {

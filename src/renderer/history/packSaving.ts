@@ -6,7 +6,7 @@ import { errorCode } from "#renderer/studio/errors.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 import { messages } from "./messages.ts";
 
-/** One opening of a pack: what brings its edits to the journal and, a moment later, to its file. */
+/** One editSessionId of a pack: what brings its edits to the journal and, a moment later, to its file. */
 export interface PackSaving {
   /** The pack as it is on screen. */
   latest(): PackFile;
@@ -35,8 +35,8 @@ export interface PackSaving {
 export interface PackSavingOptions {
   /** The line to the studio now; throws while it is down. */
   client(): Pick<StudioClient["packs"], "save" | "saveChanges" | "journal">;
-  /** Names this opening to the studio: no other one may have it. */
-  readonly opening: string;
+  /** Names this editSessionId to the studio: no other one may have it. */
+  readonly editSessionId: string;
   readonly pack: PackFile;
   readonly revision: string;
   /** A save that nobody waits for found the file changed by somebody else. */
@@ -53,7 +53,7 @@ const largePack = 200;
 const retryDelay = 5000;
 
 export function createPackSaving(options: PackSavingOptions): PackSaving {
-  const { opening } = options;
+  const { editSessionId } = options;
   let { pack: latest, pack: stored, revision } = options;
   let conflict = false;
   let told = "";
@@ -66,7 +66,13 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     (call, base) =>
       options
         .client()
-        .journal({ id: latest.id, opening, baseRevision: revision, ...call, ...(base === undefined ? {} : { base }) }),
+        .journal({
+          id: latest.id,
+          editSessionId,
+          baseRevision: revision,
+          ...call,
+          ...(base === undefined ? {} : { base }),
+        }),
     () => undefined,
     undefined,
   );
@@ -74,7 +80,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
 
   function journalStep(label: string, next: PackFile): void {
     const changes = packChanges(latest, next);
-    if (changes.length > 0) journal.add({ label, changes, before: latest, goesOn: latest !== stored });
+    if (changes.length > 0) journal.add({ label, changes, before: latest, continuesUnsaved: latest !== stored });
     latest = next;
   }
 
@@ -116,7 +122,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     const before = saving;
     const state = latest;
     if (state === before?.state) return before.ended;
-    void journal.rush();
+    void journal.flushNow();
     if (before === undefined && state === stored && !wantsWhole) return Promise.resolve();
     if (conflict)
       return Promise.reject(new Error(`${state.name} was changed by another program. Choose a version first.`));
@@ -135,7 +141,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   async function write(state: PackFile, changes: readonly DocumentChange[]): Promise<void> {
     const covered = journal.take();
     const byChanges = changes.length > 0;
-    const asked = { baseRevision: revision, opening };
+    const asked = { baseRevision: revision, editSessionId };
     try {
       const answer = await (byChanges
         ? options.client().saveChanges({ ...asked, id: state.id, changes: [...changes] })

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import { describeError, reportError } from "#renderer/studio/errors.ts";
 import { whenLeaving } from "#renderer/studio/leaving.ts";
-import { newOpening } from "#renderer/studio/editSessionId.ts";
+import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { goneTo } from "#renderer/studio/recoveryStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
@@ -86,7 +86,7 @@ function openSaving(pack: PackFile, revision: string): PackSaving {
   const { id } = pack;
   return createPackSaving({
     client: () => studio().packs,
-    opening: newOpening(),
+    editSessionId: newEditSessionId(),
     pack,
     revision,
     onConflict: () => {

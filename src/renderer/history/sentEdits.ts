@@ -8,12 +8,12 @@ export interface UnsavedEdit<State> extends JournalEdit {
   /** What it was made on. */
   readonly before: State;
   /** `before` was not saved: edits before this one have to be in the journal already. */
-  readonly goesOn: boolean;
+  readonly continuesUnsaved: boolean;
 }
 
 /** Edits as the contract takes them. */
 export interface EditsCall {
-  readonly goesOn: boolean;
+  readonly continuesUnsaved: boolean;
   readonly edits: JournalEdit[];
 }
 
@@ -30,7 +30,7 @@ export function createEditsQueue<State>(
     async ([first, ...rest]) => {
       if (first === undefined) return;
       const edits = [first, ...rest].map(({ label, changes }) => ({ label, changes }));
-      const call: EditsCall = { goesOn: first.goesOn, edits };
+      const call: EditsCall = { continuesUnsaved: first.continuesUnsaved, edits };
       try {
         await write(call, undefined);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPicture, awaitPicture, pictureIsThere } from "./deferUntilFrame.ts";
+import { deferUntilFrame, expectFrame, frameIsReady } from "./deferUntilFrame.ts";
 
 let frames: (() => void)[] = [];
 
@@ -24,7 +24,7 @@ async function frame(): Promise<void> {
 
 test("with no picture awaited it happens in the same task", async () => {
   const act = vi.fn();
-  afterPicture(act);
+  deferUntilFrame(act);
   expect(act).not.toHaveBeenCalled();
   await microtasks();
   expect(act).toHaveBeenCalledOnce();
@@ -32,11 +32,11 @@ test("with no picture awaited it happens in the same task", async () => {
 
 test("what is news before the picture is asked for, in the same task, waits too, until its frame is on the screen", async () => {
   const act = vi.fn();
-  afterPicture(act);
-  awaitPicture();
+  deferUntilFrame(act);
+  expectFrame();
   await vi.advanceTimersByTimeAsync(100);
   expect(act).not.toHaveBeenCalled();
-  pictureIsThere();
+  frameIsReady();
   await frame();
   expect(act).not.toHaveBeenCalled();
   await frame();
@@ -46,19 +46,19 @@ test("what is news before the picture is asked for, in the same task, waits too,
 
 test("told of ten times, it happens once", async () => {
   const act = vi.fn();
-  awaitPicture();
-  for (let i = 0; i < 10; i++) afterPicture(act);
+  expectFrame();
+  for (let i = 0; i < 10; i++) deferUntilFrame(act);
   await vi.advanceTimersByTimeAsync(1000);
   expect(act).toHaveBeenCalledOnce();
 });
 
 test("an older picture does not end the wait for a newer one, and nothing waits longer than 150 ms", async () => {
   const act = vi.fn();
-  awaitPicture();
-  afterPicture(act);
-  pictureIsThere();
+  expectFrame();
+  deferUntilFrame(act);
+  frameIsReady();
   await vi.advanceTimersByTimeAsync(100);
-  awaitPicture();
+  expectFrame();
   await frame();
   await frame();
   await vi.advanceTimersByTimeAsync(40);

@@ -16,13 +16,13 @@ let limit: ReturnType<typeof setTimeout> | undefined;
 let asked = 0;
 
 /** A picture is awaited from now on. Another one that is asked for before it is there makes nothing wait longer. */
-export function awaitPicture(): void {
+export function expectFrame(): void {
   asked++;
   limit ??= setTimeout(goOn, patience);
 }
 
 /** The picture is drawn with the next frame, or there will be none. */
-export function pictureIsThere(): void {
+export function frameIsReady(): void {
   const answered = asked;
   // The first frame draws it, the second begins when that is on its way to the screen.
   requestAnimationFrame(() =>
@@ -41,7 +41,7 @@ function goOn(): void {
 }
 
 /** Does something after the picture that is awaited, or that something at work in this very task asks for; else at once. */
-export function afterPicture(act: () => void): void {
+export function deferUntilFrame(act: () => void): void {
   if (limit !== undefined) waiting.add(act);
   else
     queueMicrotask(() => {
@@ -51,14 +51,14 @@ export function afterPicture(act: () => void): void {
 }
 
 /** As zustand's `useStore`, after the picture. Not for fields that are typed into: what they show must not lag. */
-export function useStoreLater<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
+export function useDeferredStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
   const subscribe = useCallback(
     (changed: () => void) => {
       let isOn = true;
       const tell = (): void => {
         if (isOn) changed();
       };
-      const stop = store.subscribe(() => afterPicture(tell));
+      const stop = store.subscribe(() => deferUntilFrame(tell));
       return () => {
         isOn = false;
         waiting.delete(tell);
@@ -71,12 +71,12 @@ export function useStoreLater<State, Part>(store: StoreApi<State>, select: (stat
 }
 
 /** A value as it was before the picture that is awaited. */
-export function useValueLater<Value>(value: Value): Value {
+export function useDeferredValueUntilFrame<Value>(value: Value): Value {
   const [known, learn] = useState(value);
   useEffect(() => {
     if (known === value) return undefined;
     let isOn = true;
-    afterPicture(() => {
+    deferUntilFrame(() => {
       if (isOn) learn(value);
     });
     return () => {

@@ -16,8 +16,8 @@ export function pageBefore(): string | undefined {
   return before;
 }
 
-/** A name for one opening of a document or pack on this page: what it journals is never mixed with another's. */
-export function newOpening(): string {
+/** A name for one editSessionId of a document or pack on this page: what it journals is never mixed with another's. */
+export function newEditSessionId(): string {
   openings += 1;
   return `${screen}-${openings}`;
 }

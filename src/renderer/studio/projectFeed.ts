@@ -64,7 +64,7 @@ export async function loadProject(client: StudioClient): Promise<void> {
 
 let toldOpening: ProjectInfo["notices"];
 
-/** Says once per opening what was odd about it. */
+/** Says once per editSessionId what was odd about it. */
 function tellNotices({ notices }: ProjectInfo): void {
   if (notices === toldOpening || JSON.stringify(notices) === JSON.stringify(toldOpening)) return;
   toldOpening = notices;

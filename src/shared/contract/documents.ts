@@ -29,9 +29,9 @@ export const journalEditSchema = z.object({
 export const sentEditsSchema = z.object({
   id: idSchema,
   baseRevision: z.string(),
-  opening: openingSchema.optional(),
+  editSessionId: openingSchema.optional(),
   /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
-  goesOn: z.boolean().optional(),
+  continuesUnsaved: z.boolean().optional(),
   edits: z.array(journalEditSchema).min(1).max(1000),
 });
 
@@ -42,11 +42,13 @@ export const documentsContract = {
     .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
   /**
-   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one opening may follow each other without
+   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one editSessionId may follow each other without
    * waiting for the answer, all with the revision before the first. Clears what the journal has of it.
    */
   save: procedure
-    .input(z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema, opening: openingSchema.optional() }))
+    .input(
+      z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema, editSessionId: openingSchema.optional() }),
+    )
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),

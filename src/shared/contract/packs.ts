@@ -44,7 +44,7 @@ export const packsContract = {
     .output(packWithRevision.extend({ added: z.int(), alreadyThere: z.int() })),
   /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more; openings as in `documents.save`. */
   save: procedure
-    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, opening: openingSchema.optional() }))
+    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, editSessionId: openingSchema.optional() }))
     .output(z.object({ revision: z.string() })),
   /**
    * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
@@ -56,7 +56,7 @@ export const packsContract = {
         id: idSchema,
         baseRevision: z.string(),
         changes: z.array(documentChangeSchema).min(1),
-        opening: openingSchema.optional(),
+        editSessionId: openingSchema.optional(),
       }),
     )
     .output(z.object({ revision: z.string() })),

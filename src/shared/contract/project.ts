@@ -13,7 +13,7 @@ export const projectInfoSchema = z.object({
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it is gone: opened again, the project can be changed. */
   released: z.boolean().optional(),
-  /** What the person should know about this opening: lines of a file that could not be read. */
+  /** What the person should know about this editSessionId: lines of a file that could not be read. */
   notices: z.array(z.string()).optional(),
 });
 
@@ -102,7 +102,7 @@ export const projectContract = {
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
   /**
-   * `gone` is a page that is no more (this one before it was reloaded), or an opening that is over: what it left unsaved is
+   * `gone` is a page that is no more (this one before it was reloaded), or an editSessionId that is over: what it left unsaved is
    * offered, too.
    */
   recoveries: procedure

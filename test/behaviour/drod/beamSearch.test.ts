@@ -4,7 +4,7 @@ import { tenRoaches, tarRoom } from "#main/engines/drod/bench/benchRooms.ts";
 import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
 import { commandWords, printCommands } from "#shared/levels/drod/commandList.ts";
 import { emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { judgeLevel } from "#shared/levels/drod/judgeLevel.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { monstersLeft, type PlainState } from "#shared/levels/drod/plain/plainState.ts";
 import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
@@ -115,7 +115,7 @@ describe("a beam", () => {
       expect(solutions.length).toBeGreaterThan(0);
       for (const commands of solutions) {
         const solution = printCommands(commands.map(namedCommand));
-        expect(judgeLevel({ ...levelOf(room), solution })).toEqual([]);
+        expect(validateLevel({ ...levelOf(room), solution })).toEqual([]);
       }
       expect(new Set(solutions.map((commands) => commands.join())).size).toBe(solutions.length);
     }
@@ -157,6 +157,6 @@ describe("a beam", () => {
     });
     const text = printCommands((solutions[0] ?? []).map(namedCommand));
     expect(text).toMatch(/double \d+,\d+/);
-    expect(judgeLevel({ ...levelOf(potion), solution: text })).toEqual([]);
+    expect(validateLevel({ ...levelOf(potion), solution: text })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { graphProblems } from "#shared/levels/dungeon/graphProblems.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { Site } from "#shared/levels/dungeon/site.ts";
 import { graphOfPairs, lookupOf } from "../../support/dungeonGraphs.ts";
@@ -23,7 +23,7 @@ test.each(empty)("an empty site is no site: in a document file, and in a stored 
     const { levels } = runShard(generateLayouts, { input });
     const layout = layoutSchema.parse(levels[0]);
     expect(layout.rules).not.toHaveProperty("site");
-    expect(judgeLayout(layout)).toEqual([]);
-    expect(judgeLayout({ ...layout, rules: { ...layout.rules, site } })).toEqual([]);
+    expect(validateLayout(layout)).toEqual([]);
+    expect(validateLayout({ ...layout, rules: { ...layout.rules, site } })).toEqual([]);
   }
 });

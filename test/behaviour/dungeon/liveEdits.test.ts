@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import {
   deadEndsAndCuts,
@@ -17,9 +17,9 @@ import { sampleInput } from "../../support/sampleInput.ts";
 function resolved(before: DungeonInput, layout: DungeonLayout, after: DungeonInput) {
   const question = editQuestion(before, layout, after);
   const start = process.cpuUsage();
-  const { layout: found, rung = -1 } = liveAnswer(question);
+  const { layout: found, level = -1 } = liveAnswer(question);
   const { user, system } = process.cpuUsage(start);
-  return found === undefined ? undefined : { layout: found, rung, milliseconds: (user + system) / 1000 };
+  return found === undefined ? undefined : { layout: found, level, milliseconds: (user + system) / 1000 };
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -32,11 +32,11 @@ test.each(editedGraphs)(
     const edits = deadEndsAndCuts(input);
     const answers = edits.flatMap(({ after }) => resolved(input, layout, after) ?? []);
     expect(answers.length).toBeGreaterThan(0.9 * edits.length);
-    for (const answer of answers) expect(judgeLayout(answer.layout)).toEqual([]);
+    for (const answer of answers) expect(validateLayout(answer.layout)).toEqual([]);
     const times = answers.map(({ milliseconds }) => milliseconds);
     if (process.env["FIGURES"] !== undefined) {
-      const count = answers.map((answer) => `${moved(layout, answer.layout)}/${answer.rung}`);
-      process.stderr.write(`${name}: ${times.map(Math.round).join(" ")} ms; moved/rung ${count.join(" ")}\n`);
+      const count = answers.map((answer) => `${moved(layout, answer.layout)}/${answer.level}`);
+      process.stderr.write(`${name}: ${times.map(Math.round).join(" ")} ms; moved/level ${count.join(" ")}\n`);
     }
     expect(median(times)).toBeLessThan(100);
     expect(median(answers.map((answer) => moved(layout, answer.layout)))).toBeLessThan(3);
@@ -49,7 +49,7 @@ test("rooms put into connections, rooms taken away and rooms joined are followed
   const edits = deeperEdits(input);
   const answers = edits.flatMap(({ after }) => resolved(input, layout, after) ?? []);
   expect(answers).toHaveLength(edits.length);
-  for (const answer of answers) expect(judgeLayout(answer.layout)).toEqual([]);
+  for (const answer of answers) expect(validateLayout(answer.layout)).toEqual([]);
   expect(median(answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(50);
 });
 
@@ -63,7 +63,7 @@ test("when one of 17 rooms is moved by hand, few of the others have to move", ()
     const pin = { room: id, template: layout.templates[template]!.id, transformation, at };
     const answer = resolved(input, layout, { ...input, base: { rooms: [pin], keep: [id] } });
     if (answer === undefined) return [];
-    expect(judgeLayout(answer.layout)).toEqual([]);
+    expect(validateLayout(answer.layout)).toEqual([]);
     return [moved(layout, answer.layout)];
   });
   expect(counts.length).toBeGreaterThan(14);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { firstLayout, liveAnswer } from "../../support/liveEdits.ts";
@@ -16,8 +16,8 @@ function push(moved: PlacedRoom, by: readonly [number, number]): DungeonLayout |
     const [dx, dy] = id === moved.id ? by : [0, 0];
     return { room: id, template: layout.templates[template]!.id, transformation, at: [x + left + dx, y + top + dy] };
   });
-  const rungs = [{ way: "push", keep: [moved.id] }];
-  return liveAnswer({ input, seed: 1, standing: pins, rungs } as unknown as JsonValue).layout;
+  const levels = [{ way: "push", keep: [moved.id] }];
+  return liveAnswer({ input, seed: 1, standing: pins, levels } as unknown as JsonValue).layout;
 }
 
 /** How far each room of the plan has gone, in the frame of the one before. */
@@ -40,7 +40,7 @@ test("a pushed layout passes the judge, and no room goes farther than the one th
       const after = push(moved, [dx, dy]);
       if (after === undefined) return;
       found++;
-      expect(judgeLayout(after)).toEqual([]);
+      expect(validateLayout(after)).toEqual([]);
       const gone = ways(after);
       expect(gone.get(moved.id)).toEqual([dx, dy]);
       // A door may slip around a corner, so the way along one axis may come from the other.
@@ -62,6 +62,6 @@ test("a room that is not moved at all pushes nobody", () => {
 test("a room pushed away over half the plan has no pushed layout instead of a broken one", () => {
   for (const moved of rooms) {
     const after = push(moved, [40, 40]);
-    if (after !== undefined) expect(judgeLayout(after)).toEqual([]);
+    if (after !== undefined) expect(validateLayout(after)).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { graphProblems } from "#shared/levels/dungeon/graphProblems.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { templateProblems } from "#shared/levels/dungeon/templateProblems.ts";
@@ -237,7 +237,7 @@ function run(graph: GraphDocument, lookup: DocumentLookup) {
 function expectLayout(graph: GraphDocument, lookup: DocumentLookup): void {
   const { levels, result } = run(graph, lookup);
   expect(result.problems).toEqual([]);
-  expect(judgeLayout(layoutSchema.parse(levels[0]))).toEqual([]);
+  expect(validateLayout(layoutSchema.parse(levels[0]))).toEqual([]);
 }
 
 describe("every fix that is suggested for a drawing takes the problem away, and the task runs:", () => {
@@ -360,10 +360,10 @@ describe("every fix that is suggested for templates takes the problem away, and 
 const makers = [
   "src/main/engines/dungeon/routes/explainRoute.ts",
   "src/main/engines/dungeon/routes/routedInstead.ts",
-  "src/main/engines/dungeon/why/correctionWords.ts",
-  "src/main/engines/dungeon/why/enlargedBoundary.ts",
-  "src/main/engines/dungeon/why/groundProblems.ts",
-  "src/main/engines/dungeon/why/triedFixes.ts",
+  "src/main/engines/dungeon/diagnosis/correctionWords.ts",
+  "src/main/engines/dungeon/diagnosis/enlargedBoundary.ts",
+  "src/main/engines/dungeon/diagnosis/siteProblems.ts",
+  "src/main/engines/dungeon/diagnosis/triedFixes.ts",
   "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/placementProblems.ts",

@@ -42,8 +42,8 @@ beforeEach(async () => {
   id = made.id;
   file = join(path, made.file);
   let openings = 0;
-  const newOpening = (): string => `page-${(openings += 1)}`;
-  sessions = createDocumentSessions({ client: () => client, isReadOnly: () => false, autosaveMs: 0, newOpening });
+  const newEditSessionId = (): string => `page-${(openings += 1)}`;
+  sessions = createDocumentSessions({ client: () => client, isReadOnly: () => false, autosaveMs: 0, newEditSessionId });
   stopWatching = new AbortController();
   const events = await client.project.watch({}, { signal: stopWatching.signal });
   void follow(events);

@@ -214,7 +214,7 @@ test("after a run a studio's questions go to a process of normal priority, and s
   const handle = engines.runShard("run", shard({ work: 5 }, 100_000), listen());
   await expect.poll(() => childPids().length).toBe(2);
   expect(await engines.analyse("fixture", "double", 3)).toBe(6);
-  // Only the process that has answered has anything to rehearse.
+  // Only the process that has answered has anything to prewarm.
   await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(3);
   handle.cancel();
   expect(await handle.ended).toMatchObject({ ok: true });

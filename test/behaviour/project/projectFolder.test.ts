@@ -80,7 +80,7 @@ test("a project without the starter templates gets the ones it lacks when they a
   await expect(bare.project.addStarterTemplates({})).rejects.toMatchObject({ code: "UNSUPPORTED" });
 });
 
-test("two projects of one name get two folders, and opening one closes the other", async () => {
+test("two projects of one name get two folders, and editSessionId one closes the other", async () => {
   const site = sites.open();
   const first = await site.project.create({ name: "Twin" });
   const second = await site.project.create({ name: "Twin" });
@@ -190,7 +190,7 @@ test.each([
     "levelwright.json: formatVersion",
   ],
 ])(
-  "opening %s says what is wrong, where and what to do, and touches nothing",
+  "editSessionId %s says what is wrong, where and what to do, and touches nothing",
   async (_name, make, code, message, place) => {
     const site = sites.open();
     const open = await site.project.create({ name: "Open" });

@@ -89,7 +89,7 @@ test("a damaged database is explained, and set aside only when asked; documents 
     detail: { place: database, remedy: expect.stringContaining("set it aside") as string },
   });
   expect(readFileSync(database).equals(damaged)).toBe(true);
-  // The failed opening has given its lock back.
+  // The failed editSessionId has given its lock back.
   expect(await site.project.open({ path, setDatabaseAside: true })).toMatchObject({ readOnly: false });
   expect((await site.documents.list({})).documents).toMatchObject([{ id }]);
   expect((await site.candidates.savedFilters({})).filters).toEqual([]);

@@ -1,6 +1,6 @@
 import { drodInputSchema } from "#shared/levels/drod/drodInput.ts";
 import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
-import { judgeLevel } from "#shared/levels/drod/judgeLevel.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import type { EngineTask } from "../engineTask.ts";
 import { levelOf } from "./beamTask.ts";
@@ -10,13 +10,13 @@ export const keepEngineTask: EngineTask = {
   shards: () => 1,
   check: (input) => {
     const room = drodInputSchema.parse(input);
-    return judgeLevel(levelOf(room, room.solution, "")).filter(({ severity }) => severity === "error");
+    return validateLevel(levelOf(room, room.solution, "")).filter(({ severity }) => severity === "error");
   },
   *run({ input }) {
     const room = drodInputSchema.parse(input);
     const expression = chosenExpression("", room.evaluation, room.room);
     const level = levelOf(room, room.solution, expression);
-    const problems = judgeLevel(level);
+    const problems = validateLevel(level);
     if (isUsable(problems)) yield { type: "candidate", level };
     return { counters: {}, problems };
   },

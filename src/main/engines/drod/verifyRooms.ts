@@ -2,7 +2,7 @@ import { isCaseFile, readCase } from "#shared/levels/drod/recordedCase.ts";
 import { canonicalRoomKey } from "#shared/levels/drod/canonicalRoom.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { readHoldText } from "#shared/levels/drod/hold/readHold.ts";
-import { judgeLevel } from "#shared/levels/drod/judgeLevel.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { elementList, unknownElements } from "#shared/levels/drod/roomElements.ts";
 import {
   isRoomDocument,
@@ -74,7 +74,7 @@ function verifyLevel(claim: LevelClaim): VerifyResult {
     if (unknown.length > 0) return { name, ok: false, message: `Not simulated: ${elementList(unknown)}.` };
     return { name, ok: false, message: `Not a level: ${firstIssue(level.error)}.` };
   }
-  const problems = judgeLevel(level.data);
+  const problems = validateLevel(level.data);
   if (!isUsable(problems))
     return { name, ok: false, message: problems.find(({ severity }) => severity === "error")?.message ?? "" };
   const metrics = measureRoom(level.data);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../../../../test/support/dungeonInputs.ts";
 import { drained } from "../../../../test/support/liveEdits.ts";
@@ -24,7 +24,7 @@ test("feasibility answers with the reasons, and with none for a possible input",
 
 test("generate-one answers with one valid layout, the same for the same seed", () => {
   const ask = (seed: number) => askOne({ input: ringInput(5), seed }) as { layout: JsonValue };
-  expect(judgeLayout(layoutSchema.parse(ask(3).layout))).toEqual([]);
+  expect(validateLayout(layoutSchema.parse(ask(3).layout))).toEqual([]);
   expect(ask(3)).toEqual(ask(3));
 });
 

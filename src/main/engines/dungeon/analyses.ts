@@ -4,7 +4,7 @@ import type { FeasibilityAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { Analysis } from "../engineTask.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import { oneLayout } from "./oneLayout.ts";
-import { feasibilityProblems } from "./why/feasibility.ts";
+import { feasibilityProblems } from "./diagnosis/feasibility.ts";
 
 /** "feasibility": reasons why an input can have no layout, without searching. */
 export const askFeasibility: Analysis = (question) => {

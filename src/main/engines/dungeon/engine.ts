@@ -1,8 +1,8 @@
 import type { KindEngine } from "../engineTask.ts";
 import { askFeasibility, askOneLayout } from "./analyses.ts";
 import { benchDungeon } from "./bench/benchDungeon.ts";
-import { askLiveLayout } from "./follow/liveLayout.ts";
-import { rehearseEdits } from "./follow/rehearseEdits.ts";
+import { askLiveLayout } from "./incremental/liveLayout.ts";
+import { prewarmEdits } from "./incremental/prewarmEdits.ts";
 import { generateLayouts } from "./generate.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 
@@ -16,7 +16,7 @@ export const dungeonEngine: KindEngine = {
     "generate-one": askOneLayout,
     "live-layout": askLiveLayout,
   },
-  rehearse: (analysis, question, answer) => (analysis === "live-layout" ? rehearseEdits(question, answer) : undefined),
+  prewarm: (analysis, question, answer) => (analysis === "live-layout" ? prewarmEdits(question, answer) : undefined),
   verify: verifyLayouts,
   bench: benchDungeon,
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stableStringify } from "#shared/kernel/json.ts";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
@@ -21,7 +21,7 @@ test("every layout that is emitted passes the independent judge, for any graph, 
       const { levels } = runShard(generateLayouts, { input, parameters: { ...parameters, cycles }, seed, count: 2 });
       for (const level of levels) {
         emitted++;
-        expect(judgeLayout(layoutSchema.parse(level))).toEqual([]);
+        expect(validateLayout(layoutSchema.parse(level))).toEqual([]);
       }
     }),
     { numRuns: 100 },

@@ -8,16 +8,16 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { restoreMemory, saveMemory } from "./generateCheckpoint.ts";
 import type { GenerateMemory } from "./generateCheckpoint.ts";
 import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "../engineTask.ts";
-import type { ClosestLayout } from "./why/bestAttempt.ts";
-import { bestLayout } from "./wishes/bestLayout.ts";
+import type { ClosestLayout } from "./diagnosis/bestAttempt.ts";
+import { bestLayout } from "./preferences/bestLayout.ts";
 import { chainsOf } from "./search/chains.ts";
-import { closestWithout } from "./why/closestWithout.ts";
-import { neverFit } from "./why/explainFailure.ts";
-import type { Failure } from "./why/explainFailure.ts";
-import { feasibility } from "./why/feasibility.ts";
-import { beginAttempt, conclude, inquire, openInquiry } from "./why/inquiry.ts";
+import { closestWithout } from "./diagnosis/closestWithout.ts";
+import { neverFit } from "./diagnosis/explainFailure.ts";
+import type { Failure } from "./diagnosis/explainFailure.ts";
+import { feasibility } from "./diagnosis/feasibility.ts";
+import { beginAttempt, finish, report, openDiagnosis } from "./diagnosis/diagnosisSession.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
-import { withoutFixes, withTriedFixes } from "./why/triedFixes.ts";
+import { withoutFixes, withTriedFixes } from "./diagnosis/triedFixes.ts";
 import { graphVariant } from "./graphVariant.ts";
 import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
@@ -83,7 +83,7 @@ function* layoutsUnder(
   const start = startKey(model);
   let stale = 0;
   let failure: Failure = { hardest: -1 };
-  const inquiry = openInquiry({ model, chains, seed: job.seed, isDrawn: operator === undefined });
+  const diagnosis = openDiagnosis({ model, chains, seed: job.seed, isDrawn: operator === undefined });
   while (
     memory.found < job.count &&
     stale < staleLimit &&
@@ -93,11 +93,11 @@ function* layoutsUnder(
     const random = createRandom(deriveSeed(job.seed, memory.attempt++));
     const search = bestLayout(model, chains, parameters, random);
     let step = search.next();
-    beginAttempt(inquiry);
+    beginAttempt(diagnosis);
     for (; step.done !== true; step = search.next()) {
       const { state, moves } = step.value;
       const sofar = counters(memory, memory.moves + moves);
-      if (memory.found === 0) yield* told(inquire(inquiry, step.value), sofar);
+      if (memory.found === 0) yield* told(report(diagnosis, step.value), sofar);
       yield { type: "progress", counters: sofar, partial: finishedLayout(model, state, createRandom(0)) };
     }
     memory.moves += step.value.moves;
@@ -138,10 +138,10 @@ function* layoutsUnder(
   if (memory.found >= job.count) return { counters: all, problems: [] };
   if (memory.found > 0) return { counters: all, problems: [fewer(job.count, memory)] };
   if (memory.failed === 0) return { counters: all, problems: [noOther(memory.started)] };
-  return { counters: all, ...(yield* told(conclude(inquiry, failure), all)) };
+  return { counters: all, ...(yield* told(finish(diagnosis, failure), all)) };
 }
 
-/** What an inquiry says, and otherwise that it is alive. */
+/** What an diagnosis says, and otherwise that it is alive. */
 function* told<Result>(
   inquiring: Generator<ShardFindings | undefined, Result>,
   sofar: Record<string, number>,

@@ -4,7 +4,7 @@ import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts"
 import { rewritePatterns } from "#shared/levels/dungeon/rewrite/patterns.ts";
 import { rewriteGraph } from "#shared/levels/dungeon/rewrite/rewriteGraph.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { feasibilityProblems } from "./why/feasibility.ts";
+import { feasibilityProblems } from "./diagnosis/feasibility.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 

@@ -6,9 +6,9 @@ import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { chainsOf } from "./search/chains.ts";
 import { searchSteps } from "./search/searchSteps.ts";
-import { feasibility } from "./why/feasibility.ts";
-import { conclude, openInquiry } from "./why/inquiry.ts";
-import { withTriedFixes } from "./why/triedFixes.ts";
+import { feasibility } from "./diagnosis/feasibility.ts";
+import { finish, openDiagnosis } from "./diagnosis/diagnosisSession.ts";
+import { withTriedFixes } from "./diagnosis/triedFixes.ts";
 
 /** One layout within so many moves of search, or why there is none; in steps of some milliseconds. */
 export function* oneLayout(
@@ -31,7 +31,7 @@ export function* oneLayout(
       layout: finishedLayout(model, result.state, random, result.routes),
     };
   }
-  const concluding = conclude(openInquiry({ model, chains, seed, isDrawn: true }), result, "live");
+  const concluding = finish(openDiagnosis({ model, chains, seed, isDrawn: true }), result, "live");
   const { problems: why, closest } = yield* unheard(concluding);
   const isProved = result.impossible !== undefined;
   return { moves: result.moves, isProved, problems: why, ...(closest === undefined ? {} : { closest: closest.level }) };

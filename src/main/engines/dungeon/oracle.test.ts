@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { hasLayout } from "../../../../test/support/dungeonOracle.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { tinyDungeons } from "../../../../test/support/tinyDungeons.ts";
-import { feasibilityProblems } from "./why/feasibility.ts";
+import { feasibilityProblems } from "./diagnosis/feasibility.ts";
 import { generateLayouts } from "./generate.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 
@@ -24,7 +24,7 @@ test(
         const isPossible = hasLayout(input);
         const isProved = feasibilityProblems(layoutModel(input)).length > 0;
         const { levels } = runShard(generateLayouts, { input, parameters: { moves: 70_000 }, seed });
-        for (const level of levels) expect(judgeLayout(layoutSchema.parse(level))).toEqual([]);
+        for (const level of levels) expect(validateLayout(layoutSchema.parse(level))).toEqual([]);
         expect({ isPossible, found: levels.length }).toEqual({ isPossible, found: isPossible ? 1 : 0 });
         expect(isPossible && isProved).toBe(false);
         counts[isPossible ? "possible" : "impossible"]++;

@@ -1,5 +1,5 @@
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
@@ -26,7 +26,7 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
     return { name, ok: false, message: `Not a layout: ${issue?.path.join(".")}: ${issue?.message}.` };
   }
   const layout = parsed.data;
-  const [problem] = judgeLayout(layout);
+  const [problem] = validateLayout(layout);
   if (problem !== undefined) return { name, ok: false, message: problem.message };
   const wrong = wrongClaim(claim, { canonicalKey: canonicalLayoutKey(layout), metrics: measureLayout(layout) });
   if (wrong !== undefined) return { name, ok: false, message: wrong };

@@ -1,5 +1,5 @@
 import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
-import { judgePuzzle } from "#shared/levels/linjat/judgePuzzle.ts";
+import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import { drawnByHand } from "#shared/levels/linjat/keepTask.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 
@@ -8,7 +8,7 @@ export const keepDrawn: EngineTask = { shards: () => 1, run: runShard };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const level = { rows: briefSchema.parse(job.input).rows };
-  const problems = judgePuzzle(level);
+  const problems = validatePuzzle(level);
   if (problems.length > 0) return { counters: {}, problems };
   yield { type: "candidate", level, operator: drawnByHand };
   return { counters: {} };

@@ -1,6 +1,6 @@
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
 import { explainLayer } from "#shared/levels/linjat/explainLayer.ts";
-import { judgePuzzle } from "#shared/levels/linjat/judgePuzzle.ts";
+import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import { gridOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
@@ -19,7 +19,7 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   const level = linjatSchema.parse(value);
   const grid = gridOf(level);
   const count = countSolutions(grid, 2);
-  const problems = judgePuzzle(level);
+  const problems = validatePuzzle(level);
   const { layers, ending } = reason(startPosition(puzzleOf(grid)), new Set(rules));
   const stuck: Problem = {
     severity: "warning",

@@ -3,7 +3,7 @@ import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
-import { judgePuzzle } from "#shared/levels/linjat/judgePuzzle.ts";
+import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import type { VerifyResult } from "../engineTask.ts";
 
 /** Solutions are counted up to this many. */
@@ -22,7 +22,7 @@ export function* verifyPuzzles(text: string): Generator<VerifyResult, void, unde
 function verifyPuzzle(name: string, level: LinjatLevel): VerifyResult {
   const { count, complete } = countSolutions(gridOf(level), countLimit);
   if (count === 1 && complete) return { name, ok: true, message: "exactly one solution" };
-  const [problem] = judgePuzzle(level);
+  const [problem] = validatePuzzle(level);
   const counted = count >= countLimit || !complete ? `at least ${count} solutions` : `${count} solutions`;
   return { name, ok: false, message: `${counted}. ${problem?.message ?? ""}`.trim() };
 }

@@ -16,7 +16,7 @@ import type {
   SolveAnswer,
 } from "#shared/levels/sokoban/analyses.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";

@@ -1,5 +1,5 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";

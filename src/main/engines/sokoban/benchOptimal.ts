@@ -1,5 +1,5 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { BenchRow, ReadReference } from "../engineTask.ts";
 import { usualPrunings } from "./solver/prunings.ts";
 import { roomGraph } from "./solver/roomGraph.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
-import { judgeRoom } from "#shared/levels/sokoban/judge/judgeRoom.ts";
+import { validateRoom } from "#shared/levels/sokoban/validator/validateRoom.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
 import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
@@ -23,7 +23,7 @@ test.each([
   expect(levels).toHaveLength(6);
   const rooms = levels.map((level) => sokobanLevelSchema.parse(level));
   for (const room of rooms) {
-    expect(judgeRoom(room)).toEqual([]);
+    expect(validateRoom(room)).toEqual([]);
     expect(room.solution!.replace(/[a-z]/g, "")).toHaveLength(oraclePushes(room.rows));
   }
   expect(new Set(rooms.map(canonicalRoomKey)).size).toBe(6);

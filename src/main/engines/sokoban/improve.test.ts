@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { judgeRoom } from "#shared/levels/sokoban/judge/judgeRoom.ts";
+import { validateRoom } from "#shared/levels/sokoban/validator/validateRoom.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
@@ -22,7 +22,7 @@ test("a solution with a detour becomes one with the fewest pushes and walks, and
   expect(measureRoom({ rows, solution: detour })).toMatchObject({ pushes: 4, moves: 15 });
   const { levels } = runShard(improveSolution, { input: { name: "a", rows, locked: [], solution: detour } });
   const level = sokobanLevelSchema.parse(levels[0]);
-  expect(judgeRoom(level)).toEqual([]);
+  expect(validateRoom(level)).toEqual([]);
   expect(measureRoom(level)).toMatchObject({ pushes: 2, moves: 5 });
 });
 
@@ -62,7 +62,7 @@ function hurriedSolution(room: readonly string[], pick: number): string | undefi
 function improved(room: readonly string[], solution: string, parameters: ParameterValues): SokobanLevel {
   const input = { name: "a", rows: room, locked: [], solution };
   const level = sokobanLevelSchema.parse(runShard(improveSolution, { input, parameters }).levels[0]);
-  expect(judgeRoom(level)).toEqual([]);
+  expect(validateRoom(level)).toEqual([]);
   return level;
 }
 

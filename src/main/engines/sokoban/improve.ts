@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { parseImproveParameters } from "#shared/levels/sokoban/improveTask.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
-import { judgeRoom } from "#shared/levels/sokoban/judge/judgeRoom.ts";
+import { validateRoom } from "#shared/levels/sokoban/validator/validateRoom.ts";
 import { roomDocumentSchema } from "#shared/levels/sokoban/roomDocument.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { repositoryRoot } from "../../../../test/support/sourceFiles.ts";
@@ -27,7 +27,7 @@ test("the Sokoban sample has at least 24 rooms, no two alike, all titled", () =>
 });
 
 test.each(rooms)("$name carries a solution that is proved the shortest", ({ room }) => {
-  expect(judgeRoom({ rows: room.rows, solution: room.solution ?? "" })).toEqual([]);
+  expect(validateRoom({ rows: room.rows, solution: room.solution ?? "" })).toEqual([]);
   const outcome = searchPushes(roomGraph(room.rows), {
     weight: 1,
     prunings: usualPrunings,

@@ -3,7 +3,7 @@ import { chosenSolution, fileRoomProblem } from "#shared/levels/sokoban/formats/
 import type { FileRoom } from "#shared/levels/sokoban/formats/fileRoom.ts";
 import { readCollection } from "#shared/levels/sokoban/formats/readCollection.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";

@@ -3,12 +3,12 @@ import { type DocumentFile, projectFormatVersion } from "#shared/project/manifes
 import { emptyDocumentData } from "#shared/project/readFiles.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
-import { keptDocuments } from "../journal/keptFile.ts";
+import { journaledDocuments } from "../journal/journaledFile.ts";
 import { createOwnSaves } from "../journal/ownSaves.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
-import type { ShelfEntry } from "../project/scanShelf.ts";
+import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
 import { documentProblems, documentType, requireForm } from "./checkDocumentData.ts";
 import { documentLookup } from "./documentLookup.ts";
@@ -36,7 +36,7 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const { file } = project.documents.get(id);
       requireForm(documentType(file.type), data, file.name);
       const make = (current: DocumentFile): DocumentFile => ({ ...current, data });
-      const entry = await saveJournalled(project, saves, keptDocuments, { id, ...asked, make });
+      const entry = await saveJournalled(project, saves, journaledDocuments, { id, ...asked, make });
       return { revision: entry.revision, savedAt: entry.savedAt };
     },
     rename: async ({ id, name }) => {
@@ -61,7 +61,7 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
     undoRemove: async ({ id }) => documentInfo(await holder.writable().documents.undoRemove(id)),
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
-      await explained(project.store.file, () => journalEdits(project, saves, keptDocuments, sent, base, now()));
+      await explained(project.store.file, () => journalEdits(project, saves, journaledDocuments, sent, base, now()));
       return {};
     },
     validate: ({ id, data }) => {
@@ -76,7 +76,7 @@ function newDocument(type: string, name: string, data: DocumentFile["data"]): Do
   return { format: "levelwright-document", formatVersion: projectFormatVersion, id: newId(), type, name, data };
 }
 
-function documentInfo(entry: ShelfEntry<DocumentFile>): DocumentInfo {
+function documentInfo(entry: RepositoryEntry<DocumentFile>): DocumentInfo {
   const { id, path, revision, savedAt, content, fault } = entry;
   const common = { id, file: path, revision, savedAt };
   if (content !== undefined) return { ...common, type: content.type, name: content.name };

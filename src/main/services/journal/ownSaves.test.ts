@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOwnSaves } from "./ownSaves.ts";
 
-test("a revision leads to what this opening's saves made of it, step by step", () => {
+test("a revision leads to what this editSessionId's saves made of it, step by step", () => {
   const saves = createOwnSaves();
   saves.note("page", "a", "b");
   saves.note("page", "b", "c");
@@ -32,7 +32,7 @@ test("a save that changes nothing is no step", () => {
   expect(saves.latest("page", "a")).toBe("a");
 });
 
-test("another opening's saves are a conflict, a rename is everybody's", () => {
+test("another editSessionId's saves are a conflict, a rename is everybody's", () => {
   const saves = createOwnSaves();
   saves.note("page", "a", "b");
   saves.note(undefined, "b", "c");

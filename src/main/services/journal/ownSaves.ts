@@ -1,34 +1,34 @@
 /**
  * Which revision our own saves made of which: a screen that sends edits or another save while its save is under way still
- * names the revision before. Only the saves of one opening follow each other: what another screen has saved is a conflict.
+ * names the revision before. Only the saves of one editSessionId follow each other: what another screen has saved is a conflict.
  */
 export interface OwnSaves {
-  /** `opening` undefined: for everybody, as when a document is renamed. */
-  note(opening: string | undefined, before: string, after: string): void;
-  /** The revision that a revision became by saves of this opening and of nobody in particular; itself when none. */
-  latest(opening: string | undefined, revision: string): string;
+  /** `editSessionId` undefined: for everybody, as when a document is renamed. */
+  note(editSessionId: string | undefined, before: string, after: string): void;
+  /** The revision that a revision became by saves of this editSessionId and of nobody in particular; itself when none. */
+  latest(editSessionId: string | undefined, revision: string): string;
 }
 
 export function createOwnSaves(): OwnSaves {
   const chains = new Map<string, Map<string, string>>();
   const everybody = new Map<string, string>();
-  const chainOf = (opening: string | undefined): Map<string, string> => {
-    if (opening === undefined) return everybody;
-    const chain = chains.get(opening) ?? new Map<string, string>();
-    chains.set(opening, chain);
+  const chainOf = (editSessionId: string | undefined): Map<string, string> => {
+    if (editSessionId === undefined) return everybody;
+    const chain = chains.get(editSessionId) ?? new Map<string, string>();
+    chains.set(editSessionId, chain);
     return chain;
   };
 
   return {
-    note: (opening, before, after) => {
-      const chain = chainOf(opening);
+    note: (editSessionId, before, after) => {
+      const chain = chainOf(editSessionId);
       // Going back to an earlier content must not close a circle.
       chain.delete(after);
       everybody.delete(after);
       if (before !== after) chain.set(before, after);
     },
-    latest: (opening, revision) => {
-      const own = opening === undefined ? everybody : (chains.get(opening) ?? everybody);
+    latest: (editSessionId, revision) => {
+      const own = editSessionId === undefined ? everybody : (chains.get(editSessionId) ?? everybody);
       const seen = new Set<string>();
       let latest = revision;
       for (;;) {

@@ -1,48 +1,48 @@
 import { stableFileText } from "#shared/kernel/json.ts";
 import { abandonSave, beginSave, newestEdit, settleSave } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
-import type { ShelfFile } from "../project/fileShelf.ts";
-import { type ShelfEntry, revisionOf } from "../project/scanShelf.ts";
+import type { RepositoryFile } from "../project/jsonFileRepository.ts";
+import { type RepositoryEntry, revisionOf } from "../project/scanRepository.ts";
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { journalPlace } from "./journalPlace.ts";
-import type { KeptFile } from "./keptFile.ts";
+import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
 
 /** A save as a screen asks for it. */
 export interface AskedSave<File> {
   readonly id: string;
   readonly baseRevision: string;
-  readonly opening?: string | undefined;
+  readonly editSessionId?: string | undefined;
   /** The file to write, made from the one that is there when the save's turn has come. */
   readonly make: (current: File) => File;
 }
 
 /**
  * Saves with the journal told before and after, so that an interruption at any moment loses and doubles nothing. Saves of
- * one file wait for each other, and one that an opening sends before it knows how its last one ended starts from that.
+ * one file wait for each other, and one that an editSessionId sends before it knows how its last one ended starts from that.
  */
-export function saveJournalled<File extends ShelfFile>(
+export function saveJournalled<File extends RepositoryFile>(
   project: OpenProject,
   saves: OwnSaves,
-  kept: KeptFile<File>,
-  { id, baseRevision, opening, make }: AskedSave<File>,
-): Promise<ShelfEntry<File>> {
+  kept: JournaledFile<File>,
+  { id, baseRevision, editSessionId, make }: AskedSave<File>,
+): Promise<RepositoryEntry<File>> {
   const { store } = project;
-  const shelf = kept.shelf(project);
-  const place = journalPlace(project, id, opening);
+  const repository = kept.repository(project);
+  const place = journalPlace(project, id, editSessionId);
   // Now, not when its turn has come: edits that are journalled until then are not in it.
   const upTo = ifPossible(() => newestEdit(store, place));
   return project.saves.take(id, async () => {
-    const { entry, file } = shelf.get(id);
-    const follows = opening !== undefined && baseRevision !== entry.revision;
-    const base = follows ? saves.latest(opening, baseRevision) : baseRevision;
+    const { entry, file } = repository.get(id);
+    const follows = editSessionId !== undefined && baseRevision !== entry.revision;
+    const base = follows ? saves.latest(editSessionId, baseRevision) : baseRevision;
     const next = make(file);
     ifPossible(() => beginSave(store, place, revisionOf(stableFileText(next)), kept.data(next), upTo));
     try {
-      const saved = await shelf.replace(next, base);
+      const saved = await repository.replace(next, base);
       ifPossible(() => settleSave(store, place));
-      saves.note(opening, base, saved.revision);
+      saves.note(editSessionId, base, saved.revision);
       return saved;
     } catch (error) {
       ifPossible(() => abandonSave(store, place));

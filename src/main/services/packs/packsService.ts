@@ -7,12 +7,12 @@ import { packOfState, packState } from "#shared/project/packState.ts";
 import { pageOfIds } from "#main/store/candidatePage.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
-import { keptPacks } from "../journal/keptFile.ts";
+import { journaledPacks } from "../journal/journaledFile.ts";
 import { createOwnSaves } from "../journal/ownSaves.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
-import type { ShelfEntry } from "../project/scanShelf.ts";
+import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { entriesFromCandidates, withoutKnown } from "./packEntries.ts";
@@ -63,25 +63,25 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
         return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
       });
     },
-    save: async ({ baseRevision, pack, opening }) => {
+    save: async ({ baseRevision, pack, editSessionId }) => {
       const project = holder.writable();
       project.packs.get(pack.id);
-      const asked = { id: pack.id, baseRevision, opening, make: () => pack };
-      return { revision: (await saveJournalled(project, saves, keptPacks, asked)).revision };
+      const asked = { id: pack.id, baseRevision, editSessionId, make: () => pack };
+      return { revision: (await saveJournalled(project, saves, journaledPacks, asked)).revision };
     },
-    saveChanges: async ({ id, baseRevision, changes, opening }) => {
+    saveChanges: async ({ id, baseRevision, changes, editSessionId }) => {
       const project = holder.writable();
       const make = (current: PackFile): PackFile => {
         if (project.packs.get(id).entry.revision !== baseRevision) throw movedOn(current.name);
         return changedPack(current, changes);
       };
-      const asked = { id, baseRevision, opening, make };
-      return { revision: (await saveJournalled(project, saves, keptPacks, asked)).revision };
+      const asked = { id, baseRevision, editSessionId, make };
+      return { revision: (await saveJournalled(project, saves, journaledPacks, asked)).revision };
     },
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
-      const before = base === undefined ? undefined : keptPacks.base(base);
-      await explained(project.store.file, () => journalEdits(project, saves, keptPacks, sent, before, now()));
+      const before = base === undefined ? undefined : journaledPacks.base(base);
+      await explained(project.store.file, () => journalEdits(project, saves, journaledPacks, sent, before, now()));
       return {};
     },
     remove: async ({ id }) => {
@@ -92,7 +92,7 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
   };
 }
 
-function packInfo({ id, path, revision, content, fault }: ShelfEntry<PackFile>): PackInfo {
+function packInfo({ id, path, revision, content, fault }: RepositoryEntry<PackFile>): PackInfo {
   return {
     id,
     name: content?.name ?? path.slice(path.lastIndexOf("/") + 1),
@@ -104,7 +104,7 @@ function packInfo({ id, path, revision, content, fault }: ShelfEntry<PackFile>):
   };
 }
 
-function withRevision({ content, revision, path }: ShelfEntry<PackFile>): { pack: PackFile; revision: string } {
+function withRevision({ content, revision, path }: RepositoryEntry<PackFile>): { pack: PackFile; revision: string } {
   if (content === undefined) throw new StudioError("INVALID", `${path} can't be used.`, { place: path });
   return { pack: content, revision };
 }

@@ -12,11 +12,11 @@ import { countRuns } from "#main/store/runRecords.ts";
 import { StoreError, missingDatabase } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
 import type { EventHub } from "../eventHub.ts";
-import { createTurns } from "../journal/turns.ts";
+import { createKeyedQueue } from "../journal/keyedQueue.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { openFileShelf } from "./fileShelf.ts";
+import { openFileShelf } from "./jsonFileRepository.ts";
 import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
 import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
@@ -68,7 +68,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       packs,
       marks,
       events: options.events,
-      saves: createTurns(),
+      saves: createKeyedQueue(),
     };
     if (!readOnly) await tidyUp(paths, project);
     const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);

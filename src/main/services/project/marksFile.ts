@@ -14,7 +14,7 @@ import {
 import type { Store } from "#main/store/openStore.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { maxBytes, revisionOf } from "./scanShelf.ts";
+import { maxBytes, revisionOf } from "./scanRepository.ts";
 import type { ProjectPaths } from "./projectPaths.ts";
 
 /** The second home of marks: a text file that follows the database, and from which it gets them back. */

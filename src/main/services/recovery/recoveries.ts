@@ -9,7 +9,7 @@ import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
-import type { FileShelf, ShelfFile } from "../project/fileShelf.ts";
+import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 import { StudioError } from "../studioError.ts";
 import type { Screens } from "./screens.ts";
 
@@ -44,7 +44,7 @@ function leftovers(project: OpenProject, screens: Screens): JournalPart[] {
   return leftoverParts(project.store, isLive(project, screens));
 }
 
-/** Whether edits of a session can still be saved by a page that has them: one of this opening of the project. */
+/** Whether edits of a session can still be saved by a page that has them: one of this editSessionId of the project. */
 function isLive({ session }: OpenProject, screens: Screens): (name: string) => boolean {
   const prefix = `${session}.`;
   return (name) => name === session || (name.startsWith(prefix) && !screens.isOver(name.slice(prefix.length)));
@@ -84,14 +84,14 @@ export function discardRecovery(project: OpenProject, screens: Screens, document
 function entryOf(
   project: OpenProject,
   { documentId, base }: JournalPart,
-): { readonly revision: string; readonly content?: ShelfFile | undefined } | undefined {
+): { readonly revision: string; readonly content?: RepositoryFile | undefined } | undefined {
   return base.type === packJournalType ? project.packs.find(documentId) : project.documents.find(documentId);
 }
 
-async function putBack<File extends ShelfFile>(shelf: FileShelf<File>, file: File): Promise<void> {
-  const entry = shelf.find(file.id);
-  if (entry === undefined) await shelf.add(file);
-  else await shelf.replace(file, entry.revision, true);
+async function putBack<File extends RepositoryFile>(repository: JsonFileRepository<File>, file: File): Promise<void> {
+  const entry = repository.find(file.id);
+  if (entry === undefined) await repository.add(file);
+  else await repository.replace(file, entry.revision, true);
 }
 
 function recoveredDocument(part: JournalPart, name: string): DocumentFile {
@@ -134,7 +134,7 @@ function replay(part: JournalPart): JsonValue {
 }
 
 /** The file, if it can be read again once it is written. */
-function usable<File extends ShelfFile>(file: File, read: (text: string) => Read<File>): File {
+function usable<File extends RepositoryFile>(file: File, read: (text: string) => Read<File>): File {
   const found = read(stableFileText(file));
   if (found.ok) return file;
   throw new StudioError("INVALID", `The unsaved state of "${file.name}" cannot be used. ${found.message}`, {

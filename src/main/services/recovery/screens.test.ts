@@ -37,7 +37,7 @@ test("a page that is still there is not ended by its double", async () => {
   expect(screens.isOver("page-1")).toBe(false);
 });
 
-test("one opening is over, the others of its page go on", async () => {
+test("one editSessionId is over, the others of its page go on", async () => {
   const screens = createScreens();
   screens.follow("page", new AbortController().signal, () => undefined);
   await screens.end("page-2");

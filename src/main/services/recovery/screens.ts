@@ -10,8 +10,8 @@ export interface Screens {
    * still there a moment later was not reloaded but copied: a doubled tab has the memory of the first.
    */
   end(name: string): Promise<void>;
-  /** Whether an opening ("page-number") is over. */
-  isOver(opening: string): boolean;
+  /** Whether an editSessionId ("page-number") is over. */
+  isOver(editSessionId: string): boolean;
 }
 
 /** A reloaded page and the end of the line of the one before it arrive in any order. */
@@ -49,6 +49,7 @@ export function createScreens(): Screens {
       }
       over.add(name);
     },
-    isOver: (opening) => over.has(opening) || over.has(opening.slice(0, opening.lastIndexOf("-"))),
+    isOver: (editSessionId) =>
+      over.has(editSessionId) || over.has(editSessionId.slice(0, editSessionId.lastIndexOf("-"))),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
@@ -26,7 +26,7 @@ export function GraphStatusRight({ documentId }: EditorProps): ReactElement | nu
 }
 
 function Facts({ model }: { model: GraphModel }): ReactElement {
-  const { data, selection } = useStoreLater(model.session.store, (state) => state.history);
+  const { data, selection } = useDeferredStore(model.session.store, (state) => state.history);
   const facts = useMemo(() => graphFacts(data), [data]);
   const selected = describeSelection(data, selection);
   return (
@@ -48,7 +48,7 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
 }
 
 function Place({ model }: { model: GraphModel }): ReactElement {
-  const pointer = useStoreLater(model.view, (state) => state.pointer);
+  const pointer = useDeferredStore(model.view, (state) => state.pointer);
   const drag = useStore(model.view, (state) => state.drag);
   useStore(model.view, (state) => state.focusedPane);
   const zoom = useStore(focusedCanvas(model).store, (state) => state.camera.zoom) / fullZoom(model);

@@ -1,5 +1,5 @@
 import { isUsable } from "#shared/levels/problems.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";

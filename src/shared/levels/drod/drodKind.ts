@@ -5,7 +5,7 @@ import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type Dr
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
-import { judgeLevel } from "./judgeLevel.ts";
+import { validateLevel } from "./validateLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
@@ -31,7 +31,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   metrics: roomMetrics,
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,
-  validate: judgeLevel,
+  validate: validateLevel,
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,

@@ -24,7 +24,7 @@ export const oneLayoutQuestionSchema = z.object({
 const keepSchema = z.array(z.string().max(200)).max(5000);
 
 /** One way to answer an edit, tried after those before it have failed. */
-const liveRungSchema = z.discriminatedUnion("way", [
+const stabilityLevelSchema = z.discriminatedUnion("way", [
   /** The rooms of `keep` stay where they stood; of `tries` layouts the one in which the others moved least. */
   z.object({
     way: z.literal("hold"),
@@ -40,7 +40,7 @@ const liveRungSchema = z.discriminatedUnion("way", [
 ]);
 
 /**
- * Asks the analysis "live-layout" for a layout after an edit: the rungs are climbed until one has a layout. Where the
+ * Asks the analysis "live-layout" for a layout after an edit: the levels are climbed until one has a layout. Where the
  * input is impossible whatever stays, that is said at once.
  */
 export const liveQuestionSchema = z.object({
@@ -48,20 +48,20 @@ export const liveQuestionSchema = z.object({
   seed: z.int().min(0).max(0xffffffff),
   /** Rooms as they stood on the screen, or as they were moved by hand. */
   standing: z.array(pinSchema).max(5000),
-  rungs: z.array(liveRungSchema).min(1).max(20),
+  levels: z.array(stabilityLevelSchema).min(1).max(20),
 });
 
 export type LiveQuestion = z.infer<typeof liveQuestionSchema>;
-export type LiveRung = z.infer<typeof liveRungSchema>;
+export type StabilityLevel = z.infer<typeof stabilityLevelSchema>;
 
 export interface LiveLayoutAnswer {
-  /** Absent when no rung has one; the problems then say what is known of the last. */
+  /** Absent when no level has one; the problems then say what is known of the last. */
   readonly layout?: DungeonLayout;
   /** The problems prove that there is no layout; else none was found yet. */
   readonly isProved: boolean;
   readonly problems: readonly Problem[];
-  /** Number of the rung that has the layout. */
-  readonly rung?: number;
+  /** Number of the level that has the layout. */
+  readonly level?: number;
   /** Without a layout: the most rooms that stood at once, each of them well. */
   readonly closest?: DungeonLayout;
 }

@@ -6,7 +6,7 @@ import { generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphHints } from "./graphHints.ts";
-import { judgeLayout } from "./judge/judgeLayout.ts";
+import { validateLayout } from "./validator/validateLayout.ts";
 import { layoutSchema } from "./layout.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
@@ -45,7 +45,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   metrics: layoutMetrics,
   textFormats: [],
   taskFiles: dungeonTaskFiles,
-  validate: judgeLayout,
+  validate: validateLayout,
   measure: measureLayout,
   canonicalKey: canonicalLayoutKey,
   draw: drawLayout,

@@ -1,6 +1,6 @@
 import { boundsOf } from "../../kernel/geometry.ts";
 import type { CellLayer, CellValue, LevelMap, MapObject } from "../levelMap.ts";
-import { cellsInside } from "./judge/cells.ts";
+import { cellsInside } from "./validator/cells.ts";
 import type { DungeonLayout, LayoutDoor } from "./layout.ts";
 
 /** Free cells around the rooms, so that the outer walls have a place. */

@@ -2,8 +2,8 @@ import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import { errorProblem } from "../problems.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
-import { cellsInside } from "./judge/cells.ts";
-import { turnedTemplate } from "./judge/turned.ts";
+import { cellsInside } from "./validator/cells.ts";
+import { turnedTemplate } from "./validator/turned.ts";
 import { cellsWithin, freeCells } from "./siteCells.ts";
 
 type Room = DungeonInput["rooms"][number];

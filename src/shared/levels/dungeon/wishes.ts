@@ -19,4 +19,4 @@ export const wishesSchema = z.strictObject({
   corridors: weight.exactOptional(),
 });
 
-export type Wishes = z.infer<typeof wishesSchema>;
+export type Preferences = z.infer<typeof wishesSchema>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { smallGrids } from "../../../../test/support/linjatArbitraries.ts";
 import { countSolutions } from "./countSolutions.ts";
-import { judgePuzzle } from "./judgePuzzle.ts";
+import { validatePuzzle } from "./validatePuzzle.ts";
 import { gridOf, levelOf } from "./linjatLevel.ts";
 import type { LinjatGrid } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
@@ -32,14 +32,14 @@ test("the count is that of trying all combinations of lines", () => {
 });
 
 test("the judge names a board without solution, with several, and lets one with exactly one pass", () => {
-  const codes = (...rows: string[]) => judgePuzzle({ rows }).map(({ code }) => code);
+  const codes = (...rows: string[]) => validatePuzzle({ rows }).map(({ code }) => code);
   expect(codes("2 .", "   ", "  .")).toEqual(["no-solution"]);
   expect(codes("2  ", "   ")).toEqual(["several-solutions"]);
   expect(codes("2. ", "   ")).toEqual([]);
 });
 
 test("the judge says which dot nobody reaches", () => {
-  const [problem] = judgePuzzle({ rows: ["2  ", "   ", "  ."] });
+  const [problem] = validatePuzzle({ rows: ["2  ", "   ", "  ."] });
   expect(problem?.message).toContain("No number reaches the dot at C3");
   expect(problem?.places[0]?.cells).toEqual([[2, 2]]);
 });

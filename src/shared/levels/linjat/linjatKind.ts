@@ -8,7 +8,7 @@ import { linjatJson } from "./formats/linjatJson.ts";
 import { referencePack } from "./formats/referencePack.ts";
 import { textRows } from "./formats/textRows.ts";
 import { generateTask } from "./generateTask.ts";
-import { judgePuzzle } from "./judgePuzzle.ts";
+import { validatePuzzle } from "./validatePuzzle.ts";
 import { linjatSchema } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 import { keepTask } from "./keepTask.ts";
@@ -37,7 +37,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   metrics: puzzleMetrics,
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,
-  validate: judgePuzzle,
+  validate: validatePuzzle,
   measure: measurePuzzle,
   canonicalKey: canonicalPuzzleKey,
   similarity: puzzleSimilarity,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sceneToSvg } from "../../scene/svg.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
-import { judgeRoom } from "./judge/judgeRoom.ts";
-import { replaySolution } from "./judge/replaySolution.ts";
+import { validateRoom } from "./validator/validateRoom.ts";
+import { replaySolution } from "./validator/replaySolution.ts";
 import { emptyRoom } from "./roomDocument.ts";
 import { sokobanKind } from "./sokobanKind.ts";
 
@@ -48,7 +48,7 @@ test("the judge tells the first move that breaks a rule", () => {
   expect(replaySolution(corner, "R")).toMatchObject({ ok: false, move: 1 });
   expect(replaySolution(corner, "l")).toMatchObject({ ok: false, move: 1 });
   expect(replaySolution(corner, "rRRR")).toMatchObject({ ok: false, move: 4 });
-  expect(judgeRoom({ rows: corner, solution: "rR" })).toMatchObject([{ code: "wrong-solution" }]);
+  expect(validateRoom({ rows: corner, solution: "rR" })).toMatchObject([{ code: "wrong-solution" }]);
 });
 
 test("the six counts of a solution and the room's own are measured", () => {
@@ -67,7 +67,7 @@ test("the six counts of a solution and the room's own are measured", () => {
 });
 
 test("a warning tells of boxes that the player can never come to", () => {
-  expect(judgeRoom({ rows: ["#########", "#@$.#$#.#", "#########"] })).toMatchObject([
+  expect(validateRoom({ rows: ["#########", "#@$.#$#.#", "#########"] })).toMatchObject([
     { code: "out-of-reach", severity: "warning" },
   ]);
 });

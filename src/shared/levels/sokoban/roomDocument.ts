@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DocumentType } from "../levelKind.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
-import { replaySolution } from "./judge/replaySolution.ts";
+import { replaySolution } from "./validator/replaySolution.ts";
 import { roomProblems } from "./roomProblems.ts";
 
 /** Where a solution of a room comes from. */

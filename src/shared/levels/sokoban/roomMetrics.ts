@@ -1,6 +1,6 @@
 import type { MetricDefinition } from "../levelKind.ts";
 import { boardOf, insideOf } from "./board.ts";
-import { replaySolution } from "./judge/replaySolution.ts";
+import { replaySolution } from "./validator/replaySolution.ts";
 import type { SokobanLevel } from "./level.ts";
 import { countSolution } from "./solutionMetrics.ts";
 

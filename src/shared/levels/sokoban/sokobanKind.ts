@@ -7,7 +7,7 @@ import { drawSolution } from "./draw/drawSolution.ts";
 import { lurdFormat, sokFormat } from "./formats/sokFormat.ts";
 import { slcFormat } from "./formats/slcFormat.ts";
 import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
-import { judgeRoom } from "./judge/judgeRoom.ts";
+import { validateRoom } from "./validator/validateRoom.ts";
 import { sokobanLevelSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { roomType } from "./roomDocument.ts";
@@ -25,7 +25,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   metrics: roomMetrics,
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
   taskFiles: sokobanTaskFiles,
-  validate: judgeRoom,
+  validate: validateRoom,
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,

@@ -1,4 +1,4 @@
-import type { ReplayStep } from "./judge/replaySolution.ts";
+import type { ReplayStep } from "./validator/replaySolution.ts";
 
 /** The six counts by which solutions are compared; the words are JSoko's. */
 export interface SolutionCounts {

@@ -310,17 +310,17 @@ export class CheckersBits implements FastGame {
       if (over < 0 || !this.isOther(over) || hasBit(takenLow, takenHigh, over)) continue;
       const low = takenLow | (over < 32 ? 1 << over : 0);
       const high = takenHigh | (over < 32 ? 0 : 1 << (over - 32));
-      let goesOn = false;
+      let continuesUnsaved = false;
       const first = this.steps[direction + over] as number;
       for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
         found = true;
         const reaches = !isKing && this.isLast(to);
         const becomes = isKing || (reaches && variant.promotion === "continues");
         if (reaches && variant.promotion === "stops") this.add(list, from, to, 1, low, high, length + 1);
-        else if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1)) goesOn = true;
+        else if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1)) continuesUnsaved = true;
         if (!flies) break;
       }
-      if (!found || goesOn) continue;
+      if (!found || continuesUnsaved) continue;
       for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
         const reaches = !isKing && this.isLast(to);
         if (!(reaches && variant.promotion === "stops")) {

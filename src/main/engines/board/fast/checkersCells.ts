@@ -135,17 +135,17 @@ export class CheckersCells implements FastGame {
       while (flies && board[over] === pieces.empty) over += direction;
       if (!this.isEnemy(board[over] as number) || this.isTaken(over, length)) continue;
       this.taken[length] = over;
-      let goesOn = false;
+      let continuesUnsaved = false;
       for (let to = over + direction; board[to] === pieces.empty; to += direction) {
         found = true;
         const reaches = !isKing && this.isLast(to);
         const becomes = isKing || (reaches && variant.promotion === "continues");
         if (reaches && variant.promotion === "stops") this.add(list, from, to, true, length + 1);
-        else if (this.extend(list, from, to, becomes, wasMan, length + 1)) goesOn = true;
+        else if (this.extend(list, from, to, becomes, wasMan, length + 1)) continuesUnsaved = true;
         this.taken[length] = over;
         if (!flies) break;
       }
-      if (goesOn) continue;
+      if (continuesUnsaved) continue;
       for (let to = over + direction; board[to] === pieces.empty; to += direction) {
         const stops = !isKing && this.isLast(to) && variant.promotion === "stops";
         if (!stops) this.add(list, from, to, wasMan && (isKing || this.isLast(to)), length + 1);

@@ -1,7 +1,7 @@
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { BenchRow, ReadReference } from "../../engineTask.ts";
 import { benchExplained } from "./benchExplained.ts";
 import { benchCases } from "./benchCases.ts";
@@ -129,7 +129,7 @@ function measure({ seeds, moves: limit }: BenchCase, input: unknown, now: () => 
       if ((level !== undefined || impossible !== undefined) && time <= patience) sums.inTime++;
       if (level === undefined) continue;
       sums.solved++;
-      if (judgeLayout(level).length > 0) sums.invalid++;
+      if (validateLayout(level).length > 0) sums.invalid++;
     }
   }
   for (const own of bySeed) {

@@ -2,11 +2,11 @@ import { deriveSeed } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { BenchRow, ReadReference, ShardFindings } from "../../engineTask.ts";
 import { generateLayouts } from "../generate.ts";
-import { neverFit } from "../why/explainFailure.ts";
+import { neverFit } from "../diagnosis/explainFailure.ts";
 import { corridors, impossibleGraphs, impossibleWithCorridors, smart } from "./benchCases.ts";
 
 const rows = [
@@ -77,7 +77,7 @@ function leavesOutOnlyThese({ edges }: DungeonInput, { problems, closest }: Shar
   const removed = new Set(problems?.[0]?.remedies?.[0]?.changes?.map(({ path }) => path[1]));
   const level = layoutSchema.parse(closest?.level);
   const made = new Set(level.doors.map(({ edge }) => edge));
-  return judgeLayout(level).length === 0 && edges.every(({ id }) => made.has(id) !== removed.has(id));
+  return validateLayout(level).length === 0 && edges.every(({ id }) => made.has(id) !== removed.has(id));
 }
 
 function round(value: number): number {

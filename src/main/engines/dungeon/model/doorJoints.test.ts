@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import { template } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../../test/support/dungeonLayouts.ts";
 import { socketRule } from "./doorJoints.ts";
-import { feasibilityProblems } from "../why/feasibility.ts";
+import { feasibilityProblems } from "../diagnosis/feasibility.ts";
 import { layoutModel } from "./layoutModel.ts";
 
 /** A 4 x 4 room, never turned, with these doors. */
@@ -47,7 +47,7 @@ function pair(
 function layoutOf(input: DungeonInput): DungeonLayout | undefined {
   if (feasibilityProblems(layoutModel(input)).length > 0) return undefined;
   const [layout] = layoutsOf(input, 1);
-  expect(judgeLayout(layout!)).toEqual([]);
+  expect(validateLayout(layout!)).toEqual([]);
   return layout;
 }
 
@@ -84,7 +84,7 @@ describe("door types:", () => {
   test("the judge refuses a door between types that do not join", () => {
     const layout = layoutOf(pair([right({ socket: "x" })], [left({ socket: "x" })]))!;
     const spoiled = { ...layout, rules: { ...layout.rules, sockets: [{ name: "x", joins: [] }] } };
-    expect(judgeLayout(spoiled).map(({ code }) => code)).toEqual(["doors-do-not-join"]);
+    expect(validateLayout(spoiled).map(({ code }) => code)).toEqual(["doors-do-not-join"]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("at the ends of a routed corridor", () => {
     for (let seed = 1; seed <= 5; seed++) {
       const input = pair([right({ socket: "blind" }), top({})], [left({})], routed, nothing);
       const [layout] = layoutsOf(input, 1, seed);
-      expect(judgeLayout(layout!)).toEqual([]);
+      expect(validateLayout(layout!)).toEqual([]);
     }
   });
 });
@@ -135,7 +135,7 @@ describe("entrances and exits:", () => {
     const layout = layoutOf(pair(exit, entrance, { directed: true }))!;
     const edges = layout.rules.edges.map((edge) => ({ ...edge, directed: false }));
     const spoiled = { ...layout, rules: { ...layout.rules, edges } };
-    expect(judgeLayout(spoiled).map(({ code }) => code)).toEqual(["doors-do-not-join"]);
+    expect(validateLayout(spoiled).map(({ code }) => code)).toEqual(["doors-do-not-join"]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { presentSite } from "#shared/levels/dungeon/site.ts";
-import type { BasePlace } from "../search/baseLayout.ts";
+import type { BasePlace } from "../search/startingLayout.ts";
 import { configurationSpaces } from "../spaces/configurationSpaces.ts";
 import type { ConfigurationSpaces } from "../spaces/configurationSpaces.ts";
 import { doorRule } from "./doorJoints.ts";
 import type { DoorsJoin } from "./doorJoints.ts";
-import { groundOf } from "../ground/ground.ts";
-import type { Ground, Tie } from "../ground/ground.ts";
+import { groundOf } from "../site/ground.ts";
+import type { Ground, Tie } from "../site/ground.ts";
 import { layoutFrame } from "./layoutFrame.ts";
 import type { LayoutFrame } from "./layoutFrame.ts";
 import { linksOf } from "./links.ts";

@@ -1,4 +1,4 @@
-import { mayStand } from "../ground/ground.ts";
+import { mayStand } from "../site/ground.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { clearFaults, isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
@@ -55,6 +55,6 @@ describe("a routed corridor that finds no way is named, with what to change:", (
     expect((result.closest as { level: DungeonLayout; parts: number }).parts).toBe(input.rooms.length);
     const [remedy] = problem!.remedies!;
     const [layout] = tried(applyChanges(input, remedy!.changes!)).levels;
-    expect(judgeLayout(layoutSchema.parse(layout))).toEqual([]);
+    expect(validateLayout(layoutSchema.parse(layout))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
@@ -30,12 +30,12 @@ function routed(count: number, pairs: readonly (readonly [number, number])[], ho
 function judged(input: DungeonInput, count: number): DungeonLayout[] {
   const layouts = layoutsOf(input, count).map((layout) => layoutSchema.parse(layout));
   expect(layouts).toHaveLength(count);
-  expect(layouts.flatMap((layout) => judgeLayout(layout))).toEqual([]);
+  expect(layouts.flatMap((layout) => validateLayout(layout))).toEqual([]);
   return layouts;
 }
 
 const spoiled = (layout: DungeonLayout, how: object) =>
-  judgeLayout({
+  validateLayout({
     ...layout,
     rules: {
       ...layout.rules,

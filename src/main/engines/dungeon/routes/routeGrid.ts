@@ -1,6 +1,6 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { polygonCells } from "../ground/siteCells.ts";
+import { polygonCells } from "../site/siteCells.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { hasPoint } from "../spaces/bitGrid.ts";
 

@@ -1,5 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { mayStand } from "../ground/ground.ts";
+import { mayStand } from "../site/ground.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { isJoined, otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";

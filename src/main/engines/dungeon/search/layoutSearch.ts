@@ -1,16 +1,16 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import { annealLayout } from "../anneal/annealedSearch.ts";
-import type { BaseUse } from "./baseLayout.ts";
+import type { PinUse } from "./startingLayout.ts";
 import type { Chain } from "./chains.ts";
-import type { ImpossibleRooms } from "../exact/fewestImpossible.ts";
+import type { ImpossibleRooms } from "../smt/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import type { Trouble } from "./trouble.ts";
-import { searchInTurns } from "./turnsSearch.ts";
+import type { FailureStats } from "./failureStats.ts";
+import { portfolioSearch } from "./portfolioSearch.ts";
 
-export interface SearchLimits extends BaseUse {
+export interface SearchLimits extends PinUse {
   /** Moves to try at most. */
   readonly moves: number;
   /** When annealing: layouts a chain is asked for before the search goes back to the chain before. */
@@ -23,7 +23,7 @@ export interface SearchProgress {
   readonly moves: number;
   readonly state: LayoutState;
   /** What failed so far, where the method keeps count. */
-  readonly trouble?: Trouble;
+  readonly failureStats?: FailureStats;
 }
 
 export interface SearchResult {
@@ -37,7 +37,7 @@ export interface SearchResult {
   /** Rooms that, with the connections among them, were proved to have no layout. */
   readonly impossible?: ImpossibleRooms;
   /** What failed on the way, where the method keeps count. */
-  readonly trouble?: Trouble;
+  readonly failureStats?: FailureStats;
 }
 
 /** One layout by the method asked for: repair with exactly closed cycles, or the article's annealing. */
@@ -53,6 +53,6 @@ export function searchLayout(
     model.base.length === 0 &&
     model.links.every(({ route }) => route === undefined) &&
     model.part.every((part) => part === 0);
-  const search = limits.cycles === "anneal" && isPlain ? annealLayout : searchInTurns;
+  const search = limits.cycles === "anneal" && isPlain ? annealLayout : portfolioSearch;
   return search(model, chains, limits, random);
 }

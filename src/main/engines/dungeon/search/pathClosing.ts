@@ -12,7 +12,7 @@ import {
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { stepOffsets } from "./closing.ts";
 import type { Closing } from "./closing.ts";
-import { keepAllowed } from "../ground/ground.ts";
+import { keepAllowed } from "../site/ground.ts";
 import { heldGrid, standingNeighbours } from "./heldPlaces.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";

@@ -12,7 +12,7 @@ import {
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { stepOffsets } from "./closing.ts";
 import type { Closing } from "./closing.ts";
-import { mayStand } from "../ground/ground.ts";
+import { mayStand } from "../site/ground.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { isBlockedBy } from "../model/placement.ts";

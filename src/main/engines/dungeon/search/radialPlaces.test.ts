@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { judgeLayout } from "#shared/levels/dungeon/judge/judgeLayout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
 import { largeGraphs } from "../bench/benchGraphs.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
@@ -37,7 +37,7 @@ test("a tree of 200 rooms is laid out in fewer than 100,000 moves, with every se
     let step = search.next();
     while (step.done !== true) step = search.next();
     const layout = finishedLayout(model, step.value.state!, random);
-    expect(judgeLayout(layout)).toEqual([]);
+    expect(validateLayout(layout)).toEqual([]);
     return JSON.stringify(layout.rooms.map(({ x, y }) => [x, y]));
   });
   expect(new Set(layouts).size).toBe(3);

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { mayRelax } from "../relax/relaxLayout.ts";
+import { mayRelax } from "../localSearch/localSearchLayout.ts";
 import { otherEnd } from "../model/layoutState.ts";
 
 /** Middles that rooms are drawn towards. */

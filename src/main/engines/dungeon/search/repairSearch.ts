@@ -1,5 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { beginLayout } from "./baseLayout.ts";
+import { beginLayout } from "./startingLayout.ts";
 import { shapesInRandomOrder } from "./chainStart.ts";
 import type { Chain } from "./chains.ts";
 import { firstOpenCorridor, placeCorridors } from "./corridorPlacement.ts";
@@ -20,8 +20,8 @@ import type { Closing } from "./closing.ts";
 import { put } from "../model/placement.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import { noteFailure, noteUnrouted } from "./trouble.ts";
-import type { Trouble } from "./trouble.ts";
+import { noteFailure, noteUnrouted } from "./failureStats.ts";
+import type { FailureStats } from "./failureStats.ts";
 
 /** Draws of shapes for a path, and walks along the places of one draw, before room is made by force. */
 const draws = 6;
@@ -51,12 +51,12 @@ export interface RepairedLayout extends SearchProgress {
  * nowhere it is forced in at the least cost and the rooms in its way are taken away, to be placed again later (ejection,
  * as in iterative forward search, Muller 2005); rooms that are often in the way become dear. A search that gets lost
  * begins anew (Luby, Sinclair, Zuckerman 1993). The yielded state is the live one and always valid; the search ends with
- * a layout or never. What fails on the way is noted in `trouble`.
+ * a layout or never. What fails on the way is noted in `failureStats`.
  */
 export function* repairLayout(
   model: LayoutModel,
   chains: readonly Chain[],
-  trouble: Trouble,
+  failureStats: FailureStats,
   limits: SearchLimits,
   random: Random,
 ): Generator<SearchProgress, RepairedLayout, undefined> {
@@ -95,7 +95,7 @@ export function* repairLayout(
       packParts(model, state);
       const routing = routeCorridors(model, state);
       if (routing.ok) return { state, moves, routes: routing.routes };
-      noteUnrouted(trouble, state, routing.link);
+      noteUnrouted(failureStats, state, routing.link);
       moves += routeMoves * model.links.length;
       const isLost = ++forced > patienceFor(model) * luby(restarts + 1);
       if (isLost || !openCorridor(model, state, routing.link, ejection, random)) beginAnew();
@@ -110,7 +110,7 @@ export function* repairLayout(
     const { isPlaced, tried } = extend(model, state, closing, random);
     moves += tried;
     if (!isPlaced) {
-      noteFailure(trouble, model, state, path);
+      noteFailure(failureStats, model, state, path);
       const standing = state.placedCount;
       moves += forcePath(model, state, closing, ejection, random);
       // Nothing could be moved: the shapes drawn for rooms with a settled place leave no way.

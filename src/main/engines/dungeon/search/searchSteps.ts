@@ -1,5 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { BaseUse } from "./baseLayout.ts";
+import type { PinUse } from "./startingLayout.ts";
 import type { Chain } from "./chains.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "./layoutSearch.ts";
@@ -10,7 +10,7 @@ export function* searchSteps(
   model: LayoutModel,
   chains: readonly Chain[],
   moves: number,
-  use: BaseUse,
+  use: PinUse,
   random: Random,
 ): Generator<void, SearchResult, undefined> {
   const search = searchLayout(model, chains, { moves, branching: 5, cycles: "close", ...use }, random);

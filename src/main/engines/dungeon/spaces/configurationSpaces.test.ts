@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellsInside } from "#shared/levels/dungeon/judge/cells.ts";
+import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { templates } from "../../../../../test/support/dungeonArbitraries.ts";
 import { configurationSpaces, doorJoints } from "./configurationSpaces.ts";
 import { bothWays, doorRule } from "../model/doorJoints.ts";

@@ -1,5 +1,5 @@
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";

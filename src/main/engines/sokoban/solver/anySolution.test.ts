@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { oraclePushes, smallRooms, storeHall } from "../../../../../test/support/sokobanOracle.ts";
 import { anySolution } from "./anySolution.ts";

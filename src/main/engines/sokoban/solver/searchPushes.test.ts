@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { corridorRooms, crowdedRooms, oraclePushes, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { allPrunings, noPrunings, usualPrunings } from "./prunings.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "#shared/levels/problems.ts";
 import { errorProblem, isUsable } from "#shared/levels/problems.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -163,7 +163,7 @@ function isTyping(target: EventTarget): boolean {
 }
 
 function GraphHead({ model }: { model: GraphModel }): ReactElement {
-  const document = useStoreLater(model.session.store, (state) => state.history.data);
+  const document = useDeferredStore(model.session.store, (state) => state.history.data);
   const facts = useMemo(() => graphFacts(document), [document]);
   const { problems, checkedAt } = useDocumentStatus(model.session.id);
   const isKnotted = problems.some((problem) => problem.code === "graph-not-planar");

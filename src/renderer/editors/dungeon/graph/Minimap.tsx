@@ -3,7 +3,7 @@ import type { PointerEvent, ReactElement } from "react";
 import { useStore } from "zustand";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphMessages } from "./messages.ts";
 import { centredOn, fitMinimap, minimapRooms, viewOn, worldAt } from "./minimapView.ts";
@@ -25,7 +25,7 @@ function Picture({ model }: { model: GraphModel }): ReactElement {
   const fit = useRef<MinimapFit>({ scale: 1, x: 0, y: 0 });
   const theme = useTheme((state) => state.theme);
   const { camera, width, height } = useStore(canvas.store);
-  const { data, selection } = useStoreLater(session.store, (state) => state.history);
+  const { data, selection } = useDeferredStore(session.store, (state) => state.history);
   useEffect(() => {
     const ctx = element.current?.getContext("2d");
     const geometry = model.geometry();

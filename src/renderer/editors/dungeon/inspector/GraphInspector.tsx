@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
-import { useValueLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredValueUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
@@ -36,7 +36,7 @@ export function GraphInspector({ documentId }: EditorProps): ReactElement | null
  */
 function Chosen({ model }: { model: GraphModel }): ReactElement {
   const history = useStore(model.session.store, (state) => state.history);
-  const settled = useDeferredValue(useValueLater(history));
+  const settled = useDeferredValue(useDeferredValueUntilFrame(history));
   const isSame = history.selection.join(" ") === settled.selection.join(" ");
   const { data, selection } = isSame ? history : settled;
   return <Panel model={model} data={data} selection={selection} />;

@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { MouseEvent, ReactElement } from "react";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
@@ -25,7 +25,7 @@ export function RoomsOutline({ documentId }: EditorProps): ReactElement | null {
 }
 
 function RoomList({ model }: { model: GraphModel }): ReactElement {
-  const { data, selection } = useStoreLater(model.session.store, (state) => state.history);
+  const { data, selection } = useDeferredStore(model.session.store, (state) => state.history);
   const [filter, setFilter] = useState<string | null>(null);
   const facts = useMemo(() => graphFacts(data), [data]);
   const wanted = (filter ?? "").trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Wishes } from "#shared/levels/dungeon/wishes.ts";
+import type { Preferences } from "#shared/levels/dungeon/wishes.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -21,7 +21,7 @@ const bursts = editBursts("wish");
 
 /** How much each quality counts when one layout is preferred to another; 0 = not at all. */
 export function WishesSection({ model, document, readOnly }: InspectorProps): ReactElement {
-  const set = (key: keyof Wishes, value: number): void =>
+  const set = (key: keyof Preferences, value: number): void =>
     model.session.edit(
       "Change a wish",
       (draft) => {

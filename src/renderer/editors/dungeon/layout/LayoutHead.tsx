@@ -1,7 +1,7 @@
 import { Clock, Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useStoreLater } from "#renderer/studio/deferUntilFrame.ts";
+import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
@@ -34,10 +34,10 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
 
 function State({ model }: { model: GraphModel }): ReactElement | null {
   const store = layoutStoreOf(model.session.id);
-  const shown = useStoreLater(store, (state) => state.shown);
+  const shown = useDeferredStore(store, (state) => state.shown);
   // At once: an old answer never passes for a current one.
   const isOutdated = useStore(store, isChecking);
-  const isOld = useStoreLater(store, isStale);
+  const isOld = useDeferredStore(store, isStale);
   if (shown === undefined) return null;
   return (
     <>

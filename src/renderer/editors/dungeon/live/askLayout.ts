@@ -5,8 +5,8 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { keepLadder } from "./keepLadder.ts";
-import type { LastAnswer } from "./keepLadder.ts";
+import { stabilityLevels } from "./stabilityLevels.ts";
+import type { LastAnswer } from "./stabilityLevels.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
@@ -36,10 +36,10 @@ export async function askStill(
   signal: AbortSignal,
   attempt = 0,
 ): Promise<LiveAnswer> {
-  const { standing, rungs } = keepLadder(last, input);
+  const { standing, levels } = stabilityLevels(last, input);
   const times = Math.min(longest, 2 ** attempt);
-  const longer = rungs.map((rung) => (rung.way === "anew" ? { ...rung, moves: rung.moves * times } : rung));
-  const question = { input, seed, standing, rungs: longer };
+  const longer = levels.map((level) => (level.way === "anew" ? { ...level, moves: level.moves * times } : level));
+  const question = { input, seed, standing, levels: longer };
   const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it and the judge has passed it: reading it a second time here would delay the picture.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { awaitPicture, pictureIsThere } from "#renderer/studio/deferUntilFrame.ts";
+import { expectFrame, frameIsReady } from "#renderer/studio/deferUntilFrame.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
@@ -42,8 +42,8 @@ export function useLiveLayout(model: GraphModel): void {
     if (!isOn) forget();
     if (client === null) return undefined;
     const report = (live: LiveState): void => {
-      awaitPicture();
-      if (live.kind !== "solving") pictureIsThere();
+      expectFrame();
+      if (live.kind !== "solving") frameIsReady();
       const isChecking =
         live.kind === "solving" || live.kind === "waiting" || (live.kind === "none" && live.isSearching);
       setDocumentStatus(id, { checking: isChecking, hasLayout: live.kind === "solved" });

@@ -1,7 +1,7 @@
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomFromMoves } from "#shared/levels/sokoban/formats/roomFromMoves.ts";
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { useSession } from "#renderer/studio/session.ts";

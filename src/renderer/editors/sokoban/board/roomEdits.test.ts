@@ -1,7 +1,7 @@
 import { produce } from "immer";
 import { expect, test } from "vitest";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import {
   boxesOntoGoals,

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { count } from "#shared/text/format.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";

@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { ReplayStep } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import type { ReplayStep } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { cellsWith, hasBox } from "../board/roomEdits.ts";
 
 /** Where a solution takes one box. */

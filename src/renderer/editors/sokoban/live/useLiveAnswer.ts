@@ -3,7 +3,7 @@ import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";

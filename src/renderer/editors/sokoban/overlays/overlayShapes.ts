@@ -1,6 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { boxRoutes } from "#shared/levels/sokoban/play/boxRoutes.ts";
 import { startPosition, walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";

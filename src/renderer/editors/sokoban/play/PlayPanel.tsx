@@ -7,7 +7,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import styles from "../inspector/inspector.module.css";
 import { compareSolutions } from "../solutions/solutionList.ts";

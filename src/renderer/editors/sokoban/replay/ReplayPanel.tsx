@@ -5,7 +5,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import panelStyles from "../inspector/inspector.module.css";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { solutionMessages } from "../solutions/messages.ts";

@@ -1,4 +1,4 @@
-import { replaySolution } from "#shared/levels/sokoban/judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { KeptSolution, RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";

@@ -133,7 +133,7 @@ function jumps(
   while (isFlying && isFree(over)) over = next(shape, over, direction);
   if (!isPieceOf(position.cells[over], otherSide(chain.side)) || chain.captured.includes(over)) return [];
   const ended: BoardMove[] = [];
-  const goesOn: BoardMove[] = [];
+  const continuesUnsaved: BoardMove[] = [];
   for (let at = next(shape, over, direction); isFree(at); at = next(shape, at, direction)) {
     const reached = !chain.isKing && isPromotion(shape, at, chain.side);
     const landed: Chain = {
@@ -145,11 +145,11 @@ function jumps(
     };
     const stops = reached && variant.promotion === "stops";
     for (const move of stops ? [complete(landed)] : extend(shape, variant, position, landed)) {
-      (move.captured.length === landed.captured.length ? ended : goesOn).push(move);
+      (move.captured.length === landed.captured.length ? ended : continuesUnsaved).push(move);
     }
     if (!isFlying) break;
   }
-  return goesOn.length > 0 ? goesOn : ended;
+  return continuesUnsaved.length > 0 ? continuesUnsaved : ended;
 }
 
 /** A capture that ends because the man has become a king. */

@@ -5,7 +5,7 @@ import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
 import { isPlayerWalkable } from "../plain/plainObstacles.ts";
 import { roomCells, roomColumns, roomRows, type RoomStart } from "../room.ts";
 import { elementList } from "../roomElements.ts";
-import { judgeLevel } from "../judgeLevel.ts";
+import { validateLevel } from "../validateLevel.ts";
 import { levelOf, type RoomsRead } from "../roomFile.ts";
 import { tilesOf } from "../roomTiles.ts";
 import { decodeHoldText } from "./base64.ts";
@@ -82,7 +82,7 @@ function withDemo(room: DrodRoom, demos: readonly RecordedDemo[]): DrodRoom {
   const solved = demos.flatMap(({ start, readings }) =>
     readings.flatMap((commands): DrodRoom[] => {
       const played = { ...room, start, solution: printCommands(commands) };
-      return isUsable(judgeLevel(levelOf(played))) ? [played] : [];
+      return isUsable(validateLevel(levelOf(played))) ? [played] : [];
     }),
   );
   return solved.toSorted((a, b) => a.solution.length - b.solution.length)[0] ?? room;

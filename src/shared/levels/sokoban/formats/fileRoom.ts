@@ -1,7 +1,7 @@
 import type { ParsedLevel } from "../../levelKind.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
-import { replaySolution } from "../judge/replaySolution.ts";
+import { replaySolution } from "../validator/replaySolution.ts";
 import { longestSide } from "../level.ts";
 import type { SokobanLevel } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replaySolution } from "../judge/replaySolution.ts";
+import { replaySolution } from "../validator/replaySolution.ts";
 import { roomProblems } from "../roomProblems.ts";
 import { roomFromMoves } from "./roomFromMoves.ts";
 

@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
-import { groundProblems } from "#shared/levels/dungeon/judge/groundJudge.ts";
+import { groundProblems } from "#shared/levels/dungeon/validator/siteValidator.ts";
 import type { PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { layoutMessages } from "../messages.ts";
 import { movedPolygon } from "../../site/siteEdits.ts";

@@ -1,0 +1,37 @@
+import { createRandom } from "#shared/kernel/random.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { ClosestTry } from "../../engineTask.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { SearchResult } from "../search/layoutSearch.ts";
+import { emptyState } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { restoreLayout } from "../model/savedLayout.ts";
+import type { FailureStats } from "../search/failureStats.ts";
+
+/** A layout with rooms or connections missing. */
+export interface ClosestLayout extends ClosestTry {
+  readonly level: DungeonLayout;
+}
+
+/** The largest partial layout of a search that failed, to be shown; undefined when nothing stood. Parts are rooms. */
+export function bestAttempt(model: LayoutModel, failureStats: FailureStats | undefined): ClosestLayout | undefined {
+  if (failureStats?.best === undefined || failureStats.best.placed.length === 0) return undefined;
+  const state = emptyState(model);
+  restoreLayout(model, state, failureStats.best);
+  return drawn(model, state);
+}
+
+/** What a search has found, whole, or the largest part of it where it found none. */
+export function closestLayout(
+  model: LayoutModel,
+  { state, failureStats, routes }: SearchResult,
+): ClosestLayout | undefined {
+  return state === undefined ? bestAttempt(model, failureStats) : drawn(model, state, routes);
+}
+
+function drawn(model: LayoutModel, state: LayoutState, routes?: SearchResult["routes"]): ClosestLayout {
+  const level = finishedLayout(model, state, createRandom(0), routes);
+  const rooms = new Set(model.input.rooms.map(({ id }) => id));
+  return { level, parts: level.rooms.filter(({ id }) => rooms.has(id)).length };
+}

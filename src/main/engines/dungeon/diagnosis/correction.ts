@@ -1,0 +1,113 @@
+import { biconnectedBlocks } from "#shared/kernel/graph.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import type { Link } from "../model/links.ts";
+import type { FailureStats } from "../search/failureStats.ts";
+import { lookLonger, placesFound, withoutEdges } from "./lookWithout.ts";
+import type { FoundWithout, LookWithout } from "./lookWithout.ts";
+
+/** Connections without which there is a layout of all rooms, and that layout. */
+export interface Correction {
+  /** As few as were found. */
+  readonly edges: readonly InputEdge[];
+  readonly found: FoundWithout;
+}
+
+/** How far the search for a correction has come. */
+export interface CorrectionProgress {
+  readonly moves: number;
+  readonly found: Correction | undefined;
+}
+
+/** Moves of the first look at what is left without one connection, and how long each longer one lasts. */
+const firstLook = 1000;
+const longLook = 8000;
+/** Connections that are looked at before several are left out together, and how many of them for longer. */
+const likeliest = 5;
+const likeliestLonger = 2;
+/** Connections left out together at most, and moves of a look at such a set, and at one that is smaller by one. */
+const mostTogether = 8;
+const lookTogether = 1000;
+const lookSmaller = 4000;
+
+/**
+ * A small set of connections to leave out so that there is a layout (a correction set: Liffiton, Sakallah 2008). Of most
+ * graphs without a layout one connection is enough, and it is among those that failed most often in the search so far: these
+ * are left out one at a time, then more and more of them together, of which as many as possible are put back. Then
+ * all others follow alone, and those with which most rooms found a place are looked at for longer and longer (successive
+ * halving: Jamieson, Talwalkar 2016). Connections without which the graph falls apart come last.
+ *
+ * Goes on until a single connection is found or nothing is left to try; it may be left alone at any time. What it yields
+ * is the best so far.
+ */
+export function* searchCorrection(
+  model: LayoutModel,
+  failureStats: FailureStats,
+  random: Random,
+): Generator<CorrectionProgress, CorrectionProgress, undefined> {
+  let moves = 0;
+  let found: Correction | undefined;
+  const isLeast = () => found?.edges.length === 1;
+  /** Looks for a layout until it has made so many moves in all; a longer look goes on where a shorter one stopped. */
+  function* look(without: LookWithout, most: number): Generator<CorrectionProgress, void> {
+    const others = moves - without.moves;
+    for (const _ of lookLonger(without, most, random)) {
+      moves = others + without.moves;
+      yield { moves, found };
+    }
+    moves = others + without.moves;
+    if (without.found !== undefined) found = { edges: without.edges, found: without.found };
+  }
+  function* lookAll(looks: readonly LookWithout[], most: number): Generator<CorrectionProgress, void> {
+    for (const one of looks) if (!isLeast()) yield* look(one, most);
+  }
+
+  const alone = suspects(model, failureStats).map((edge) => withoutEdges(model, [edge]));
+  yield* lookAll(alone.slice(0, likeliest), firstLook);
+  const [first] = mostPlaced(alone);
+  if (first !== undefined && !isLeast()) yield* lookTogetherFrom(first);
+  yield* lookAll(mostPlaced(alone).slice(0, likeliestLonger), longLook);
+  yield* lookAll(alone.slice(likeliest), firstLook);
+  for (let most = longLook; !isLeast(); most *= 2) {
+    const open = mostPlaced(alone);
+    if (open.length === 0) break;
+    yield* lookAll(open.slice(0, Math.ceil((open.length * longLook) / (2 * most))), most);
+  }
+  return { moves, found };
+
+  /** Leaves out more and more connections until there is a layout, then puts those back without which there still is one. */
+  function* lookTogetherFrom(start: LookWithout): Generator<CorrectionProgress, void> {
+    let last = start;
+    while (last.found === undefined) {
+      const [next] = last.model === undefined ? [] : suspects(last.model, last.failureStats ?? failureStats);
+      if (next === undefined || last.edges.length === mostTogether) return;
+      last = withoutEdges(model, [...last.edges, next]);
+      yield* look(last, lookTogether);
+    }
+    for (const edge of last.edges.slice(0, -1)) {
+      const fewer = (found?.edges ?? last.edges).filter((other) => other !== edge);
+      if (fewer.length > 0 && !isLeast()) yield* look(withoutEdges(model, fewer), lookSmaller);
+    }
+  }
+}
+
+/** Those that may still lead to a layout and have been looked at; with which most rooms found a place first. */
+function mostPlaced(looks: readonly LookWithout[]): LookWithout[] {
+  const open = looks.filter((look) => look.moves > 0 && !look.isOver);
+  return open.sort((one, other) => placesFound(other) - placesFound(one));
+}
+
+/** Connections, those that failed most often first; but those without which the graph falls apart last. */
+function suspects(model: LayoutModel, { links }: FailureStats): InputEdge[] {
+  const onRings = new Set(
+    biconnectedBlocks(graphOf(model))
+      .filter((block) => block.length > 1)
+      .flat(),
+  );
+  const order = [...model.links.keys()].sort(
+    (one, other) => Number(onRings.has(other)) - Number(onRings.has(one)) || (links[other] ?? 0) - (links[one] ?? 0),
+  );
+  return order.map((link) => (model.links[link] as Link).edge);
+}

@@ -1,0 +1,156 @@
+import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { ShardFindings } from "../../engineTask.ts";
+import { fewestImpossible } from "../smt/fewestImpossible.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { Chain } from "../search/chains.ts";
+import type { SearchProgress } from "../search/layoutSearch.ts";
+import { hardestChain } from "../search/failureStats.ts";
+import type { FailureStats } from "../search/failureStats.ts";
+import { bestAttempt } from "./bestAttempt.ts";
+import type { ClosestLayout } from "./bestAttempt.ts";
+import { searchCorrection } from "./correction.ts";
+import type { CorrectionProgress } from "./correction.ts";
+import { explainFailure } from "./explainFailure.ts";
+import type { Failure } from "./explainFailure.ts";
+import { enlargedBoundary } from "./enlargedBoundary.ts";
+import { withoutFixes, withWorkingFixes } from "./triedFixes.ts";
+
+/** What is known of why a graph has no layout yet; it grows while the search goes on. */
+export interface DiagnosisSession {
+  readonly model: LayoutModel;
+  readonly chains: readonly Chain[];
+  readonly seed: number;
+  /** The graph is the drawn one: what changes it can be offered as a way out. */
+  readonly isDrawn: boolean;
+  /** Looks for connections without which there is a layout, once that is worth some time. */
+  search: ReturnType<typeof searchCorrection> | undefined;
+  /** The larger boundary in which there is a layout, where there is one; undefined before it was looked for. */
+  boundary: { readonly larger: Remedy | undefined } | undefined;
+  /** What it has made and found by now. */
+  progress: CorrectionProgress;
+  /** The largest part of a layout that stood. */
+  best: ClosestLayout | undefined;
+  /** Moves of an attempt after which it says what it knows. */
+  next: number;
+}
+
+/** Why there is no layout, and what comes closest to one. */
+export interface Findings extends ShardFindings {
+  readonly problems: Problem[];
+  readonly closest?: ClosestLayout;
+}
+
+/** What an diagnosis says while it goes on: findings, or undefined as a sign of life. */
+type Saying = Findings | undefined;
+
+/** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
+const firstFindings = 2000;
+/** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
+const firstLook = 8000;
+/** Moves for that: half as many again as so far, up to this many, then half as many; and in all at the end of a run or beside a hand at work. */
+const firstShare = 1.5;
+const leastLook = 30_000;
+const lookShare = 0.5;
+const lastLook = { run: 60_000, live: 15_000 } as const;
+/** In larger graphs each look takes too long. */
+const mostRooms = 200;
+/** Keeps its random numbers apart from those of the attempts, which derive with one number. */
+const lookStream = 0x6c6f6f6b;
+const fixStream = 0x66697865;
+
+/** Nothing is known yet. */
+export function openDiagnosis(
+  asked: Pick<DiagnosisSession, "model" | "chains" | "seed" | "isDrawn">,
+): DiagnosisSession {
+  const nothing = { search: undefined, boundary: undefined, best: undefined, progress: { moves: 0, found: undefined } };
+  return { ...asked, ...nothing, next: firstFindings };
+}
+
+/** An attempt begins: its moves count from 0. */
+export function beginAttempt(diagnosis: DiagnosisSession): void {
+  diagnosis.next = firstFindings;
+}
+
+/** Says what is known, where an attempt without a layout has made so many moves that it is time for it. */
+export function* report(
+  diagnosis: DiagnosisSession,
+  { moves, failureStats }: Pick<SearchProgress, "moves" | "failureStats">,
+): Generator<Saying, void> {
+  if (failureStats === undefined || moves < diagnosis.next) return;
+  diagnosis.next = 2 * moves;
+  noteBest(diagnosis, failureStats);
+  if (moves >= firstLook)
+    yield* search(diagnosis, failureStats, Math.max(Math.min(firstShare * moves, leastLook), lookShare * moves), true);
+  yield findings(diagnosis, { hardest: hardestChain(failureStats), failureStats });
+}
+
+/**
+ * Says at once what is known when the last attempt has failed; returns what a closer look, of so many moves at most, has
+ * found out besides.
+ */
+export function* finish(
+  diagnosis: DiagnosisSession,
+  failure: Failure,
+  moves: keyof typeof lastLook = "run",
+): Generator<Saying, Findings> {
+  const { failureStats } = failure;
+  const short = shortened(diagnosis.model, failure);
+  if (failureStats === undefined) return findings(diagnosis, short);
+  noteBest(diagnosis, failureStats);
+  yield findings(diagnosis, short);
+  const { model, chains, seed, isDrawn } = diagnosis;
+  const random = createRandom(deriveSeed(seed, fixStream));
+  if (isDrawn) diagnosis.boundary ??= { larger: yield* enlargedBoundary(model.input, random) };
+  const larger = diagnosis.boundary?.larger;
+  if (larger === undefined) yield* search(diagnosis, failureStats, lastLook[moves]);
+  const last = findings(diagnosis, short);
+  if (!isDrawn || larger !== undefined || diagnosis.progress.found !== undefined) return last;
+  const problems = explainFailure(model, chains, short);
+  return { ...last, problems: yield* withWorkingFixes(model.input, problems, undefined, random) };
+}
+
+/** A proof without the rooms it does not need. */
+function shortened(model: LayoutModel, failure: Failure): Failure {
+  const { impossible } = failure;
+  if (impossible === undefined) return failure;
+  return { ...failure, impossible: { ...impossible, rooms: fewestImpossible(model, impossible), isShort: true } };
+}
+
+/** Looks for a correction, or a smaller one, until that has taken so many moves in all; or until one is worth telling. */
+function* search(
+  diagnosis: DiagnosisSession,
+  failureStats: FailureStats,
+  moves: number,
+  first = false,
+): Generator<Saying, void> {
+  const { model, seed } = diagnosis;
+  if (model.roomCount > mostRooms) return;
+  const search = (diagnosis.search ??= searchCorrection(
+    model,
+    failureStats,
+    createRandom(deriveSeed(seed, lookStream)),
+  ));
+  const isNews = first && diagnosis.progress.found === undefined;
+  while (diagnosis.progress.moves < moves && !(isNews && diagnosis.progress.found !== undefined)) {
+    const { value, done } = search.next();
+    // A search that has ended has said its last before.
+    if (value !== undefined) diagnosis.progress = value;
+    if (done === true) return;
+    yield undefined;
+  }
+}
+
+function noteBest(diagnosis: DiagnosisSession, failureStats: FailureStats): void {
+  const attempt = bestAttempt(diagnosis.model, failureStats);
+  if ((attempt?.parts ?? 0) > (diagnosis.best?.parts ?? 0)) diagnosis.best = attempt;
+}
+
+/** What is known, with those fixes only that were tried and work, and that fit the drawn graph. */
+function findings({ model, chains, isDrawn, boundary, progress, best }: DiagnosisSession, failure: Failure): Findings {
+  const closest = progress.found?.found.layout ?? best;
+  const larger = boundary?.larger;
+  const problems = explainFailure(model, chains, failure, progress.found, larger);
+  const isTried = isDrawn && (progress.found !== undefined || larger !== undefined);
+  return { problems: isTried ? problems : problems.map(withoutFixes), ...(closest === undefined ? {} : { closest }) };
+}

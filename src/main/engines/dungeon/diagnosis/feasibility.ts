@@ -1,0 +1,112 @@
+import { maximumMatching } from "#shared/kernel/matching.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { doorCapacity } from "./doorCapacity.ts";
+import { capacityProblems } from "../site/groundCapacity.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { linkProblems } from "./linkProblems.ts";
+import { canClose, placeDomains } from "./placeDomains.ts";
+import type { NoPlace } from "./placeDomains.ts";
+import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
+import { placeProblem, ringProblem, settledProblems } from "./siteProblems.ts";
+import { shapeDomains } from "./shapeDomains.ts";
+import { shortRings } from "./shortRings.ts";
+
+/** What can be said of an input before any search. */
+export interface Feasibility {
+  /** Proofs that there is no layout, with what to blame; empty when none was found, which promises nothing. */
+  readonly problems: Problem[];
+  /** The model without the shapes that no room can take in any layout. */
+  readonly model: LayoutModel;
+}
+
+/** Words of bits to write for the proofs over places: before a run half a second, beside a hand at work some 20 ms. */
+const efforts = { run: 10_000_000, live: 400_000 };
+/** Rings told of at once. */
+const mostRings = 20;
+
+/** Reasons why no layout can exist, each a proof, found in milliseconds. */
+export function feasibilityProblems(model: LayoutModel): Problem[] {
+  return feasibility(model).problems;
+}
+
+/**
+ * Looks for proofs that there is no layout, from the plainest to the deepest, and narrows the shapes on the way. "live" gives
+ * up on the deepest ones early.
+ */
+export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "run"): Feasibility {
+  const effort = { words: efforts[kind] };
+  const { problems, domains } = plainProofs(model);
+  if (problems.length > 0) return { problems, model };
+  const noPlace = placeDomains(model, domains, effort);
+  if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
+  const cramped = capacityProblems(model);
+  if (cramped.length > 0) return { problems: cramped, model };
+  const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring, effort));
+  if (rings.length > 0) return { problems: rings.slice(0, mostRings).map((ring) => ringProblem(model, ring)), model };
+  return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
+}
+
+/** Proofs that look at no places, for a first answer in a millisecond or two. */
+export function plainProblems(model: LayoutModel): Problem[] {
+  return plainProofs(model).problems;
+}
+
+interface PlainProofs {
+  readonly problems: Problem[];
+  /** Shapes each room can still take. */
+  readonly domains: readonly Set<number>[];
+}
+
+function plainProofs(model: LayoutModel): PlainProofs {
+  const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
+  if (single.length > 0) return { problems: single, domains: [] };
+  const { domains, emptied } = shapeDomains(model);
+  return {
+    problems: [...(emptied === undefined ? [] : [domainProblem(model, emptied)]), ...shortageProblems(model)],
+    domains,
+  };
+}
+
+/** A room for which no shape has enough doors, or none fits all neighbours. */
+function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
+  const name = nameOf(model, room);
+  const neighbours = model.linksOf[room] as Int32Array;
+  if (links.length === 0) {
+    const most = Math.max(
+      ...[...(model.roomShapes[room] as Int32Array)].map((s) => doorCapacity(model.shapes[s]?.doors ?? [])),
+    );
+    return errorProblem(
+      "room-too-few-doors",
+      `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}. Allow a larger template or remove a connection.`,
+      [placeOf(model, room)],
+    );
+  }
+  const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
+  return errorProblem(
+    "room-no-template-fits",
+    `No template of "${name}" fits all its neighbours at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or turns for one of these rooms, or relax the repeat rule.`,
+    [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
+  );
+}
+
+/** More rooms than templates when no template may be used twice. */
+function shortageProblems(model: LayoutModel): Problem[] {
+  const choices = model.roomShapes.map((shapes) => [...new Set([...shapes].map((s) => model.templateOf[s] as number))]);
+  const bound = choices.flatMap((list, room) =>
+    list.every((template) => model.repeats[template] === 2) ? [room] : [],
+  );
+  const { matched, unmatchable } = maximumMatching(
+    bound.map((room) => choices[room] ?? []),
+    model.input.templates.length,
+  );
+  if (unmatchable === undefined) return [];
+  const rooms = unmatchable.left.map((i) => bound[i] ?? 0);
+  return [
+    errorProblem(
+      "templates-run-out",
+      `${rooms.length} rooms share ${unmatchable.right.length} ${unmatchable.right.length === 1 ? "template" : "templates"} that may be used only once (${matched} of ${bound.length} such rooms can be served). Add templates or allow repeats.`,
+      rooms.slice(0, 100).map((room) => placeOf(model, room)),
+    ),
+  ];
+}

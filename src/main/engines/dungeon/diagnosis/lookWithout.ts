@@ -1,0 +1,65 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import { chainsOf } from "../search/chains.ts";
+import { searchLayout } from "../search/layoutSearch.ts";
+import type { SearchProgress, SearchResult } from "../search/layoutSearch.ts";
+import type { FailureStats } from "../search/failureStats.ts";
+import { closestLayout } from "./bestAttempt.ts";
+import type { ClosestLayout } from "./bestAttempt.ts";
+
+/** A layout that was found, and what it is one of. */
+export interface FoundWithout {
+  readonly model: LayoutModel;
+  readonly state: LayoutState;
+  readonly layout: ClosestLayout;
+}
+
+/** A search for a layout without some connections, which can be gone on with. */
+export interface LookWithout {
+  readonly edges: readonly InputEdge[];
+  readonly input: LayoutModel["input"];
+  /** Undefined before the first look. */
+  model: LayoutModel | undefined;
+  search: Generator<SearchProgress, SearchResult, undefined> | undefined;
+  moves: number;
+  failureStats: FailureStats | undefined;
+  found: FoundWithout | undefined;
+  /** It has found a layout, or that there is none. */
+  isOver: boolean;
+}
+
+/** Nothing is done before the first look. */
+export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]): LookWithout {
+  const left = { ...input, edges: input.edges.filter((edge) => !edges.includes(edge)) };
+  const nothing = { model: undefined, search: undefined, failureStats: undefined, found: undefined };
+  return { edges, input: left, ...nothing, moves: 0, isOver: false };
+}
+
+/** Searches on until it has made so many moves in all, or is over. Yields as a sign of life. */
+export function* lookLonger(look: LookWithout, moves: number, random: Random): Generator<void, void> {
+  const model = (look.model ??= layoutModel(look.input));
+  const limits = { moves: Infinity, branching: 5, cycles: "close", variation: 1 } as const;
+  const search = (look.search ??= searchLayout(model, chainsOf(graphOf(model), model.anchors), limits, random));
+  while (!look.isOver && look.moves < moves) {
+    const { value, done } = search.next();
+    look.moves = Math.max(look.moves + 1, value.moves);
+    look.failureStats = value.failureStats ?? look.failureStats;
+    if (done === true) {
+      look.isOver = true;
+      const { state } = value;
+      const layout = state === undefined ? undefined : closestLayout(model, value);
+      if (state !== undefined && layout !== undefined) look.found = { model, state, layout };
+      return;
+    }
+    yield;
+  }
+}
+
+/** Rooms of the largest part of a layout that stood. */
+export function placesFound({ failureStats }: LookWithout): number {
+  return failureStats?.best?.placed.length ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
+import type { LiveLayoutAnswer, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { Pin } from "#shared/levels/dungeon/placement.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { oneLayout, unheard } from "../oneLayout.ts";
+import { plainProblems } from "../diagnosis/feasibility.ts";
+import { withTriedFixes } from "../diagnosis/triedFixes.ts";
+import { fillGaps } from "./fillGaps.ts";
+import { followLayout } from "./incrementalLayout.ts";
+import type { Followed } from "./incrementalLayout.ts";
+import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
+import { pushRooms } from "./pushRooms.ts";
+
+/**
+ * "live-layout": a layout after an edit, as near to the one on the screen as the first level that has one keeps it. What
+ * makes an input impossible on every level is said before the first; levels whose held rooms leave too few places to the
+ * others are proved to have none and passed over. A layout that the judge refuses is none: whoever asked may show what comes.
+ */
+export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
+  const { input, seed, standing, levels } = liveQuestionSchema.parse(question);
+  const plain = plainProblems(layoutModel(input));
+  if (!isUsable(plain)) {
+    const problems = yield* unheard(withTriedFixes(input, plain, createRandom(seed)));
+    const refused: LiveLayoutAnswer = { isProved: true, problems };
+    return refused as unknown as JsonValue;
+  }
+  let answer: LiveLayoutAnswer = { isProved: false, problems: plain };
+  for (const [index, level] of levels.entries()) {
+    yield;
+    const { layout, ...found } = yield* solveLevel(input, seed, standing, level);
+    answer = found;
+    if (layout === undefined || validateLayout(layout).length > 0) continue;
+    answer = { ...found, layout, level: index };
+    break;
+  }
+  return answer as unknown as JsonValue;
+}
+
+function* solveLevel(
+  input: DungeonInput,
+  seed: number,
+  standing: readonly Pin[],
+  level: StabilityLevel,
+): Generator<void, LiveLayoutAnswer, undefined> {
+  if (level.way === "anew") return yield* oneLayout(layoutModel(input), { seed, moves: level.moves, variation: 1 });
+  const based = { ...input, base: { rooms: [...standing], keep: level.keep } };
+  const layout = level.way === "push" ? pushed(based, seed) : yield* held(based, seed, level);
+  return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
+}
+
+function* held(
+  input: DungeonInput,
+  seed: number,
+  limits: { readonly moves: number; readonly tries: number },
+): Generator<void, DungeonLayout | undefined, undefined> {
+  const whole = layoutModel(input);
+  const left = placesLeft(whole);
+  if (left === undefined) return undefined;
+  const random = createRandom(seed);
+  const filled = fillGaps(whole, left, random);
+  if (filled.kind === "impossible") return undefined;
+  const model = withoutLostShapes(whole, left);
+  const found: Followed | undefined =
+    filled.kind === "filled" ? filled : yield* followLayout(model, { seed, ...limits });
+  return found && finishedLayout(model, found.state, random, found.routes);
+}
+
+function pushed(input: DungeonInput, seed: number): DungeonLayout | undefined {
+  const model = layoutModel(input);
+  const random = createRandom(seed);
+  const found = pushRooms(model, random);
+  return found && finishedLayout(model, found.state, random, found.routes);
+}

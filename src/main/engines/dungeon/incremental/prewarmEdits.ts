@@ -1,0 +1,58 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LiveLayoutAnswer, LiveQuestion, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { Pin } from "#shared/levels/dungeon/placement.ts";
+import { askLiveLayout } from "./liveLayout.ts";
+
+/** Edits that are tried out; after about so many the code runs as fast as it will. */
+const mostEdits = 12;
+
+/** Templates for whose tables edits have been tried out last. */
+let rehearsed = "";
+
+/**
+ * Tries out edits of a graph that has just been laid out (a dead end at a room, the rooms around it placed anew), so that
+ * the tables are there and the code is compiled when the first one comes. Changes no answer, only how soon it is there.
+ * Undefined when these templates have been seen.
+ */
+export function prewarmEdits(question: JsonValue, answer: JsonValue): Generator<void, void, undefined> | undefined {
+  const { layout } = answer as unknown as LiveLayoutAnswer;
+  // It has been answered, so it is a question.
+  const { input } = question as unknown as LiveQuestion;
+  const key = JSON.stringify(input.templates);
+  if (layout === undefined || key === rehearsed) return undefined;
+  rehearsed = key;
+  return tryEdits(input, layout);
+}
+
+function* tryEdits(input: DungeonInput, layout: DungeonLayout): Generator<void, void, undefined> {
+  const standing = pinsOf(layout);
+  const step = Math.max(1, Math.floor(input.rooms.length / mostEdits));
+  for (const { id, templates } of input.rooms.filter((_, index) => index % step === 0).slice(0, mostEdits)) {
+    const near = input.edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []));
+    const levels = [[], [id], [id, ...near]].map((leave) => hold(standing, leave));
+    const fresh = { id: "\0fresh", name: "", role: "normal" as const, templates };
+    const edge = { id: "\0edge", from: id, to: fresh.id, kind: "door" as const, corridors: [] };
+    const grown = { ...input, rooms: [...input.rooms, fresh], edges: [...input.edges, edge] };
+    yield* askLiveLayout({ input: grown, seed: 1, standing, levels } as unknown as JsonValue);
+    yield* askLiveLayout({ input, seed: 1, standing, levels: levels.slice(2) } as unknown as JsonValue);
+  }
+}
+
+function hold(standing: readonly Pin[], leave: readonly string[]): StabilityLevel {
+  const keep = standing.map(({ room }) => room).filter((room) => !leave.includes(room));
+  return { way: "hold", keep, moves: 100, tries: 1 };
+}
+
+function pinsOf({ rooms, templates, rules }: DungeonLayout): Pin[] {
+  const [left, top] = rules.origin ?? [0, 0];
+  return rooms
+    .filter(({ isCorridor }) => !isCorridor)
+    .map(({ id, template, transformation, x, y }) => ({
+      room: id,
+      template: templates[template]?.id ?? "",
+      transformation,
+      at: [x + left, y + top],
+    }));
+}

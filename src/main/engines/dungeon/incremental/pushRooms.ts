@@ -1,0 +1,50 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { emptyState, truncate } from "../model/layoutState.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { fits, put } from "../model/placement.ts";
+import { mayTake } from "../model/positions.ts";
+import { routeCorridors } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/routeCorridors.ts";
+import type { BasePlace } from "../search/startingLayout.ts";
+import { placeCorridors } from "../search/corridorPlacement.ts";
+import { pushedPlaces } from "./pushedPlaces.ts";
+
+/** How often corridors are placed anew where one of them, placed at random, leaves no place for another. */
+const corridorTries = 20;
+
+export interface PushedRooms {
+  readonly state: LayoutState;
+  readonly routes: ReadonlyMap<number, Route>;
+}
+
+/**
+ * The layout to start from after its anchors have pushed the other rooms (`pushedPlaces`), its corridors placed or routed
+ * anew. Undefined when a room has no place to start from, or the pushed rooms do not fit on the ground, or a corridor no
+ * longer between them.
+ */
+export function pushRooms(model: LayoutModel, random: Random): PushedRooms | undefined {
+  const byRoom = new Map(model.base.map((place) => [place.room, place]));
+  const standing = Array.from({ length: model.roomCount }, (_, room) => settle(model, byRoom.get(room)));
+  const known = standing.filter((place) => place !== undefined);
+  const places = known.length === model.roomCount ? pushedPlaces(model, known) : undefined;
+  if (places === undefined) return undefined;
+  const state = emptyState(model);
+  for (const { room, shape, x, y } of places) {
+    if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;
+    put(model, state, room, shape, x, y);
+  }
+  const rooms = state.placedCount;
+  for (let left = corridorTries; !placeCorridors(model, state, random); left--) {
+    if (left === 0) return undefined;
+    truncate(model, state, rooms);
+  }
+  const routing = routeCorridors(model, state);
+  return routing.ok ? { state, routes: routing.routes } : undefined;
+}
+
+/** A settled place goes before the one of the layout to start from. */
+function settle({ settled }: LayoutModel, place: BasePlace | undefined): BasePlace | undefined {
+  const [x, y] = (place && settled[place.room]?.at) ?? [place?.x, place?.y];
+  return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };
+}

@@ -1,0 +1,93 @@
+import type { Preferences } from "#shared/levels/dungeon/wishes.ts";
+import type { Cost } from "./improveLayout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+
+/**
+ * The weighted wishes of an input as a cost, each part between 0 (as wished) and about 1: empty share of the bounding box,
+ * distance of the aspect from the wanted one (natural logarithm), share of cells without a mirror image, and cells
+ * between rooms joined by corridors in average room sides. Undefined when nothing is wished. O(cells of the box).
+ */
+export function preferenceCost(model: LayoutModel): Cost | undefined {
+  const { wishes } = model.input;
+  const weights = [wishes?.compactness, wishes?.aspect, wishes?.symmetry, wishes?.corridors];
+  if (wishes === undefined || weights.every((weight) => (weight ?? 0) === 0)) return undefined;
+  return (state) => costOf(model, state, wishes);
+}
+
+function costOf(model: LayoutModel, state: LayoutState, wishes: Preferences): number {
+  const { compactness = 0, aspect = 0, ratio = 1, symmetry = 0, corridors = 0 } = wishes;
+  const cells = cellsOf(model, state);
+  const { width, height, covered } = cells;
+  let cost = 0;
+  if (compactness > 0) cost += compactness * (1 - covered / (width * height));
+  if (aspect > 0) cost += aspect * Math.abs(Math.log(Math.max(width, height) / Math.min(width, height) / ratio));
+  if (symmetry > 0) cost += symmetry * (1 - mirroredShare(cells));
+  if (corridors > 0) cost += corridors * corridorWay(model, state);
+  return cost;
+}
+
+interface Cells {
+  readonly width: number;
+  readonly height: number;
+  readonly taken: Uint8Array;
+  readonly covered: number;
+}
+
+function cellsOf({ table }: LayoutModel, state: LayoutState): Cells {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < state.placedCount; i++) {
+    const body = state.placed[i] as number;
+    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + (table.widths[shape] as number));
+    bottom = Math.max(bottom, y + (table.heights[shape] as number));
+  }
+  const [width, height] = [right - left, bottom - top];
+  const taken = new Uint8Array(width * height);
+  let covered = 0;
+  for (let i = 0; i < state.placedCount; i++) {
+    const body = state.placed[i] as number;
+    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
+    for (let r = table.starts[shape] as number; r < (table.starts[shape + 1] as number); r += 4) {
+      const from = x - left + (table.rectangles[r] as number);
+      const to = x - left + (table.rectangles[r + 2] as number);
+      const end = y - top + (table.rectangles[r + 3] as number);
+      for (let row = y - top + (table.rectangles[r + 1] as number); row < end; row++) {
+        taken.fill(1, row * width + from, row * width + to);
+        covered += to - from;
+      }
+    }
+  }
+  return { width, height, taken, covered };
+}
+
+/** Share of the covered cells whose mirror image is covered too, left to right or top to bottom, whichever is more. */
+function mirroredShare({ width, height, taken, covered }: Cells): number {
+  let [across, down] = [0, 0];
+  for (let cell = 0; cell < taken.length; cell++) {
+    if (taken[cell] === 0) continue;
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    across += taken[y * width + width - 1 - x] as number;
+    down += taken[(height - 1 - y) * width + x] as number;
+  }
+  return Math.max(across, down) / Math.max(1, covered);
+}
+
+/** Mean gap between the boxes of rooms that a corridor joins, in average room sides. */
+function corridorWay({ links, table, averageSize }: LayoutModel, state: LayoutState): number {
+  let [way, count] = [0, 0];
+  for (const { a, b, corridor, route } of links) {
+    if (corridor === undefined && route === undefined) continue;
+    const gap = (at: Int32Array, sizes: Int32Array) =>
+      Math.max(
+        0,
+        (at[a] as number) - (at[b] as number) - (sizes[state.shape[b] as number] as number),
+        (at[b] as number) - (at[a] as number) - (sizes[state.shape[a] as number] as number),
+      );
+    way += gap(state.x, table.widths) + gap(state.y, table.heights);
+    count++;
+  }
+  return count === 0 ? 0 : way / count / averageSize;
+}

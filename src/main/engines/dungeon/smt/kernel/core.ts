@@ -1,0 +1,50 @@
+import { lengthenedSets } from "./arrays";
+
+/**
+ * What is coreMask speaks of core, numbers from 0 to 127; what is learned follows from what was coreMask of some of them: those of
+ * all clauses and bounds it was drawn from. So a contradiction knows whose it is. A set is two words of 64 bits.
+ */
+
+/** Subjects that are spoken of now. */
+export let askedCoreLow: u64 = 0;
+export let askedCoreHigh: u64 = 0;
+
+export function speakOf(low: u64, high: u64): void {
+  askedCoreLow = low;
+  askedCoreHigh = high;
+}
+
+/** Subjects of what is being drawn. */
+export let drawnLow: u64 = 0;
+export let drawnHigh: u64 = 0;
+
+export function drawNothing(): void {
+  drawnLow = 0;
+  drawnHigh = 0;
+}
+export function drawFrom(low: u64, high: u64): void {
+  drawnLow |= low;
+  drawnHigh |= high;
+}
+
+/** Pairs of words, by number. */
+export class Sets {
+  private words: StaticArray<u64> = new StaticArray<u64>(512);
+
+  set(i: i32, low: u64, high: u64): void {
+    while (2 * i + 1 >= this.words.length) this.words = lengthenedSets(this.words);
+    unchecked((this.words[2 * i] = low));
+    unchecked((this.words[2 * i + 1] = high));
+  }
+  low(i: i32): u64 {
+    return unchecked(this.words[2 * i]);
+  }
+  high(i: i32): u64 {
+    return unchecked(this.words[2 * i + 1]);
+  }
+  /** What is being drawn follows from these too. */
+  draw(i: i32): void {
+    drawnLow |= unchecked(this.words[2 * i]);
+    drawnHigh |= unchecked(this.words[2 * i + 1]);
+  }
+}

@@ -1,0 +1,27 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { DocumentFile } from "#shared/project/manifest.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { packJournalType, packState } from "#shared/project/packState.ts";
+import type { JournalBase } from "#main/store/journal.ts";
+import type { OpenProject } from "../openProject.ts";
+import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
+
+/** How the journal keeps files of one sort: documents, packs. */
+export interface JournaledFile<File extends RepositoryFile> {
+  repository(project: OpenProject): JsonFileRepository<File>;
+  /** What edits of the file change, and what says to which sort it belongs. */
+  base(file: File): Omit<JournalBase, "revision">;
+  data(file: File): JsonValue;
+}
+
+export const journaledDocuments: JournaledFile<DocumentFile> = {
+  repository: (project) => project.documents,
+  base: ({ type, name, data }) => ({ type, name, data }),
+  data: ({ data }) => data,
+};
+
+export const journaledPacks: JournaledFile<PackFile> = {
+  repository: (project) => project.packs,
+  base: (file) => ({ type: packJournalType, name: file.name, data: packState(file) }),
+  data: packState,
+};

@@ -1,0 +1,25 @@
+/** Work that waits its turn: what has the same key runs one after the other, in the order it was asked for. */
+export interface KeyedQueue {
+  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when everything asked so far is done. */
+  settled(): Promise<void>;
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  const last = new Map<string, Promise<unknown>>();
+
+  return {
+    take(key, work) {
+      const before = last.get(key);
+      const result = before === undefined ? work() : before.then(work);
+      const done = result
+        .catch(() => undefined)
+        .then(() => {
+          if (last.get(key) === done) last.delete(key);
+        });
+      last.set(key, done);
+      return result;
+    },
+    settled: async () => void (await Promise.all(last.values())),
+  };
+}

@@ -1,0 +1,243 @@
+import { mkdir, readFile, rename, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { stableFileText } from "#shared/kernel/json.ts";
+import { fileNameFor } from "#shared/project/fileName.ts";
+import type { Read, TextFault } from "#shared/project/jsonText.ts";
+import { keepBackup } from "#main/store/files/backups.ts";
+import { errorCode, retrying, stageFile, syncFolder } from "#main/store/files/writeFileAtomically.ts";
+import { explained } from "../storageError.ts";
+import { StudioError } from "../studioError.ts";
+import { newestRemoved, removedName } from "./removedFiles.ts";
+import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
+
+/** What every file on a repository has in its envelope. */
+export interface RepositoryFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ShelfOptions<File extends RepositoryFile> {
+  /** "documents" or "packs": how paths inside the project start. */
+  readonly label: string;
+  readonly folder: string;
+  readonly backups: string;
+  readonly removed: string;
+  readonly read: (text: string) => Read<File>;
+  readonly now: () => number;
+  /** A write had to be tried again, or works again after that. */
+  readonly onRetry: (state: "retrying" | "ok", message: string) => void;
+  readonly onChange: (change: ShelfChange) => void;
+}
+
+interface ShelfChange {
+  readonly change: "added" | "changed" | "removed";
+  readonly id: string;
+  /** Null when removed. */
+  readonly revision: string | null;
+  readonly origin: "studio" | "external";
+}
+
+/**
+ * One folder of JSON files (`<name>-<id>.json`) as the studio knows it: kept in memory, written atomically with backups,
+ * and compared with the disk on `rescan`. Operations run one after the other. Failures are `StudioError`s.
+ */
+export interface JsonFileRepository<File extends RepositoryFile> {
+  /** Sorted by file name. Broken files are among them, with their fault. */
+  list(): readonly RepositoryEntry<File>[];
+  find(id: string): RepositoryEntry<File> | undefined;
+  /** Throws NOT_FOUND, or INVALID for a broken file. */
+  get(id: string): { readonly entry: RepositoryEntry<File>; readonly file: File };
+  add(file: File): Promise<RepositoryEntry<File>>;
+  /**
+   * Replaces a file. CONFLICT when the disk has another revision than `baseRevision`; nothing is written when the text is
+   * the same. `always` makes a backup even when one is less than a minute old.
+   */
+  replace(file: File, baseRevision: string, always?: boolean): Promise<RepositoryEntry<File>>;
+  remove(id: string): Promise<void>;
+  undoRemove(id: string): Promise<RepositoryEntry<File>>;
+  /** Reads what has changed on disk and tells about it. */
+  rescan(): Promise<void>;
+  /** Resolves when everything asked so far is done. */
+  settled(): Promise<void>;
+}
+
+export async function openFileShelf<File extends RepositoryFile>(
+  options: ShelfOptions<File>,
+): Promise<JsonFileRepository<File>> {
+  let entries = await explained(options.folder, () => scanRepository(options, new Map()));
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const oneAtATime = <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(() => explained(place, work));
+    queue = result.catch(() => undefined);
+    return result;
+  };
+  const find = (id: string): RepositoryEntry<File> | undefined => entries.get(id);
+  const get = (id: string): { entry: RepositoryEntry<File>; file: File } => {
+    const entry = find(id);
+    if (entry === undefined) throw notOnShelf(options.label, id);
+    if (entry.content === undefined) throw brokenFile(entry.path, entry.fault);
+    return { entry, file: entry.content };
+  };
+  const remember = (entry: RepositoryEntry<File>, change: "added" | "changed"): RepositoryEntry<File> => {
+    entries.set(entry.id, entry);
+    options.onChange({ change, id: entry.id, revision: entry.revision, origin: "studio" });
+    return entry;
+  };
+
+  const textOf = (file: File, path: string): string => {
+    const text = stableFileText(file);
+    refuseTooLarge(`${options.label}/${basename(path)}`, text);
+    return text;
+  };
+
+  /** Writes a file in its place, or in that of `old`, which has another name. */
+  const put = async (file: File, path: string, old = path): Promise<RepositoryEntry<File>> => {
+    const text = textOf(file, path);
+    let retried = false;
+    const onRetry = (error: unknown): void => {
+      retried = true;
+      options.onRetry(
+        "retrying",
+        `${basename(path)} is in use by another program (${errorCode(error)}); trying again.`,
+      );
+    };
+    const staged = await stageFile(path, text);
+    try {
+      // Moved before it is rewritten: at no moment are there two files with this id, or none.
+      if (old !== path) await retrying(() => rename(old, path), onRetry);
+      await staged.commit(onRetry);
+    } finally {
+      await staged.discard();
+    }
+    await syncFolder(options.folder);
+    if (retried) options.onRetry("ok", `${basename(path)} is saved.`);
+    return entryOf(options, file, path, revisionOf(text));
+  };
+
+  return {
+    list: () => [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    find,
+    get,
+    add: (file) =>
+      oneAtATime(options.folder, async () => {
+        await mkdir(options.folder, { recursive: true });
+        return remember(await put(file, join(options.folder, fileNameFor(file.name, file.id))), "added");
+      }),
+    replace: (file, baseRevision, always = false) =>
+      oneAtATime(join(options.folder, fileNameFor(file.name, file.id)), async () => {
+        const { entry } = get(file.id);
+        const current = revisionOf(await readFile(entry.file));
+        if (current !== baseRevision) throw changedOnDisk(entry.path);
+        const path = join(options.folder, fileNameFor(file.name, file.id));
+        if (revisionOf(textOf(file, path)) === current) return entry;
+        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
+        return remember(await put(file, path, entry.file), "changed");
+      }),
+    remove: (id) =>
+      oneAtATime(options.folder, async () => {
+        const entry = find(id);
+        if (entry === undefined) throw notOnShelf(options.label, id);
+        await mkdir(options.removed, { recursive: true });
+        await retrying(() => rename(entry.file, join(options.removed, removedName(id, options.now(), entry.file))));
+        entries.delete(id);
+        options.onChange({ change: "removed", id, revision: null, origin: "studio" });
+      }),
+    undoRemove: (id) =>
+      oneAtATime(options.removed, async () => {
+        await bringBack(options, id);
+        entries = await scanRepository(options, entries);
+        const entry = find(id);
+        if (entry === undefined) throw notOnShelf(options.label, id);
+        return remember(entry, "added");
+      }),
+    rescan: () =>
+      oneAtATime(options.folder, async () => {
+        const before = entries;
+        entries = await scanRepository(options, before);
+        for (const change of differences(before, entries)) options.onChange(change);
+      }),
+    settled: async () => void (await queue),
+  };
+}
+
+async function entryOf<File extends RepositoryFile>(
+  options: ShelfOptions<File>,
+  file: File,
+  path: string,
+  revision: string,
+): Promise<RepositoryEntry<File>> {
+  const { mtimeMs, size } = await stat(path);
+  return {
+    id: file.id,
+    file: path,
+    path: `${options.label}/${basename(path)}`,
+    revision,
+    savedAt: Math.round(mtimeMs),
+    seen: `${mtimeMs} ${size}`,
+    content: file,
+  };
+}
+
+async function bringBack<File extends RepositoryFile>(options: ShelfOptions<File>, id: string): Promise<void> {
+  const found = await newestRemoved(options.removed, id);
+  if (found === undefined) throw notOnShelf(options.label, id);
+  const target = join(options.folder, found.original);
+  if ((await stat(target).catch(() => undefined)) !== undefined) {
+    throw new StudioError("CONFLICT", `${found.original} exists again.`, {
+      place: target,
+      remedy: "Rename or remove the new file first.",
+    });
+  }
+  await mkdir(options.folder, { recursive: true });
+  await retrying(() => rename(join(options.removed, found.name), target));
+}
+
+function differences<File>(
+  before: ReadonlyMap<string, RepositoryEntry<File>>,
+  after: ReadonlyMap<string, RepositoryEntry<File>>,
+): ShelfChange[] {
+  const changes: ShelfChange[] = [];
+  for (const { id, revision } of after.values()) {
+    const old = before.get(id);
+    if (old?.revision === revision) continue;
+    changes.push({ change: old === undefined ? "added" : "changed", id, revision, origin: "external" });
+  }
+  for (const id of before.keys()) {
+    if (!after.has(id)) changes.push({ change: "removed", id, revision: null, origin: "external" });
+  }
+  return changes;
+}
+
+function notOnShelf(label: string, id: string): StudioError {
+  const what = label === "packs" ? "pack" : "document";
+  return new StudioError("NOT_FOUND", `The project has no ${what} "${id}".`, {
+    remedy: "It may have been removed by another program; look at the list again.",
+  });
+}
+
+function brokenFile(path: string, fault: TextFault | undefined): StudioError {
+  return new StudioError("INVALID", `${path} cannot be used. ${fault?.message ?? ""}`.trim(), {
+    place: fault === undefined ? path : `${path}: ${fault.place}`,
+    remedy: "Repair the file in a text editor, or restore a backup of it.",
+  });
+}
+
+/** What could not be read again is not written. */
+function refuseTooLarge(path: string, text: string): void {
+  if (text.length * 3 <= maxBytes) return;
+  const size = Buffer.byteLength(text);
+  if (size <= maxBytes) return;
+  const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
+  throw new StudioError("INVALID", `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`, {
+    place: path,
+    remedy: "Split it into several.",
+  });
+}
+
+function changedOnDisk(path: string): StudioError {
+  return new StudioError("CONFLICT", `${path} was changed by another program after it was read.`, {
+    place: path,
+    remedy: "Compare both versions, then reload or overwrite.",
+  });
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { Dirent } from "node:fs";
+import { readFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { hashText } from "#shared/kernel/hash.ts";
+import { idInFileName } from "#shared/project/fileName.ts";
+import type { Read, TextFault } from "#shared/project/jsonText.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
+
+/** A file as it was last seen. Either `content` or `fault` is there. */
+export interface RepositoryEntry<File> {
+  readonly id: string;
+  /** Absolute path. */
+  readonly file: string;
+  /** Path inside the project, with forward slashes. */
+  readonly path: string;
+  /** Hash of the bytes. */
+  readonly revision: string;
+  /** Unix time in milliseconds. */
+  readonly savedAt: number;
+  /** Time and size when it was read: the same means that it need not be read again. */
+  readonly seen: string;
+  readonly content?: File;
+  readonly fault?: TextFault;
+}
+
+export interface ScanOptions<File> {
+  readonly label: string;
+  readonly folder: string;
+  readonly read: (text: string) => Read<File>;
+}
+
+export const maxBytes = 64 * 1024 * 1024;
+
+/** What `save` compares: equal exactly for equal bytes. */
+export function revisionOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 32);
+}
+
+/**
+ * Every `*.json` file of a folder by id; files that have not changed since `before` are not read again. A file that
+ * cannot be used (broken, too large, a link, an id that another file has) is there with its fault. A missing folder is
+ * empty.
+ */
+export async function scanRepository<File extends { readonly id: string }>(
+  options: ScanOptions<File>,
+  before: ReadonlyMap<string, RepositoryEntry<File>>,
+): Promise<Map<string, RepositoryEntry<File>>> {
+  const known = new Map([...before.values()].map((entry) => [entry.file, entry]));
+  const found = new Map<string, RepositoryEntry<File>>();
+  for (const item of await jsonFiles(options.folder)) {
+    const file = join(options.folder, item.name);
+    const entry = await readEntry(options, item, known.get(file));
+    if (entry === undefined) continue;
+    const other = found.get(entry.id);
+    const unique = other === undefined ? entry : sameId(entry, other);
+    found.set(unique.id, unique);
+  }
+  return found;
+}
+
+async function jsonFiles(folder: string): Promise<Dirent[]> {
+  try {
+    const items = await readdir(folder, { withFileTypes: true });
+    return items
+      .filter((item) => item.name.endsWith(".json") && !item.name.startsWith(".") && !item.isDirectory())
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Undefined when the file went away while we looked. */
+async function readEntry<File extends { readonly id: string }>(
+  options: ScanOptions<File>,
+  item: Dirent,
+  known: RepositoryEntry<File> | undefined,
+): Promise<RepositoryEntry<File> | undefined> {
+  const file = join(options.folder, item.name);
+  const path = `${options.label}/${item.name}`;
+  try {
+    const { mtimeMs, size } = await stat(file);
+    const seen = `${mtimeMs} ${size}`;
+    // A copy of another file keeps its fault only as long as that other file is there: read it again.
+    if (known?.content !== undefined && known.seen === seen) return known;
+    const place = { file, path, savedAt: Math.round(mtimeMs), seen };
+    const refused = refusal(item, size);
+    if (refused !== undefined) return { ...place, id: standInId(item.name), revision: seen, fault: refused };
+    const bytes = await readFile(file);
+    const revision = revisionOf(bytes);
+    const text = decode(bytes);
+    const read: Read<File> =
+      text === undefined ? { ok: false, message: "It is not UTF-8 text.", place: "the content" } : options.read(text);
+    if (read.ok) return { ...place, id: read.value.id, revision, content: read.value };
+    const fault = { message: read.message, place: read.place };
+    return { ...place, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };
+  } catch (error) {
+    if (errorCode(error) === "ENOENT" && !item.isSymbolicLink()) return undefined;
+    const fault = { message: `It can't be read (${errorCode(error)}).`, place: "the file" };
+    return { id: standInId(item.name), file, path, revision: "unreadable", savedAt: 0, seen: "", fault };
+  }
+}
+
+function refusal(item: Dirent, size: number): TextFault | undefined {
+  if (!item.isFile()) return { message: "It is a link or a device; only regular files are read.", place: "the file" };
+  if (size <= maxBytes) return undefined;
+  const megabytes = Math.round(size / 1024 / 1024);
+  return { message: `It has ${megabytes} MiB; files over 64 MiB are not read.`, place: "the file" };
+}
+
+function sameId<File>(entry: RepositoryEntry<File>, other: RepositoryEntry<File>): RepositoryEntry<File> {
+  const { content: _, ...rest } = entry;
+  const fault = { message: `It has the same id as ${other.path}: it is a copy made outside the studio.`, place: "id" };
+  return { ...rest, id: standInId(entry.path), fault };
+}
+
+/** An id for a file whose own id cannot be known; the same as long as the file name is. */
+function standInId(name: string): string {
+  return `broken${hashText(name).slice(0, 12)}`;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { errorProblem, type Problem } from "../problems.ts";
+import { parseCommands, printCommands, type RoomCommand } from "./commandList.ts";
+import { roomAsPlayed, type DrodLevel } from "./drodRoom.ts";
+import { monstersLeft, type PlainState } from "./plain/plainState.ts";
+import { enterPlainRoom, playPlain } from "./plain/plainTurn.ts";
+import { roomProblems, square } from "./roomProblems.ts";
+
+/**
+ * The independent judge: replays the commands with the plain simulator (the engine uses the fast one) and says where
+ * they fail to clear the room. A level without commands is a room that nobody has solved yet; only the room is judged.
+ */
+export function validateLevel(level: DrodLevel): Problem[] {
+  const problems = roomProblems(level.room, level.start);
+  if (problems.some(({ severity }) => severity === "error")) return problems;
+  const parsed = parseCommands(level.solution);
+  if (!parsed.ok) return [...problems, errorProblem("commands-fault", parsed.message)];
+  if (parsed.commands.length === 0) return problems;
+  const fault = replay(enterPlainRoom(roomAsPlayed(level.room, level.settings), level.start), parsed.commands);
+  return fault === undefined ? problems : [...problems, fault];
+}
+
+function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | undefined {
+  for (const [index, command] of commands.entries()) {
+    if (index > 0 && monstersLeft(state) === 0) return continuesUnsaved(index, commands.length);
+    const pending = state.placing;
+    playPlain(state, command);
+    const name = `Command ${index + 1} (${printCommands([command])})`;
+    const here = [square(state.player.x, state.player.y)];
+    if (pending !== undefined && typeof command === "string")
+      return errorProblem("double-pending", `${name}: the ${pending} has to be placed first. Write double X,Y.`, here);
+    if (typeof command !== "string" && (pending === undefined || state.placing !== undefined))
+      return errorProblem("double-refused", `${name}: a double can't be placed there now.`, [
+        square(command[1], command[2]),
+      ]);
+    if (state.dead) return errorProblem("player-dies", `${name} kills the player.`, here);
+  }
+  const left = monstersLeft(state);
+  if (left === 0) return undefined;
+  const what = left === 1 ? "1 monster is" : `${left} monsters are`;
+  const message = `After ${commands.length} commands ${what} left. Continue until the room is clear.`;
+  return errorProblem(
+    "not-cleared",
+    message,
+    state.monsters.slice(0, 20).map(({ x, y }) => square(x, y)),
+  );
+}
+
+function continuesUnsaved(index: number, count: number): Problem {
+  const message = `The room is clear after ${index} commands, but ${count - index} more follow. Remove them.`;
+  return errorProblem("goes-on-after-clear", message);
+}
