@@ -7,15 +7,15 @@ interface Differences {
   readonly memory: WebAssembly.Memory;
   readonly activeCount: WebAssembly.Global<"i32">;
   readonly changeCount: WebAssembly.Global<"i32">;
-  readonly refused: WebAssembly.Global<"i32">;
-  readonly refusedCount: WebAssembly.Global<"i32">;
+  readonly conflictingEdges: WebAssembly.Global<"i32">;
+  readonly conflictingEdgeCount: WebAssembly.Global<"i32">;
   readonly owners: WebAssembly.Global<"i32">;
   readonly ownerCount: WebAssembly.Global<"i32">;
   __new(size: number, type: number): number;
   addNodes(horizontal: number, vertical: number): number;
   addEdge(from: number, to: number, weight: number, owner: number): number;
   mayHold(edge: number): number;
-  emptyRefused(): void;
+  clearConflictingEdges(): void;
   putInForce(edge: number, value: number, isNoted: number): void;
   takeBack(activeThen: number, changesThen: number): void;
   findOwnersAgainst(edge: number, activeThen: number, changesThen: number): void;
@@ -91,9 +91,9 @@ test("a bound may hold exactly where it contradicts none in force, which it says
         moments.push([graph.activeCount.value, graph.changeCount.value, inForce]);
         const open = edges.flatMap((_, i) => (inForce.includes(i) || graph.mayHold(i) === 0 ? [] : [i]));
         inForce = [...inForce, own];
-        graph.emptyRefused();
+        graph.clearConflictingEdges();
         graph.putInForce(own, value, 1);
-        const refused = numbersAt(graph.refused, graph.refusedCount);
+        const refused = numbersAt(graph.conflictingEdges, graph.conflictingEdgeCount);
         for (const other of refused) expect(contradict(boundsOf([...inForce, other]))).toBe(true);
         for (const other of open) {
           if (graph.mayHold(other) !== 0) continue;

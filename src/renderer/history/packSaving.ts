@@ -64,15 +64,13 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   let saving: { readonly ended: Promise<void>; readonly state: PackFile } | undefined;
   const journal = createEditsQueue<PackFile>(
     (call, base) =>
-      options
-        .client()
-        .journal({
-          id: latest.id,
-          editSessionId,
-          baseRevision: revision,
-          ...call,
-          ...(base === undefined ? {} : { base }),
-        }),
+      options.client().journal({
+        id: latest.id,
+        editSessionId,
+        baseRevision: revision,
+        ...call,
+        ...(base === undefined ? {} : { base }),
+      }),
     () => undefined,
     undefined,
   );

@@ -358,12 +358,12 @@ describe("every fix that is suggested for templates takes the problem away, and 
 
 /** Every file that makes fixes: each has a case above for every fix it makes. */
 const makers = [
-  "src/main/engines/dungeon/routes/explainRoute.ts",
-  "src/main/engines/dungeon/routes/routedInstead.ts",
   "src/main/engines/dungeon/diagnosis/correctionWords.ts",
   "src/main/engines/dungeon/diagnosis/enlargedBoundary.ts",
   "src/main/engines/dungeon/diagnosis/siteProblems.ts",
   "src/main/engines/dungeon/diagnosis/triedFixes.ts",
+  "src/main/engines/dungeon/routes/explainRoute.ts",
+  "src/main/engines/dungeon/routes/routedInstead.ts",
   "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/placementProblems.ts",

@@ -55,7 +55,7 @@ const lastEdgesAt: i32 = 8;
 
 /** Edges that no longer may hold because of those put in force since this was last emptied. */
 export let conflictingEdges = new StaticArray<i32>(64);
-export let refusedCount: i32 = 0;
+export let conflictingEdgeCount: i32 = 0;
 
 /** Scratch, by node of a kind; and the fours of nodes among which there is one with a way onward. */
 let onward = new StaticArray<i32>(0);
@@ -162,8 +162,8 @@ export function mayHold(edge: i32): bool {
   return unchecked(lengths[rowOf(toOf(edge)) + (fromOf(edge) >> 1)]) + weightOf(edge) >= 0;
 }
 
-export function emptyRefused(): void {
-  refusedCount = 0;
+export function clearConflictingEdges(): void {
+  conflictingEdgeCount = 0;
 }
 
 /**
@@ -253,8 +253,8 @@ function refuse(end: i32, node: i32, row: i32, value: StaticArray<i8>): void {
     if (length + weightOf(edge) >= 0) return;
     const literal = ownerOf(edge);
     if (literal < 0 || unchecked(value[literal]) !== 0) continue;
-    if (refusedCount === conflictingEdges.length) conflictingEdges = lengthened(conflictingEdges);
-    unchecked((conflictingEdges[refusedCount++] = edge));
+    if (conflictingEdgeCount === conflictingEdges.length) conflictingEdges = lengthened(conflictingEdges);
+    unchecked((conflictingEdges[conflictingEdgeCount++] = edge));
   }
 }
 

@@ -1,5 +1,12 @@
 import { addWatch, headerSize, setWatchEnd, watchEndOf, watchesOf, words } from "./clauseStore";
-import { emptyRefused, mayHold, ownerOf, putInForce, conflictingEdges, refusedCount } from "./differences";
+import {
+  clearConflictingEdges,
+  mayHold,
+  ownerOf,
+  putInForce,
+  conflictingEdges,
+  conflictingEdgeCount,
+} from "./differences";
 import {
   assign,
   assignRefused,
@@ -106,9 +113,9 @@ function propagateBounds(): i32 {
 
 /** Puts an edge in force that may hold. */
 export function force(edge: i32): void {
-  emptyRefused();
+  clearConflictingEdges();
   putInForce(edge, value, levelCount > 0);
-  for (let i = 0; i < refusedCount; i++) {
+  for (let i = 0; i < conflictingEdgeCount; i++) {
     const other = unchecked(conflictingEdges[i]);
     const literal = ownerOf(other);
     if (unchecked(value[literal]) === 0) assignRefused(literal ^ 1, other);
