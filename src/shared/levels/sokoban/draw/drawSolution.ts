@@ -1,7 +1,7 @@
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
 import { boardOf, insideOf } from "../board.ts";
-import { replaySolution } from "../judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { SokobanLevel } from "../level.ts";
 import { replayTrack } from "../play/replayTrack.ts";
 import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";

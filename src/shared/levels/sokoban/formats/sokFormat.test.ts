@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawSolution } from "../draw/drawSolution.ts";
-import { replaySolution } from "../judge/replaySolution.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { lurdFormat, sokFormat } from "./sokFormat.ts";
 
 const first = { rows: ["#######", "#@ $ .#", "#######"], solution: "rRR" };
