@@ -123,10 +123,10 @@ screenSuite("making Linjat puzzles from a brief", () => {
       await (await chosen).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
     };
     await give("broken.json", '[{"rows": ["2.');
-    await screen.page.getByText("Nothing was imported from broken.json. The file is not JSON").waitFor();
+    await screen.page.getByText(/^Couldn't import broken\.json\. The file is not JSON/).waitFor();
     await give("Spring tides.txt", "; Low\n2.--\n---3\n----\n---.\n\n; Loose\n2---\n---3\n----\n---.\n");
     await screen.page
-      .getByText(/^Spring tides: 1 level imported\. 1 left out; the first: "Loose": .* two ways/)
+      .getByText(/^Imported 1 level into Spring tides\. 1 left out; the first: "Loose": .* two ways/)
       .waitFor();
     await screen.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();
     await screen.page.getByRole("checkbox", { name: /^Linjat game pack/ }).waitFor();
@@ -139,7 +139,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     const buffer = Buffer.from("2.--\n---3\n----\n---.\n\n".repeat(40_000));
     await (await chosen).setFiles({ name: "Flood.txt", mimeType: "text/plain", buffer });
     const progress = screen.page.getByRole("progressbar", {
-      name: /^Flood\.txt: [\d\s]+ of 40\s000 levels judged$/,
+      name: /^Flood\.txt: [\d\s]+ of 40\s000 levels checked$/,
     });
     await progress.waitFor();
     const early = Number(await progress.getAttribute("aria-valuenow"));
@@ -147,7 +147,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await curate.gallery().waitFor();
     await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(early);
     await screen.page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await screen.page.getByText("Flood.txt is not imported. No pack was made.").waitFor();
+    await screen.page.getByText("Import cancelled. Nothing was added.").waitFor();
     await progress.waitFor({ state: "detached" });
     await shell.workspace("Pack").click();
     await screen.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();

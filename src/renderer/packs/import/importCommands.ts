@@ -21,6 +21,15 @@ export const importCommands: readonly Command[] = inContext("studio", [
     },
   },
   {
+    id: "pack.import",
+    label: importMessages.packCommand,
+    when: canImport,
+    run: async () => {
+      const files = await chooseFiles();
+      if (files.length > 0) await importFiles(files, "pack");
+    },
+  },
+  {
     id: "file.importClipboard",
     label: importMessages.pasteCommand,
     keys: ["Mod+V"],

@@ -66,7 +66,7 @@ export async function importClipboard(): Promise<void> {
  * document; of several it is asked once whether they become documents or a pack. Shows how many have been judged and can
  * be cancelled. Tells what was left out, and why the first of it.
  */
-export async function importFiles(all: readonly ImportSource[]): Promise<void> {
+export async function importFiles(all: readonly ImportSource[], into?: "pack"): Promise<void> {
   const sources = await withoutWholeFiles(all);
   if (sources.length === 0) return;
   const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
@@ -78,6 +78,7 @@ export async function importFiles(all: readonly ImportSource[]): Promise<void> {
     const reason = leftOut[0] ?? importMessages.noLevel;
     return void showToast({ kind: "error", text: importMessages.nothing(name, reason) });
   }
+  if (into === "pack") return intoPack(titleOf(sources), levels, leftOut);
   const canEdit = levels.every(({ kind }) => findLevelViews(kind)?.toDocument !== undefined);
   const isSingle = levels.length === 1 && canEdit;
   if (isSingle) return intoDocuments(levels, leftOut);

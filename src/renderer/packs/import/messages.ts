@@ -3,6 +3,7 @@ import { count, plural } from "#shared/text/format.ts";
 /** Every text of importing files. */
 export const importMessages = {
   command: "Import…",
+  packCommand: "Import a file into a new pack…",
   pasteCommand: "Import levels from the clipboard",
   category: "File",
   readOnly: "This project is read-only.",
