@@ -15,8 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function git(...args: readonly string[]): string {
   const who = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
-  const options = { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-  return execFileSync("git", [...who, ...args], options).trim();
+  return execFileSync("git", [...who, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
 }
 
 /** A new commit, by its hash. */
