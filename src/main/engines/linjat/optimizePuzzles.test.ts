@@ -170,7 +170,7 @@ test("a brief that forbids leaks gets none, one that allows them takes nothing o
     return layers.flat().filter(({ rule }) => leakRules.has(rule));
   });
   expect(explained.length).toBeGreaterThan(0);
-  for (const { text } of explained) expect(text).toContain("The puzzle has one solution");
+  for (const { text } of explained) expect(text).toContain("The solution is unique");
 });
 
 test("weights of one's own steer the search: what costs is avoided, and the score is their sum", () => {
