@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importEdges } from "../support/importEdges.ts";
-import { sourceFiles } from "../support/sourceFiles.ts";
+import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 import { importCycles } from "../support/importCycles.ts";
 import { forbiddenFloor } from "./rendererFloors.ts";
+import { architecturePicture } from "../support/architecturePicture.ts";
 import { forbidden } from "./rooms.ts";
 
 const files = sourceFiles("src");
@@ -85,4 +88,8 @@ test("colours are written in tokens.css and tokens.ts only", () => {
     .filter((file) => file.path.startsWith("src/renderer") || file.path.startsWith("src/shared/levels"))
     .filter((file) => /["'`]#[0-9a-fA-F]{3,8}["'`]/.test(file.text));
   expect(raw.map((file) => file.path)).toEqual([]);
+});
+
+test("the picture of the architecture is drawn from the imports as they are: run `npm run picture` when this fails", () => {
+  expect(readFileSync(join(repositoryRoot, "docs/pictures/architecture.svg"), "utf8")).toBe(architecturePicture());
 });

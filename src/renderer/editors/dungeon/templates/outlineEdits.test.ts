@@ -131,7 +131,9 @@ test("what is no room is refused with its reason", () => {
     reason: expect.stringContaining("one connected shape"),
   });
   expect(combineOutlines(box, [1, 1], [3, 3], "cut")).toMatchObject({ reason: expect.stringContaining("hole") });
-  expect(combineOutlines(box, [-1, -1], [9, 9], "cut")).toMatchObject({ reason: expect.stringContaining("whole room") });
+  expect(combineOutlines(box, [-1, -1], [9, 9], "cut")).toMatchObject({
+    reason: expect.stringContaining("whole room"),
+  });
 });
 
 test("a door runs along the wall it was begun on, at least one cell", () => {
