@@ -37,10 +37,10 @@ test.each([
   ["a number larger than the board", "large.txt", "--9\n.--\n2--\n", /The 9 at C1 is longer than the board/],
   ["1,000 by 1,000 cells", "huge.txt", huge, /1000 columns and 1000 rows; at most 20/],
   ["no numbers", "none.txt", "---\n.--\n", /no numbers/],
-  ["an empty file", "empty.txt", "", /There is no level in this file/],
+  ["an empty file", "empty.txt", "", /The file has no levels/],
   ["truncated JSON", "half.json", '[{"rows": ["--3"', /not JSON/],
   ["ragged rows in JSON", "ragged.json", '{"rows": ["3  ", ".."]}', /Row 2 has 2 cells, row 1 has 3/],
-  ["rows of another type", "type.json", '{"rows": 5}', /not a list of texts/],
+  ["rows of another type", "type.json", '{"rows": 5}', /aren't a list of strings/],
 ])(
   "solve and check refuse %s in one line with file, place and reason, exit code 2",
   async (_what, name, content, message) => {
@@ -70,7 +70,7 @@ test.each([
   [
     "that requires a rule it leaves out",
     '{"excluded": ["square"], "required": ["square"]}',
-    /SQUARE is both required and left out/,
+    /SQUARE is both required and excluded/,
   ],
   ["with numbers that do not fit", '{"preset": "easy", "numbers": 60}', /60 numbers of at least 2 need 120 cells/],
 ])("run refuses a brief %s with exit code 2", async (_what, content, message) => {

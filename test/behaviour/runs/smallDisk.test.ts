@@ -35,7 +35,7 @@ test.runIf(canMount)(
       rows: 200,
       stopped: {
         state: "failed",
-        problem: expect.stringContaining("could not be stored") as string,
+        problem: expect.stringContaining("couldn't be stored") as string,
       },
     });
   },
