@@ -16,16 +16,27 @@ export function freeCells(polygon: SitePolygon, obstacles: readonly SitePolygon[
 
 /** Whether a cell lies in the polygon as a whole. */
 export function cellsWithin(polygon: SitePolygon): (x: number, y: number) => boolean {
+  return cellTest(polygon, "within");
+}
+
+/** Whether any part of a cell lies in the polygon. */
+export function cellsTouched(polygon: SitePolygon): (x: number, y: number) => boolean {
+  return cellTest(polygon, "touched");
+}
+
+/** Fills each row when it is first asked for. */
+function cellTest(polygon: SitePolygon, which: "within" | "touched"): (x: number, y: number) => boolean {
   const [left, right] = span(polygon, 0);
+  const outside = which === "within" ? 0 : 1;
   const rows = new Map<number, Uint8Array>();
   return (x, y) => {
     let row = rows.get(y);
     if (row === undefined) {
-      row = new Uint8Array(right - left);
-      markRow(row, left, y, polygon, "within");
+      row = new Uint8Array(right - left).fill(outside);
+      markRow(row, left, y, polygon, which);
       rows.set(y, row);
     }
-    return row[x - left] === 1;
+    return (row[x - left] ?? outside) !== outside;
   };
 }
 

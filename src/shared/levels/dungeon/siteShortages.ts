@@ -1,16 +1,17 @@
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import { errorProblem } from "../problems.ts";
+import type { Corners } from "./validator/cells.ts";
 import type { Place, Problem } from "../problems.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
 import { cellsInside } from "./validator/cells.ts";
 import { turnedTemplate } from "./validator/turned.ts";
-import { cellsWithin, freeCells } from "./siteCells.ts";
+import { cellsTouched, cellsWithin, freeCells } from "./siteCells.ts";
 
 type Room = DungeonInput["rooms"][number];
 
 /**
- * Why no layout can fit on the site, as far as counting cells tells: rooms that are pinned where they do not fit, rooms
- * none of whose templates fit inside, and more cells needed than there are. Cheap enough for every edit; no problem promises
+ * Why no layout can fit on the site, as far as counting cells tells: rooms that are pinned outside the boundary or
+ * onto an obstacle, and more cells needed than there are. Cheap enough for every edit; no problem promises
  * nothing. O(cells of the site + rooms * templates).
  */
 export function siteShortages(input: DungeonInput): Problem[] {
@@ -19,7 +20,7 @@ export function siteShortages(input: DungeonInput): Problem[] {
   const least = (templates: readonly number[]) =>
     templates.length === 0 ? 0 : Math.min(...templates.map((index) => areaOf[index] ?? 0));
   const sum = (rooms: readonly Room[]) => rooms.reduce((total, { templates }) => total + least(templates), 0);
-  const problems = pinnedOutside(input);
+  const problems = pinnedMisfits(input);
   if (boundary !== undefined) {
     const corridors = input.edges.reduce((total, { corridors: own }) => total + least(own), 0);
     const needed = sum(input.rooms) + corridors;
@@ -49,30 +50,47 @@ function tooSmall(
   return errorProblem("ground-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
 }
 
-/** Rooms that are pinned to a place where none of their templates is inside the boundary. */
-function pinnedOutside(input: DungeonInput): Problem[] {
+/** Rooms that are pinned to a position where every template they may use leaves the boundary or meets an obstacle. */
+function pinnedMisfits(input: DungeonInput): Problem[] {
   const { boundary, obstacles = [] } = input.site ?? {};
   if (boundary === undefined && obstacles.length === 0) return [];
-  const within = boundary === undefined ? undefined : cellsWithin(boundary);
+  const within = boundary === undefined ? () => true : cellsWithin(boundary);
+  const blocked = obstacles.map(cellsTouched);
   const pins = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));
   return input.rooms.flatMap((room): Problem[] => {
     const pin = input.base?.keep.includes(room.id) === true ? pins.get(room.id) : undefined;
     const at = room.placement?.at ?? pin?.at;
     if (at === undefined) return [];
-    const fits = room.templates.some((index) => {
-      const template = input.templates[index];
-      if (template === undefined) return false;
-      const isPinned = pin !== undefined && room.placement?.at === undefined;
-      if (isPinned ? template.id !== pin.template : (room.placement?.template ?? index) !== index) return false;
-      const turns = isPinned ? [pin.transformation] : template.transformations;
-      return turns.some((turn) => {
-        const { outline } = turnedTemplate(template, turn, at[0], at[1]);
-        return within === undefined || cellsInside(outline).every(([x, y]) => within(x, y));
-      });
-    });
-    if (fits) return [];
-    const message = `"${room.name}" is pinned at [${at.join(", ")}], outside the boundary. Move it, unpin it, or enlarge the boundary.`;
-    return [errorProblem("room-outside-site", message, [placeOf(room)])];
+    const outlines = pinnedOutlines(input, room, at, room.placement?.at === undefined ? pin : undefined);
+    const inside = outlines.map(cellsInside).filter((cells) => cells.every(([x, y]) => within(x, y)));
+    const place = placeOf(room);
+    const where = `"${room.name}" is pinned at [${at.join(", ")}]`;
+    if (inside.length === 0) {
+      const message = `${where}, outside the boundary. Move it, unpin it, or enlarge the boundary.`;
+      return [errorProblem("room-outside-site", message, [place])];
+    }
+    const met = inside.map((cells) => blocked.findIndex((isBlocked) => cells.some(([x, y]) => isBlocked(x, y))));
+    const [obstacle = -1] = met;
+    if (met.includes(-1)) return [];
+    const name = `obstacle ${obstacle + 1}`;
+    const message = `${where}, on ${name}. Move it, unpin it, or move the obstacle.`;
+    return [errorProblem("room-on-obstacle", message, [place, { target: `obstacle:${obstacle}`, label: name }])];
+  });
+}
+
+/** The outlines that a room pinned at `at` may have; `pin` when it also keeps its template and rotation. */
+function pinnedOutlines(
+  { templates }: DungeonInput,
+  room: Room,
+  at: readonly [number, number],
+  pin: NonNullable<DungeonInput["base"]>["rooms"][number] | undefined,
+): Corners[] {
+  return room.templates.flatMap((index) => {
+    const template = templates[index];
+    const isAllowed = pin === undefined ? (room.placement?.template ?? index) === index : template?.id === pin.template;
+    if (template === undefined || !isAllowed) return [];
+    const turns = pin === undefined ? template.transformations : [pin.transformation];
+    return turns.map((turn) => turnedTemplate(template, turn, at[0], at[1]).outline);
   });
 }
 
