@@ -11,7 +11,7 @@ screenSuite("a read-only project", () => {
     screen.afterwards(() => second.remove());
     const { page } = await screen.openTab({}, second.url);
     const shell = new ShellPage({ page });
-    await page.getByText(/^Another studio has this project open\./).waitFor();
+    await page.getByText(/^This project is read-only because another studio has it open\./).waitFor();
     await shell.document("Bell tower").click();
     await page.getByText("No problems.", { exact: true }).waitFor();
     await page.getByText("No runs yet.", { exact: true }).waitFor();

@@ -34,7 +34,7 @@ screenSuite("after an unclean stop", () => {
     await editAndCrash();
     const before = firstRoomX();
     const dialog = shell.dialog("Restore unsaved work?");
-    await dialog.getByText(/^Lower halls has 1 edit from/).waitFor();
+    await dialog.getByText(/^Lower halls has 1 unsaved edit, last at/).waitFor();
     // Enter at once must not throw the work away: the first button that has the focus is a harmless one.
     await screen.page.keyboard.press("Enter");
     await dialog.getByRole("row", { name: `rooms / Gatehouse / x ${before} ${before + 20}` }).waitFor();
@@ -76,10 +76,10 @@ screenSuite("after an unclean stop", () => {
     await screen.studio.kill();
     await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
     await screen.restart(["--port", port]);
-    await screen.page.getByText("The studio was started again with a new key.", { exact: false }).waitFor();
+    await screen.page.getByText("The studio restarted with a new key.", { exact: false }).waitFor();
     const second = await screen.page.context().newPage();
     await second.goto(screen.studio.url);
-    await screen.page.getByText("The studio was started again", { exact: false }).waitFor({ state: "hidden" });
+    await screen.page.getByText("The studio restarted", { exact: false }).waitFor({ state: "hidden" });
     // Requests to a studio that is not there are complaints of the browser's.
     screen.tab.takeComplaints();
   });
