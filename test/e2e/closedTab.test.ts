@@ -59,7 +59,7 @@ screenSuite("what a closed tab could not save", () => {
     expect(await question().count()).toBe(0);
     await shell.document("Lower halls").click();
     await question()
-      .getByText(/^Lower halls has 1 edit from/)
+      .getByText(/^Lower halls has 1 unsaved edit, last at/)
       .waitFor();
     const other = new ShellPage(await screen.openTab());
     await question(other).waitFor();

@@ -68,7 +68,7 @@ screenSuite("curating", () => {
 
   test("a rectangle in the scatter plot filters by both metrics", async () => {
     // Dragged over any sooner, the plot has no scales yet.
-    const scatter = screen.page.getByRole("img", { name: / across, .* up, [1-9]\d* candidates$/ });
+    const scatter = screen.page.getByRole("img", { name: / × .*, [1-9]\d* candidates$/ });
     await scatter.waitFor();
     const plot = await scatter.boundingBox();
     await screen.page.mouse.move(plot!.x + plot!.width * 0.3, plot!.y + plot!.height * 0.25);
@@ -81,7 +81,7 @@ screenSuite("curating", () => {
   });
 
   test("the map of bests has cells that can be hit, walked with the arrows and opened with Enter", async () => {
-    const cells = screen.page.getByRole("toolbar", { name: /^Bests by/ }).getByRole("button");
+    const cells = screen.page.getByRole("toolbar", { name: /^Best .+ by .+ × / }).getByRole("button");
     await cells.first().waitFor();
     const sizes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect()));
     for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
