@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { boardBench } from "../test/bench/boardBench.ts";
 import { canvasBench } from "../test/bench/canvasBench.ts";
 import { galleryBench } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
@@ -20,6 +21,7 @@ const screenBenches: readonly ScreenBench[] = [
   liveBench,
   sokobanBench,
   drodBench,
+  boardBench,
 ];
 
 const root = join(import.meta.dirname, "..");

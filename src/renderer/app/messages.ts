@@ -60,6 +60,7 @@ export const messages = {
   noProjectIsOpen: "No project is open.",
   openSokobanSample: "Open the Sokoban sample",
   openDrodSample: "Open the DROD sample",
+  openBoardSample: "Open the board sample",
   newProject2: "New project…",
   openProject: "Open project…",
   openSampleProject: "Open the sample project",

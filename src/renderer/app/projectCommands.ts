@@ -13,6 +13,7 @@ function needsProject(): true | string {
 export const otherSamples = [
   { id: "store-rooms", label: messages.openSokobanSample },
   { id: "roach-halls", label: messages.openDrodSample },
+  { id: "board-lab", label: messages.openBoardSample },
 ] as const satisfies readonly { readonly id: SampleId; readonly label: string }[];
 
 /** Commands about whole projects. */

@@ -68,7 +68,7 @@ export const projectEventSchema = z.discriminatedUnion("type", [
 ]);
 
 /** The sample projects of an installation, by their folders. */
-export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls"] as const;
+export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
 export type SampleId = (typeof sampleIds)[number];
 
 export const projectContract = {

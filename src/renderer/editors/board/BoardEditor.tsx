@@ -14,6 +14,7 @@ import { PlayBoard } from "./play/PlayBoard.tsx";
 import { TurnBadge } from "./play/TurnBadge.tsx";
 import { playModelOf } from "./play/playModel.ts";
 import { useStore } from "zustand";
+import { useStrongVerdict } from "./edit/useStrongVerdict.ts";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 import { asBoard } from "./useBoardModel.ts";
@@ -40,6 +41,7 @@ function Board({ model }: { model: BoardModel }): ReactElement {
       }),
     [model],
   );
+  useStrongVerdict(model);
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
     case "edit":

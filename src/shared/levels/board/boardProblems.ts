@@ -29,7 +29,15 @@ export function boardProblems(level: BoardLevel): Problem[] {
     ...noMoves(level, shape, position),
     ...unreachable(shape, position),
     ...uselessMen(shape, position),
+    ...evenCells(shape),
   ];
+}
+
+/** On an even number of cells a full Hexxagon board can be a draw; worth knowing, not wrong. */
+function evenCells({ game, cells }: BoardShape): Problem[] {
+  if (game !== "hexxagon" || cells.length % 2 === 1) return [];
+  const message = `The board has ${cells.length} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`;
+  return [{ severity: "info", code: "even-cells", message, places: [] }];
 }
 
 /** Checkers pieces on squares that are not played on. */

@@ -88,7 +88,9 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterValues): boolean {
   if (changedCells(drawn, level) > Number(parameters["changes"])) return false;
   const before = new Set(boardProblems(drawn).map(({ code }) => code));
-  return boardProblems(level).every(({ severity, code }) => severity !== "error" && before.has(code));
+  return boardProblems(level).every(
+    ({ severity, code }) => severity === "info" || (severity !== "error" && before.has(code)),
+  );
 }
 
 function playedOn(board: BoardLevel, players: Pair, games: number, seed: number, unequal: Pair | undefined): Sample {

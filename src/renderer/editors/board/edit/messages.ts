@@ -88,6 +88,10 @@ export const editMessages = {
   shape: { title: "Whole board" },
   moveFirst: "Moves first",
   text: { title: "Position as text", fen: "FEN", copy: "Copy", invalid: "not a position" },
+  lostAtOnce: (side: string, moves: number) =>
+    `${side} moves first and loses by force within ${plural(moves, "move")}. Move its pieces or let the other side begin.`,
+  wonAtOnce: (side: string, moves: number) =>
+    `${side} moves first and wins by force within ${plural(moves, "move")}. Move its pieces or let the other side begin.`,
   firstSteps: "Draw cells with C and holes with X, or choose a standard board at the right.",
   facts: {
     title: "The board",

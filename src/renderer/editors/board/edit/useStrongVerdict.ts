@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import type { BestMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { editMessages } from "./messages.ts";
+
+/** Pause after the last edit before the strong player is asked. */
+const pauseMs = 400;
+/** Nodes for each first move. */
+const nodes = 4000;
+/** A start that is decided by force within so many plies is no game. */
+const shortGame = 20;
+
+/**
+ * Asks the strong player about the drawn start, and tells in Problems when it is won or lost by force at once. A verdict goes
+ * with the next edit; a new one comes after a pause.
+ */
+export function useStrongVerdict({ session }: BoardModel): void {
+  const client = useSession((state) => state.client);
+  const board = useStore(session.store, (state) => JSON.stringify(boardOf(state.history.data)));
+  useEffect(() => {
+    setDocumentStatus(session.id, { findings: [] });
+    // What was just written here is a board.
+    const level = JSON.parse(board) as BoardLevel;
+    if (client === null || !isUsable(boardProblems(level))) return undefined;
+    const stop = new AbortController();
+    const ask = async (): Promise<void> => {
+      const question = { board: level, moves: [], nodes } as const;
+      const answer = await askAnalysis<BestMovesAnswer>(
+        "board",
+        "best-moves",
+        structuredClone(question) as never,
+        stop.signal,
+      );
+      if (!stop.signal.aborted) setDocumentStatus(session.id, { findings: verdictOf(level, answer) });
+    };
+    // Without an answer there is nothing to tell; playing says so aloud.
+    const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [session, client, board]);
+}
+
+/** What is wrong with a start that the strong player sees the end of. */
+export function verdictOf(level: BoardLevel, answer: BestMovesAnswer): Problem[] {
+  const best = "moves" in answer ? answer.moves[0] : undefined;
+  if (best?.end === undefined || best.end > shortGame || best.value === 0) return [];
+  const side = sideName(level.rules.game, level.toMove);
+  const moves = Math.ceil(best.end / 2);
+  const message = best.value > 0 ? editMessages.wonAtOnce(side, moves) : editMessages.lostAtOnce(side, moves);
+  return [{ severity: "warning", code: best.value > 0 ? "won-at-once" : "lost-at-once", message, places: [] }];
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { documentOf } from "#shared/levels/board/boardDocument.ts";
+import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
+import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { openStudioTab } from "../e2e/support/browser.ts";
+import { steady, writeProject } from "../e2e/support/drawPage.ts";
+import { startStudio } from "../e2e/support/studio.ts";
+import type { ScreenBench } from "./screenBench.ts";
+
+const repeats = 9;
+const games = 10_000;
+const tournamentGames = 1200;
+
+/** The board lab on the screen: legal targets, best moves, a large report, and what a screen costs a tournament. */
+export const boardBench: ScreenBench = { name: "boards", run: measure };
+
+async function* measure(browser: Browser): AsyncIterable<BenchRow> {
+  const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
+  const project = join(folder, "project");
+  const data = documentOf(hexxagonStart());
+  writeProject(project, "Boards", [{ id: "hexxagon1", type: "board", name: "Hexxagon", data }]);
+  const studio = await startStudio({ folder, project });
+  const tab = await openStudioTab(browser, studio.url);
+  const { page } = tab;
+  page.setDefaultTimeout(600_000);
+  try {
+    await page.getByRole("treeitem", { name: "Hexxagon" }).click();
+    await page.locator("[data-canvas]").first().waitFor();
+    await page.locator("[data-canvas]").first().focus();
+    await page.keyboard.press("p");
+    await steady(page.locator("[data-canvas]").first());
+    yield row("boards: legal targets of a piece", await legalTargets(page), "under 16 ms");
+    yield row("boards: best moves, first answer", await firstAnswer(page), "under 50 ms");
+    yield row(`boards: report of ${games} games drawn`, await reportDrawn(page), "under 300 ms");
+    const watched = await tournamentSeconds(page, studio.url, true);
+    const alone = await tournamentSeconds(page, studio.url, false);
+    const ratio = Math.round((100 * alone) / watched) / 100;
+    yield {
+      name: "boards: speed of a tournament with a screen watching",
+      value: ratio,
+      unit: "of that without",
+      goal: "at least 0.97",
+      details: { watched, alone },
+    };
+  } finally {
+    await tab.close();
+    await studio.remove();
+  }
+}
+
+function row(name: string, times: readonly number[], goal: string): BenchRow {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return {
+    name,
+    value: Math.round(10 * median) / 10,
+    unit: "ms",
+    goal,
+    details: { worst: Math.round(sorted.at(-1) ?? 0) },
+  };
+}
+
+/** From the press on a piece until its targets are known and their drawing is asked for. */
+async function legalTargets(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  const canvas = page.locator("[data-canvas]").first();
+  const [left = 0, top = 0, zoom = 1] = ((await canvas.getAttribute("data-view")) ?? "").split(" ").map(Number);
+  const [x, y] = cellMiddle({ topology: "hex" }, 0, 0);
+  for (let i = 0; i < repeats; i++) {
+    const took = await canvas.evaluate(
+      (element, [atX, atY]) => {
+        const box = element.getBoundingClientRect();
+        const at = {
+          clientX: box.left + (atX ?? 0),
+          clientY: box.top + (atY ?? 0),
+          button: 0,
+          pointerId: 1,
+          bubbles: true,
+        };
+        element.setPointerCapture = () => undefined;
+        const began = performance.now();
+        element.dispatchEvent(new PointerEvent("pointerdown", at));
+        const took = performance.now() - began;
+        element.dispatchEvent(new PointerEvent("pointerup", at));
+        return took;
+      },
+      [(x - left) * zoom, (y - top) * zoom],
+    );
+    times.push(took);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(50);
+  }
+  return times;
+}
+
+/** From switching the analysis on until the first moves are listed. */
+async function firstAnswer(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < repeats; i++) {
+    await page.locator("[data-canvas]").first().focus();
+    await page.keyboard.press("a");
+    await page.waitForTimeout(300);
+    const took = await page.evaluate(async () => {
+      const began = performance.now();
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "a", code: "KeyA", bubbles: true }));
+      while (document.querySelector("aside ol li") === null) await new Promise((done) => setTimeout(done, 1));
+      return performance.now() - began;
+    });
+    times.push(took);
+  }
+  return times;
+}
+
+/** From asking for the reports until the page is laid out, with the report read already. */
+async function reportDrawn(page: Page): Promise<number[]> {
+  await page.locator("[data-canvas]").first().focus();
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Change Measure the board's player" }).click();
+  await page.getByRole("combobox", { name: "Plays" }).click();
+  await page.getByRole("option", { name: "Random", exact: true }).click();
+  await page.keyboard.press("Escape");
+  const field = page.getByRole("spinbutton", { name: "Games" }).first();
+  await field.fill(String(games));
+  await field.press("Enter");
+  await page.getByRole("button", { name: /^Play 10.000 games$/ }).click();
+  await page.getByRole("heading", { name: "Findings" }).waitFor();
+  const times: number[] = [];
+  for (let i = 0; i < repeats; i++) {
+    await page.keyboard.press("g");
+    await page.getByRole("region", { name: "Games" }).waitFor();
+    const took = await page.evaluate(async () => {
+      const began = performance.now();
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "r", code: "KeyR", bubbles: true }));
+      while (document.getElementById("report-length") === null) await new Promise((done) => setTimeout(done, 0));
+      document.body.getBoundingClientRect();
+      return performance.now() - began;
+    });
+    times.push(took);
+  }
+  return times;
+}
+
+/** Seconds of a tournament while its panel is on screen, or with the page gone meanwhile. */
+async function tournamentSeconds(page: Page, url: string, isWatched: boolean): Promise<number> {
+  const field = page.getByRole("spinbutton", { name: "Games" }).nth(2);
+  await field.fill(String(tournamentGames));
+  await field.press("Enter");
+  const before = await page.getByText(/ games in /).count();
+  await page.getByRole("button", { name: "Play the tournament" }).click();
+  if (!isWatched) {
+    await page.waitForTimeout(200);
+    await page.goto("about:blank");
+    await page.waitForTimeout(60_000);
+    await page.goto(url);
+  }
+  const ended = page.getByText(/ games in /);
+  while ((await ended.count()) <= before) await page.waitForTimeout(200);
+  const text = (await ended.first().textContent()) ?? "";
+  const [, minutes = "0", seconds = "0"] = / in (?:(\d+) min )?([\d.]+) s/.exec(text) ?? [];
+  return 60 * Number(minutes) + Number(seconds);
+}
