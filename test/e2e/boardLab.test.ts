@@ -11,7 +11,7 @@ screenSuite("the board lab", () => {
   });
   const board = new BoardPage(screen);
 
-  test("from an empty project: draw, play, ask, measure, search, compare and copy", { timeout: 240_000 }, async () => {
+  test("from an empty project: draw, play, ask for best moves, measure, open a game and search for fairer boards", { timeout: 240_000 }, async () => {
     const { page } = screen;
     await page.getByRole("button", { name: "New document" }).first().click();
     await page.getByRole("menuitem", { name: "New board", exact: true }).click();
@@ -83,9 +83,9 @@ screenSuite("the board lab", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page
       .getByRole("button", { name: "Show", exact: true })
-      .first()
+      .nth(1)
       .waitFor({ timeout: 2 * engineLimit });
     await page.getByRole("radio", { name: /^Curate/ }).click();
-    await page.getByRole("grid").first().waitFor();
+    await page.locator("[role=listbox] [role=option]").first().waitFor({ timeout: engineLimit });
   });
 });
