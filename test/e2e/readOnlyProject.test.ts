@@ -13,6 +13,8 @@ screenSuite("a read-only project", () => {
     const shell = new ShellPage({ page });
     await page.getByText(/^This project is read-only because another studio has it open\./).waitFor();
     await shell.document("Bell tower").click();
+    // The dock is folded while it has nothing to show.
+    await page.getByRole("tab", { name: /^Problems/ }).click();
     await page.getByText("No problems.", { exact: true }).waitFor();
     await page.getByText("No runs yet.", { exact: true }).waitFor();
     await shell.workspace("Pack").click();

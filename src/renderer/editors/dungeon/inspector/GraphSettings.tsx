@@ -50,7 +50,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           }
         />
       </Section>
-      <Section title={messages.corridorTemplates} note="for corridor edges">
+      <Section title={messages.corridorTemplates} note="for corridors">
         <TemplateChooser
           label={messages.corridorTemplates}
           sets={sets}
