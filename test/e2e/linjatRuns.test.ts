@@ -20,7 +20,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
   }
 
   test("a new brief takes a preset's values; what cannot be made is told", async () => {
-    await shell.createDocument("New linjat brief", "Neap tide");
+    await shell.createDocument("New Linjat brief", "Neap tide");
     await choose("Preset", /^Easy/);
     const field = (name: string) => screen.page.getByRole("spinbutton", { name, exact: true });
     await expect.poll(() => field("Numbers on the board").inputValue()).toBe("8");

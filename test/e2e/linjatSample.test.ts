@@ -13,6 +13,8 @@ screenSuite("the puzzle of the sample project", () => {
       .getByText(/^One solution, found by the rules/)
       .waitFor();
     await linjat.rating().getByText("SQUARE").first().waitFor();
+    // The dock is folded while it has nothing to show.
+    await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     await screen.page.getByText("No problems. Generate can start.").waitFor();
   });
 

@@ -115,7 +115,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
 
   test.each([
     ["New board", "Look board"],
-    ["New drod room", "Look room"],
+    ["New DROD room", "Look room"],
   ])("%s", async (type, name) => {
     await screen.page.setViewportSize({ width: 1440, height: 900 });
     await shell.press("Alt+1");

@@ -35,7 +35,7 @@ screenSuite("projects from the shell", () => {
     screen.afterwards(() => second.remove());
     const other = await screen.openTab({}, second.url);
     const otherShell = new ShellPage(other);
-    await other.page.getByText("Another studio has this project open.", { exact: false }).waitFor();
+    await other.page.getByText(/^This project is read-only because another studio has it open\./).waitFor();
     await otherShell.document("Lower halls").click();
     await otherShell.shownTab("Lower halls").waitFor();
     const generate = other.page.getByRole("button", { name: /^Generate/ }).first();

@@ -58,7 +58,7 @@ screenSuite("keyboard shortcuts", () => {
 
   test("a key that another command has is asked about, taken over, and given back by a reset", async () => {
     await shell.press("?");
-    await sheet().getByRole("textbox").fill("map of bests");
+    await sheet().getByRole("textbox").fill("best per cell");
     await keysOf("Best per cell").click();
     await screen.page.keyboard.press("m");
     await sheet().getByRole("alert").getByText("M runs “More like this”.").waitFor();

@@ -26,6 +26,8 @@ screenSuite("text that is typed into a field of the gallery", () => {
 
   test("Esc keeps the note and goes back to the gallery", async () => {
     await curate.press("End");
+    // The preview follows a moment later.
+    await expect.poll(() => note().inputValue()).toBe("");
     await note().click();
     await screen.page.keyboard.type("A fine one");
     await screen.page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
@@ -22,9 +23,9 @@ export function documentTypes(): readonly DocumentType<unknown>[] {
 
 /** Makes an empty document with a free name, opens it and lets its name be typed over. */
 export function createDocument(type: DocumentType<unknown>): void {
-  attempt(messages.couldntCreate(type.title.toLowerCase()), async () => {
+  attempt(messages.couldntCreate(inSentence(type.title)), async () => {
     const client = studio();
-    const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${type.title.toLowerCase()}`) });
+    const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${inSentence(type.title)}`) });
     await refreshDocuments(client);
     showDocument(id);
     startRenaming(id);
@@ -149,7 +150,7 @@ export function newDocumentEntries(): readonly MenuEntry[] {
   return documentTypes().map((type) => ({
     type: "item",
     id: `new.${type.id}`,
-    label: messages.newText(type.title.toLowerCase()),
+    label: messages.newText(inSentence(type.title)),
     icon: documentIcon(type.id),
     run: () => createDocument(type),
   }));

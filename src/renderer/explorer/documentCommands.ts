@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -12,7 +13,7 @@ import { messages } from "./messages.ts";
 export const documentCommands: readonly Command[] = [
   ...documentTypes().map((type): Command => ({
     id: `document.new.${type.id}`,
-    label: messages.newText(type.title.toLowerCase()),
+    label: messages.newText(inSentence(type.title)),
     icon: documentIcon(type.id),
     menu: { id: "file", group: "1-new" },
     when: canChange,

@@ -25,9 +25,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
           {messages.run} {run.number}
-          <span className={styles["secondary"]}>
-            {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
-          </span>
+          {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
           {progress.state === "queued" && messages.waitingForFreeProcess}
           {paused && messages.paused}
         </span>

@@ -23,7 +23,7 @@ export class SokobanPage {
   /** Makes a new room, keeps its name and puts the keyboard on its board. */
   async createRoom(): Promise<void> {
     await this.page.getByRole("button", { name: "New document" }).first().click();
-    await this.page.getByRole("menuitem", { name: "New sokoban room" }).click();
+    await this.page.getByRole("menuitem", { name: "New Sokoban room" }).click();
     await this.page.getByRole("textbox", { name: /name/i }).first().press("Enter");
     await this.settle();
   }
@@ -83,7 +83,7 @@ export class SokobanPage {
 
   /** The room in the file of a document, saved first. */
   async saved(name: string): Promise<RoomDocument> {
-    await this.press("Control+s");
+    await this.press("Control+Alt+s");
     await this.page.getByText("Saved", { exact: true }).first().waitFor();
     const folder = join(this.#screen.project, "documents");
     const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Saved);
