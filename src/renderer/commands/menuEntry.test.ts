@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "./command.ts";
-import { commandEntry, menuEntries } from "./menuEntry.ts";
+import { commandEntry, contextMenuEntries, menuEntries } from "./menuEntry.ts";
 
 function command(id: string, group: string, more: Partial<Command> = {}): Command {
   return { id, label: id, menu: { id: "edit", group }, run: () => undefined, ...more };
@@ -26,4 +26,15 @@ test("a row carries the keys, the tick and the reason why the command is greyed"
 
 test("a command that may run has no reason", () => {
   expect(commandEntry(command("undo", "1", { when: () => true }))).not.toHaveProperty("disabledReason");
+});
+
+test("a context menu shows its groups in order and leaves out commands that are not there, with their separators", () => {
+  const commands = [command("copy", "2"), command("paste", "2"), command("clear", "9")];
+  const groups = [["flip"], ["copy", "cut", "paste"], ["turn"], ["clear"]];
+  expect(contextMenuEntries(groups, commands).map((entry) => entry.id)).toEqual([
+    "copy",
+    "paste",
+    "before clear",
+    "clear",
+  ]);
 });

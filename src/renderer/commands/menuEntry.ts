@@ -43,10 +43,30 @@ export function menuEntries(menu: MenuId, commands: readonly Command[]): readonl
     if (command.menu?.id !== menu) continue;
     groups.set(command.menu.group, [...(groups.get(command.menu.group) ?? []), command]);
   }
-  return [...groups.keys()]
-    .sort()
-    .flatMap((group, index) => [
-      ...(index === 0 ? [] : [{ type: "separator", id: `before ${group}` } as const]),
-      ...(groups.get(group) ?? []).map(commandEntry),
+  return separated([...groups.keys()].sort().map((name) => ({ name, commands: groups.get(name) ?? [] })));
+}
+
+/** A context menu: groups of command ids in the order in which they are shown; ids without a command are left out. */
+export function contextMenuEntries(
+  groups: readonly (readonly string[])[],
+  commands: readonly Command[],
+): readonly MenuEntry[] {
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  return separated(
+    groups.map((ids) => ({
+      name: ids[0] ?? "",
+      commands: ids.flatMap((id) => byId.get(id) ?? []),
+    })),
+  );
+}
+
+function separated(
+  groups: readonly { readonly name: string; readonly commands: readonly Command[] }[],
+): readonly MenuEntry[] {
+  return groups
+    .filter(({ commands }) => commands.length > 0)
+    .flatMap(({ name, commands }, index) => [
+      ...(index === 0 ? [] : [{ type: "separator", id: `before ${name}` } as const]),
+      ...commands.map(commandEntry),
     ]);
 }

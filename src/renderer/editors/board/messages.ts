@@ -35,6 +35,5 @@ export const boardMessages = {
   locked: "locked for search",
   noCell: "No cell selected",
   zoom: (percent: number) => `${percent} %`,
-  fit: "Fit all",
   readOnly: "This project is read-only.",
 } as const;

@@ -95,7 +95,6 @@ export const sokobanMessages = {
   searchForHarder: "Search for harder",
   notSearchable: (problem: string) => `The room can't be searched from yet. ${problem}`,
   besideRoom: "This panel is beside the room.",
-  fitAll: "Fit all",
 
   cell: {
     outside: "outside",

@@ -1,28 +1,16 @@
-import {
-  Crown,
-  Eraser,
-  FlipHorizontal2,
-  FlipVertical2,
-  Hand,
-  Hexagon,
-  Lock,
-  Maximize,
-  MousePointer2,
-} from "lucide-react";
+import { Crown, Eraser, FlipHorizontal2, FlipVertical2, Hand, Hexagon, Lock, MousePointer2 } from "lucide-react";
 import { Circle, CircleDot, Diff, RotateCcw, RotateCw, SquareDashed } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { isDarkSide } from "#shared/levels/board/sideNames.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import pane from "#renderer/editors/grid/gridPane.module.css";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { ToolStrip } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { StripTool } from "#renderer/editors/tools/ToolStrip.tsx";
-import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { BoardHead } from "../BoardHead.tsx";
 import { editBox } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
@@ -56,41 +44,24 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
   const width = data.rows[0]?.length ?? 0;
   const height = data.rows.length;
   const size = `${data.topology} ${width} ${height}`;
-  const fitted = useRef(size);
-  useEffect(() => {
-    if (fitted.current !== size) canvas.fit(editBox(model.document()));
-    fitted.current = size;
-  }, [canvas, model, size]);
-  const menu = () =>
-    menuIds.flatMap((group, i) => [
-      ...(i === 0 ? [] : [{ type: "separator", id: `before ${group[0]}` } as const]),
-      ...group.flatMap((id) => commands.filter((command) => command.id === id).map(commandEntry)),
-    ]);
+  const fitBox = useCallback(() => editBox(model.document()), [model]);
+  useRefit(canvas, size, fitBox);
+  const menu = () => contextMenuEntries(menuIds, commands);
   return (
-    <ContextMenu entries={menu}>
-      <section className={pane["pane"]} aria-label={boardMessages.pane}>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={pointer}
-          label={boardMessages.canvas(width, height)}
-          spoken={spoken}
-          onReady={() => canvas.fit(editBox(model.document()), true)}
-        >
-          <BoardHead model={model} />
-          <ToolStrip label={editMessages.tools} edge="left" groups={toolGroups(game)} commands={commands} />
-          <div className={`${pane["strip"]} ${pane["corner"]}`}>
-            <IconButton
-              icon={Maximize}
-              label={boardMessages.fit}
-              command="view.fitAll"
-              size="tool"
-              onClick={() => canvas.fit(editBox(model.document()))}
-            />
-          </div>
-        </CanvasSurface>
-      </section>
-    </ContextMenu>
+    <GridPane
+      region={boardMessages.pane}
+      label={boardMessages.canvas(width, height)}
+      canvas={canvas}
+      painters={painters}
+      tool={pointer}
+      spoken={spoken}
+      fitBox={fitBox}
+      menu={menu}
+    >
+      <BoardHead model={model} />
+      <ToolStrip label={editMessages.tools} edge="left" groups={toolGroups(game)} commands={commands} />
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

@@ -1,15 +1,4 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  Lightbulb,
-  Maximize,
-  Pause,
-  Play,
-  Repeat,
-  SkipBack,
-  SkipForward,
-  Undo2,
-} from "lucide-react";
+import { ChevronLeft, ChevronRight, Lightbulb, Pause, Play, Repeat, SkipBack, SkipForward, Undo2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -18,13 +7,13 @@ import { movesTo } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
 import pane from "#renderer/editors/grid/gridPane.module.css";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { boardMessages } from "../messages.ts";
 import { you } from "../players/PlayerCard.tsx";
 import { BestMovesList } from "./BestMovesList.tsx";
 import { useBestMoves, winningShare } from "./bestMoves.ts";
@@ -62,32 +51,25 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, position, state, best]);
   const { x, y, width, height } = boardView(game.start, 0.3);
   useEffect(() => canvas.fit({ x, y, width, height }, true), [canvas, x, y, width, height]);
+  const fitBox = () => boardView(position.level, 0.3);
   return (
     <div className={styles["split"]}>
-      <section className={classes(pane["pane"], styles["board"])} aria-label={playMessages.pane}>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={pointer}
-          label={playMessages.canvas}
-          spoken={state.spoken}
-          onReady={() => canvas.fit(boardView(position.level, 0.3), true)}
-        >
-          {children}
-          <EvaluationBar position={position} best={best} />
-          <Notice model={model} position={position} />
-          <PlayStrip model={model} />
-          <div className={classes(pane["strip"], pane["corner"], styles["fit"])}>
-            <IconButton
-              icon={Maximize}
-              label={boardMessages.fit}
-              command="view.fitAll"
-              size="tool"
-              onClick={() => canvas.fit(boardView(position.level, 0.3))}
-            />
-          </div>
-        </CanvasSurface>
-      </section>
+      <GridPane
+        region={playMessages.pane}
+        label={playMessages.canvas}
+        canvas={canvas}
+        painters={painters}
+        tool={pointer}
+        spoken={state.spoken}
+        fitBox={fitBox}
+        className={styles["board"]}
+      >
+        {children}
+        <EvaluationBar position={position} best={best} />
+        <Notice model={model} position={position} />
+        <PlayStrip model={model} />
+        <FitCorner canvas={canvas} fitBox={fitBox} className={styles["fit"]} />
+      </GridPane>
       <aside className={styles["side"]} aria-label={playMessages.analyse}>
         <BestMovesList state={best} isOn={state.isAnalysing} onPlay={(text) => playMoveText(model, text)} />
         <GameTree game={game} at={at} ply={plyOf(game, at)} onGo={(next) => goTo(model, next)} />

@@ -2,10 +2,9 @@ import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import styles from "../../grid/gridPane.module.css";
 import { roomBox, type DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
@@ -35,27 +34,21 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
   const painters = useMemo(() => editPainters(model), [model]);
   const tool = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
-  const menu = () =>
-    menuIds.flatMap((group, i) => [
-      ...(i === 0 ? [] : [{ type: "separator", id: `before ${group[0]}` } as const]),
-      ...group.flatMap((id) => commands.filter((command) => command.id === id).map(commandEntry)),
-    ]);
+  const menu = () => contextMenuEntries(menuIds, commands);
   return (
-    <ContextMenu entries={menu}>
-      <section className={styles["pane"]} aria-label={drodMessages.room}>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={tool}
-          label={drodMessages.canvasLabel}
-          spoken={spoken}
-          onReady={() => canvas.fit(roomBox, true)}
-        >
-          <RoomHead model={model} />
-          <EditTools model={model} commands={commands} />
-          {stamp !== undefined && <p className={styles["empty"]}>{drodMessages.stampHint}</p>}
-        </CanvasSurface>
-      </section>
-    </ContextMenu>
+    <GridPane
+      region={drodMessages.room}
+      label={drodMessages.canvasLabel}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={spoken}
+      fitBox={() => roomBox}
+      menu={menu}
+    >
+      <RoomHead model={model} />
+      <EditTools model={model} commands={commands} />
+      {stamp !== undefined && <p className={styles["empty"]}>{drodMessages.stampHint}</p>}
+    </GridPane>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import styles from "../../grid/gridPane.module.css";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { roomBox, type ShownLayers } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { playCommands } from "./playCommands.ts";
@@ -20,17 +19,16 @@ export function PlayCanvas(props: { play: PlayModel; shown: () => ShownLayers; c
   const spoken = useStore(play.store, (state) => state.spoken);
   useEffect(() => play.canvas.redraw("content", "overlay"), [play]);
   return (
-    <section className={styles["pane"]} aria-label={drodMessages.modes.play}>
-      <CanvasSurface
-        controller={play.canvas}
-        painters={painters}
-        tool={tool}
-        label={drodMessages.canvasLabel}
-        spoken={spoken}
-        onReady={() => play.canvas.fit(roomBox, true)}
-      >
-        {props.children}
-      </CanvasSurface>
-    </section>
+    <GridPane
+      region={drodMessages.modes.play}
+      label={drodMessages.canvasLabel}
+      canvas={play.canvas}
+      painters={painters}
+      tool={tool}
+      spoken={spoken}
+      fitBox={() => roomBox}
+    >
+      {props.children}
+    </GridPane>
   );
 }

@@ -1,16 +1,14 @@
-import { Maximize } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { BoardHead } from "../BoardHead.tsx";
 import styles from "../../grid/gridPane.module.css";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardCommands } from "./boardCommands.ts";
@@ -40,43 +38,25 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   const tool = useMemo(() => boardPointer(model, () => readOnly), [model, readOnly]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, evidence]);
   const { width, height } = data;
-  const fittedSize = useRef({ width, height });
-  useEffect(() => {
-    const { current: before } = fittedSize;
-    fittedSize.current = { width, height };
-    if (before.width !== width || before.height !== height) canvas.fit(boardBox({ width, height }));
-  }, [canvas, width, height]);
-  const menu = () =>
-    menuIds.flatMap((group, i) => [
-      ...(i === 0 ? [] : [{ type: "separator", id: `before ${group[0]}` } as const]),
-      ...group.flatMap((id) => commands.filter((command) => command.id === id).map(commandEntry)),
-    ]);
+  const fitBox = useCallback(() => boardBox(model.size()), [model]);
+  useRefit(canvas, `${width} ${height}`, fitBox);
+  const menu = () => contextMenuEntries(menuIds, commands);
   return (
-    <ContextMenu entries={menu}>
-      <section className={styles["pane"]} aria-label={messages.board}>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={tool}
-          label={messages.boardColumnsAndRows(width, height)}
-          spoken={spoken}
-          onReady={() => canvas.fit(boardBox(model.size()), true)}
-        >
-          <BoardHead model={model} />
-          <BoardTools model={model} commands={commands} />
-          {isBlank(data.rows) && <FirstSteps readOnly={readOnly} />}
-          <div className={`${styles["strip"]} ${styles["corner"]}`}>
-            <IconButton
-              icon={Maximize}
-              label={messages.fitAll}
-              command="view.fitAll"
-              size="tool"
-              onClick={() => canvas.fit(boardBox(model.size()))}
-            />
-          </div>
-        </CanvasSurface>
-      </section>
-    </ContextMenu>
+    <GridPane
+      region={messages.board}
+      label={messages.boardColumnsAndRows(width, height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={spoken}
+      fitBox={fitBox}
+      menu={menu}
+    >
+      <BoardHead model={model} />
+      <BoardTools model={model} commands={commands} />
+      {isBlank(data.rows) && <FirstSteps readOnly={readOnly} />}
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

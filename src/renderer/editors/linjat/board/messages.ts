@@ -7,7 +7,6 @@ export const messages = {
   board: "Board",
   boardColumnsAndRows: (width: string | number, height: string | number): string =>
     `Board, ${width} columns and ${height} rows`,
-  fitAll: "Fit all",
   boardIsEmptyThisProject: "The board is empty. This project is read-only.",
   clickCellAndTypeNumber: "Click a cell and type a number",
   forDot: "for a dot,",

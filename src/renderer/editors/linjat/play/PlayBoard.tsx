@@ -1,9 +1,10 @@
-import { Check, Lightbulb, Maximize, Redo2, Trash2, Undo2 } from "lucide-react";
+import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { refusal } from "#renderer/commands/command.ts";
 import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
@@ -29,29 +30,21 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const tool = useMemo(() => playPointer(model), [model]);
   const { cursor, note } = useStore(store);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
+  const fitBox = () => boardBox(grid);
   return (
-    <section className={styles["pane"]} aria-label={messages.play}>
-      <CanvasSurface
-        controller={canvas}
-        painters={painters}
-        tool={tool}
-        label={messages.puzzleColumnsAndRowsEnter(grid.width, grid.height)}
-        spoken={note?.text ?? (cursor === undefined ? "" : describeForPlayer(model, cursor))}
-        onReady={() => canvas.fit(boardBox(grid), true)}
-      >
-        {children}
-        <PlayStrip model={model} />
-        <div className={classes(styles["strip"], styles["corner"])}>
-          <IconButton
-            icon={Maximize}
-            label={messages.fitAll}
-            command="view.fitAll"
-            size="tool"
-            onClick={() => canvas.fit(boardBox(grid))}
-          />
-        </div>
-      </CanvasSurface>
-    </section>
+    <GridPane
+      region={messages.play}
+      label={messages.puzzleColumnsAndRowsEnter(grid.width, grid.height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={note?.text ?? (cursor === undefined ? "" : describeForPlayer(model, cursor))}
+      fitBox={fitBox}
+    >
+      {children}
+      <PlayStrip model={model} />
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

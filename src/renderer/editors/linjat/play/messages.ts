@@ -5,7 +5,6 @@ export const messages = {
   play: "Play",
   puzzleColumnsAndRowsEnter: (width: string | number, height: string | number): string =>
     `Puzzle, ${width} columns and ${height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`,
-  fitAll: "Fit all",
   check: "Check",
   hint: "Hint",
   solved: "solved",

@@ -1,21 +1,18 @@
-import { Maximize } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { classes } from "#renderer/parts/classes.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
-import styles from "../../grid/gridPane.module.css";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { layerBars } from "../rating/layerBars.ts";
 import { layerOfCell, layerPicture, layerWidth } from "./layerPicture.ts";
@@ -37,36 +34,23 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
   const bars = useMemo(() => barsOf(answer?.layers ?? []), [answer]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, answer]);
   const layer = answer?.layers[index - 1] ?? [];
+  const fitBox = () => boardBox(grid);
   return (
-    <section className={styles["pane"]} aria-label={messages.steps}>
-      <CanvasSurface
-        controller={canvas}
-        painters={painters}
-        tool={tool}
-        label={messages.puzzleAtLayerOfLeft(index, answer?.layers.length ?? 0)}
-        spoken={layer.map(({ text }) => text).join(" ")}
-        onReady={() => canvas.fit(boardBox(grid), true)}
-      >
-        {children}
-        {answer !== undefined && (
-          <PlayerStrip
-            player={player}
-            bars={bars}
-            label={messages.layersOfDeductions}
-            stepsPerSecond={layersPerSecond}
-          />
-        )}
-        <div className={classes(styles["strip"], styles["corner"])}>
-          <IconButton
-            icon={Maximize}
-            label={messages.fitAll}
-            command="view.fitAll"
-            size="tool"
-            onClick={() => canvas.fit(boardBox(grid))}
-          />
-        </div>
-      </CanvasSurface>
-    </section>
+    <GridPane
+      region={messages.steps}
+      label={messages.puzzleAtLayerOfLeft(index, answer?.layers.length ?? 0)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={layer.map(({ text }) => text).join(" ")}
+      fitBox={fitBox}
+    >
+      {children}
+      {answer !== undefined && (
+        <PlayerStrip player={player} bars={bars} label={messages.layersOfDeductions} stepsPerSecond={layersPerSecond} />
+      )}
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

@@ -6,7 +6,6 @@ export const messages = {
   puzzleAtLayerOfLeft: (index: string | number, value: string | number): string =>
     `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
   layersOfDeductions: "Layers of deductions",
-  fitAll: "Fit all",
   whyThisStep: "Why this step",
   couldntExplainPuzzle: "Couldn't explain the puzzle.",
   solving: "Solving….",

@@ -1,16 +1,12 @@
-import { Maximize } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import { classes } from "#renderer/parts/classes.ts";
-import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import styles from "../../grid/gridPane.module.css";
 import { sokobanMessages } from "../messages.ts";
 import { EffectLegend } from "../overlays/EffectLegend.tsx";
 import { RoomHead } from "../RoomHead.tsx";
@@ -41,42 +37,24 @@ export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
   const tool = useMemo(() => roomPointer(model, () => readOnly), [model, readOnly]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, ghost]);
   const { width, height } = model.size();
-  const fittedSize = useRef({ width, height });
-  useEffect(() => {
-    const { current: before } = fittedSize;
-    fittedSize.current = { width, height };
-    if (before.width !== width || before.height !== height) canvas.fit(boardBox({ width, height }));
-  }, [canvas, width, height]);
-  const menu = () =>
-    menuIds.flatMap((group, i) => [
-      ...(i === 0 ? [] : [{ type: "separator", id: `before ${group[0]}` } as const]),
-      ...group.flatMap((id) => commands.filter((command) => command.id === id).map(commandEntry)),
-    ]);
+  const fitBox = useCallback(() => boardBox(model.size()), [model]);
+  useRefit(canvas, `${width} ${height}`, fitBox);
+  const menu = () => contextMenuEntries(menuIds, commands);
   return (
-    <ContextMenu entries={menu}>
-      <section className={styles["pane"]} aria-label={sokobanMessages.modes.draw}>
-        <CanvasSurface
-          controller={canvas}
-          painters={painters}
-          tool={tool}
-          label={sokobanMessages.board(width, height)}
-          spoken={spoken}
-          onReady={() => canvas.fit(boardBox(model.size()), true)}
-        >
-          <RoomHead model={model} />
-          <RoomTools model={model} commands={commands} />
-          <EffectLegend model={model} />
-          <div className={classes(styles["strip"], styles["corner"])}>
-            <IconButton
-              icon={Maximize}
-              label={sokobanMessages.fitAll}
-              command="view.fitAll"
-              size="tool"
-              onClick={() => canvas.fit(boardBox(model.size()))}
-            />
-          </div>
-        </CanvasSurface>
-      </section>
-    </ContextMenu>
+    <GridPane
+      region={sokobanMessages.modes.draw}
+      label={sokobanMessages.board(width, height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={spoken}
+      fitBox={fitBox}
+      menu={menu}
+    >
+      <RoomHead model={model} />
+      <RoomTools model={model} commands={commands} />
+      <EffectLegend model={model} />
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }

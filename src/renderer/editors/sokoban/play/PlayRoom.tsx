@@ -1,9 +1,10 @@
-import { FlipHorizontal2, Maximize, Redo2, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
+import { FlipHorizontal2, Redo2, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { refusal } from "#renderer/commands/command.ts";
 import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
@@ -33,29 +34,21 @@ export function PlayRoom(props: { model: PlayModel; best?: number | undefined; c
   const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
   const lost = deadlock?.status === "lost" ? deadlockWords(deadlock) : undefined;
+  const fitBox = () => boardBox(size);
   return (
-    <section className={styles["pane"]} aria-label={playMessages.region}>
-      <CanvasSurface
-        controller={canvas}
-        painters={painters}
-        tool={tool}
-        label={playMessages.label(size.width, size.height)}
-        spoken={lost === undefined ? spoken : `${spoken}. ${playMessages.lost}. ${lost}`}
-        onReady={() => canvas.fit(boardBox(size), true)}
-      >
-        {children}
-        <PlayStrip model={model} best={best} />
-        <div className={classes(styles["strip"], styles["corner"])}>
-          <IconButton
-            icon={Maximize}
-            label={playMessages.fitAll}
-            command="view.fitAll"
-            size="tool"
-            onClick={() => canvas.fit(boardBox(size))}
-          />
-        </div>
-      </CanvasSurface>
-    </section>
+    <GridPane
+      region={playMessages.region}
+      label={playMessages.label(size.width, size.height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={lost === undefined ? spoken : `${spoken}. ${playMessages.lost}. ${lost}`}
+      fitBox={fitBox}
+    >
+      {children}
+      <PlayStrip model={model} best={best} />
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

@@ -21,7 +21,6 @@ export const playMessages = {
   copyMoves: "Copy the moves",
   nothingToUndo: "Nothing has been moved yet.",
   nothingToRedo: "Nothing has been undone.",
-  fitAll: "Fit all",
   section: "Playing",
   reversed: "backwards",
   moves: "moves",

@@ -1,18 +1,17 @@
-import { Copy, Gamepad2, Maximize } from "lucide-react";
+import { Copy, Gamepad2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { classes } from "#renderer/parts/classes.ts";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
-import styles from "../../grid/gridPane.module.css";
 import { difficultyBars, useDifficulty } from "./difficulty.ts";
 import { replayMessages } from "./messages.ts";
 import { replayCommands } from "./replayCommands.ts";
@@ -41,52 +40,44 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
   const pushes = track.pushesBefore(index);
   const at = track.at(index).player;
   const cell = squareName([at % size.width, Math.floor(at / size.width)]);
+  const fitBox = () => boardBox(size);
   return (
-    <section className={styles["pane"]} aria-label={replayMessages.region}>
-      <CanvasSurface
-        controller={canvas}
-        painters={painters}
-        tool={tool}
-        label={replayMessages.label(size.width, size.height)}
-        spoken={replayMessages.step(index, track.moves.length, cell)}
-        onReady={() => canvas.fit(boardBox(size), true)}
+    <GridPane
+      region={replayMessages.region}
+      label={replayMessages.label(size.width, size.height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={replayMessages.step(index, track.moves.length, cell)}
+      fitBox={fitBox}
+    >
+      {children}
+      <PlayerStrip
+        player={player}
+        bars={bars}
+        label={replayMessages.bars}
+        stepsPerSecond={movesPerSecond}
+        marks={{ index: pushes, onIndex: (push) => goToPush(model, push), name: replayMessages.pushWord }}
       >
-        {children}
-        <PlayerStrip
-          player={player}
-          bars={bars}
-          label={replayMessages.bars}
-          stepsPerSecond={movesPerSecond}
-          marks={{ index: pushes, onIndex: (push) => goToPush(model, push), name: replayMessages.pushWord }}
-        >
+        <IconButton
+          icon={Copy}
+          label={replayMessages.copyUpTo}
+          command="edit.copy"
+          size="tool"
+          onClick={() => void runCommandById("edit.copy")}
+        />
+        {model.playOn !== undefined && (
           <IconButton
-            icon={Copy}
-            label={replayMessages.copyUpTo}
-            command="edit.copy"
+            icon={Gamepad2}
+            label={replayMessages.playOn}
+            command="sokoban.replay.playOn"
             size="tool"
-            onClick={() => void runCommandById("edit.copy")}
+            onClick={() => void runCommandById("sokoban.replay.playOn")}
           />
-          {model.playOn !== undefined && (
-            <IconButton
-              icon={Gamepad2}
-              label={replayMessages.playOn}
-              command="sokoban.replay.playOn"
-              size="tool"
-              onClick={() => void runCommandById("sokoban.replay.playOn")}
-            />
-          )}
-        </PlayerStrip>
-        <div className={classes(styles["strip"], styles["corner"])}>
-          <IconButton
-            icon={Maximize}
-            label={replayMessages.fitAll}
-            command="view.fitAll"
-            size="tool"
-            onClick={() => canvas.fit(boardBox(size))}
-          />
-        </div>
-      </CanvasSurface>
-    </section>
+        )}
+      </PlayerStrip>
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
   );
 }
 

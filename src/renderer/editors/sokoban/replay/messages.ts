@@ -23,5 +23,4 @@ export const replayMessages = {
   none: "None",
   notKnown: "The room has no solution that holds.",
   step: (move: number, moves: number, cell: string) => `Move ${move} of ${moves}, player at ${cell}`,
-  fitAll: "Fit all",
 } as const;
