@@ -33,8 +33,12 @@ const configuration: Configuration = {
     "**/*.node",
     "out/main/{engine,export}.js",
     "out/main/chunks/**",
-    // What exports need: the packer of zips, what writes and paints pictures, and the fonts.
-    "node_modules/{fflate,fast-png,iobuffer}/**",
+    // What exports need: the packer of zips, what writes and paints pictures and pages, and the fonts.
+    "node_modules/{fflate,fast-png,iobuffer,pdfkit,png-js,linebreak,fontkit}/**",
+    "node_modules/@noble/{ciphers,hashes}/**",
+    "node_modules/@swc/helpers/**",
+    "node_modules/{base64-js,brotli,clone,dfa,fast-deep-equal,pako,restructure,tiny-inflate,tslib}/**",
+    "node_modules/unicode-{properties,trie}/**",
     "node_modules/@resvg/resvg-wasm/**",
     "node_modules/@fontsource/{inter,jetbrains-mono}/{package.json,files/*.woff}",
   ],

@@ -58,11 +58,13 @@ function licenseOf(root: string, folder: string): PackageLicense {
   const place = join(root, folder);
   // Every installed package has this file; what is read of it is fixed by npm.
   const file = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as PackageFile;
-  const { name, version, license = "unknown", author, homepage, repository } = file;
+  const { name, version, author, homepage, repository } = file;
   const own = readdirSync(place, { withFileTypes: true })
     .filter((item) => item.isFile() && licenseFile.test(item.name))
     .map((item) => readFileSync(join(place, item.name), "utf8").replaceAll("\r\n", "\n").trim())
     .filter((text) => text !== "");
+  // Some packages name their licence in its text alone.
+  const license = file.license ?? (own.some((text) => /^MIT License\b/.test(text)) ? "MIT" : "unknown");
   const holder = typeof author === "string" ? author : (author?.name ?? `The authors of ${name}`);
   const text = own.length > 0 ? own.join("\n\n") : standardText(root, name, license, holder);
   const url = typeof repository === "string" ? repository : repository?.url;
