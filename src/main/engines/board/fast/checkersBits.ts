@@ -278,7 +278,7 @@ export class CheckersBits implements FastGame {
         // The square it leaves is free for its own later landings.
         if (word === 0) this.emptyLow |= 1 << bit;
         else this.emptyHigh |= 1 << bit;
-        this.extend(list, from, from, isKing, !isKing, 0, 0, 0);
+        this.extend(list, from, from, isKing, !isKing, 0, 0, 0, -1);
         if (word === 0) this.emptyLow &= ~(1 << bit);
         else this.emptyHigh &= ~(1 << bit);
       }
@@ -286,7 +286,10 @@ export class CheckersBits implements FastGame {
     if (this.variant.majority) keepLongest(list, this.longest);
   }
 
-  /** Lists every complete capture that goes on from here; returns whether there is one. */
+  /**
+   * Lists every complete capture that goes on from here; returns whether there is one. `skipped` is the direction that was
+   * followed already: squares a king passes on its way to the next piece of the same diagonal are no routes of their own.
+   */
   private extend(
     list: MoveList,
     from: number,
@@ -296,6 +299,7 @@ export class CheckersBits implements FastGame {
     takenLow: number,
     takenHigh: number,
     length: number,
+    skipped: number,
   ): boolean {
     const { variant } = this;
     const all = isKing || variant.menCaptureBack;
@@ -305,6 +309,7 @@ export class CheckersBits implements FastGame {
     let found = false;
     if (++this.begun > mostCaptureSteps) throw new TooManyMoves();
     for (let direction = start; direction < end; direction += 64) {
+      if (direction === skipped) continue;
       let over = this.steps[direction + at] as number;
       while (flies && over >= 0 && this.isEmpty(over)) over = this.steps[direction + over] as number;
       if (over < 0 || !this.isOther(over) || hasBit(takenLow, takenHigh, over)) continue;
@@ -317,7 +322,10 @@ export class CheckersBits implements FastGame {
         const reaches = !isKing && this.isLast(to);
         const becomes = isKing || (reaches && variant.promotion === "continues");
         if (reaches && variant.promotion === "stops") this.add(list, from, to, 1, low, high, length + 1);
-        else if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1)) continuesUnsaved = true;
+        else {
+          const seen = to === first ? -1 : direction;
+          if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1, seen)) continuesUnsaved = true;
+        }
         if (!flies) break;
       }
       if (!found || continuesUnsaved) continue;

@@ -119,18 +119,30 @@ export class CheckersCells implements FastGame {
       const piece = this.board[place] as number;
       if (!this.isOwn(piece)) continue;
       this.board[place] = pieces.empty;
-      this.extend(list, place, place, piece > 2, piece <= 2, 0);
+      this.extend(list, place, place, piece > 2, piece <= 2, 0, 0);
       this.board[place] = piece;
     }
   }
 
-  /** Lists every complete capture that goes on from here; returns whether there is one. */
-  private extend(list: MoveList, from: number, at: number, isKing: boolean, wasMan: boolean, length: number): boolean {
+  /**
+   * Lists every complete capture that goes on from here; returns whether there is one. `skipped` is the direction that was
+   * followed already, 0 for none.
+   */
+  private extend(
+    list: MoveList,
+    from: number,
+    at: number,
+    isKing: boolean,
+    wasMan: boolean,
+    length: number,
+    skipped: number,
+  ): boolean {
     const { variant, board } = this;
     const flies = isKing && variant.flyingKings;
     let found = false;
     if (++this.begun > mostCaptureSteps) throw new TooManyMoves();
     for (const direction of isKing || variant.menCaptureBack ? this.directions : this.allowed(false)) {
+      if (direction === skipped) continue;
       let over = at + direction;
       while (flies && board[over] === pieces.empty) over += direction;
       if (!this.isEnemy(board[over] as number) || this.isTaken(over, length)) continue;
@@ -141,7 +153,10 @@ export class CheckersCells implements FastGame {
         const reaches = !isKing && this.isLast(to);
         const becomes = isKing || (reaches && variant.promotion === "continues");
         if (reaches && variant.promotion === "stops") this.add(list, from, to, true, length + 1);
-        else if (this.extend(list, from, to, becomes, wasMan, length + 1)) continuesUnsaved = true;
+        else {
+          const seen = to === over + direction ? 0 : direction;
+          if (this.extend(list, from, to, becomes, wasMan, length + 1, seen)) continuesUnsaved = true;
+        }
         this.taken[length] = over;
         if (!flies) break;
       }

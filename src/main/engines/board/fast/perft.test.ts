@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import { checkersMoves } from "#shared/levels/board/rules/checkersRules.ts";
+import { checkersRules, checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { readHexxagonFen } from "#shared/levels/board/text/hexxagonFen.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts";
@@ -29,6 +31,21 @@ test.each<[CheckersVariantId, number[], number[]]>([
     expect(counts(checkersStart(variant), deepest - 1, deepest)).toEqual(merged);
   },
 );
+
+test("squares that a flying king passes on its way to the next piece of one diagonal are no routes of their own", () => {
+  const rows = ["........", "........", ".....o..", "........", "........", "..o.....", "........", "X......."];
+  for (const variant of ["russian", "pool", "brazilian", "international"] as const) {
+    const level: BoardLevel = { topology: "square", rows, toMove: 0, rules: checkersRules(variant) };
+    expect(counts(level, 1, 1, "all")).toEqual([2]);
+    const plain = checkersMoves(
+      boardShape(level),
+      checkersRules(variant),
+      startPosition(level, boardShape(level)),
+      "all",
+    );
+    expect(plain).toHaveLength(2);
+  }
+});
 
 test("Hexxagon: perft 1 to 5; Ataxx 7 x 7 as published, with and without blocked cells", () => {
   expect(counts(hexxagonStart(), 1, 5)).toEqual([24, 570, 16824, 492714, 16906239]);

@@ -25,6 +25,8 @@ interface Chain {
   readonly isKing: boolean;
   readonly route: readonly number[];
   readonly captured: readonly number[];
+  /** The direction that is followed from an earlier square of the same diagonal: passing this one is no route of its own. */
+  readonly followed?: Direction | undefined;
   /** Captures begun so far for this position. */
   readonly steps: { count: number };
 }
@@ -110,6 +112,7 @@ function extend(shape: BoardShape, variant: CheckersVariant, position: Position,
   if (++chain.steps.count > mostCaptureSteps) throw new TooManyMoves();
   const longer = diagonals
     .filter((direction) => chain.isKing || variant.menCaptureBack || isForward(direction, chain.side))
+    .filter((direction) => direction !== chain.followed)
     .flatMap((direction) => jumps(shape, variant, position, chain, direction));
   if (longer.length > 0) return longer;
   if (chain.captured.length === 0) return [];
@@ -134,7 +137,8 @@ function jumps(
   if (!isPieceOf(position.cells[over], otherSide(chain.side)) || chain.captured.includes(over)) return [];
   const ended: BoardMove[] = [];
   const continuesUnsaved: BoardMove[] = [];
-  for (let at = next(shape, over, direction); isFree(at); at = next(shape, at, direction)) {
+  const first = next(shape, over, direction);
+  for (let at = first; isFree(at); at = next(shape, at, direction)) {
     const reached = !chain.isKing && isPromotion(shape, at, chain.side);
     const landed: Chain = {
       ...chain,
@@ -142,6 +146,7 @@ function jumps(
       isKing: chain.isKing || (reached && variant.promotion === "continues"),
       route: [...chain.route, at],
       captured: [...chain.captured, over],
+      followed: at === first ? undefined : direction,
     };
     const stops = reached && variant.promotion === "stops";
     for (const move of stops ? [complete(landed)] : extend(shape, variant, position, landed)) {
