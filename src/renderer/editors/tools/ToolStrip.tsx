@@ -5,6 +5,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { messages } from "./messages.ts";
 import styles from "./ToolStrip.module.css";
 
 /** A button of a strip: the command it runs gives the name and the key. */
@@ -28,7 +29,7 @@ export function ToolStrip(props: {
   commands: readonly Command[];
 }): ReactElement {
   const { label, edge, groups, commands } = props;
-  const reason = useReadOnly() ? "this project can only be read" : undefined;
+  const reason = useReadOnly() ? messages.readOnly : undefined;
   const byId = new Map(commands.map((command) => [command.id, command]));
   return (
     <div

@@ -1,5 +1,6 @@
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { deleteCommand } from "#renderer/editors/tools/clipboardCommands.ts";
 import { toolCommands } from "#renderer/editors/tools/toolCommand.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
@@ -75,14 +76,7 @@ function drawingCommands(model: BoardModel): readonly Command[] {
         if (now !== "select" && now !== "hand") paintAtCursor(model, now);
       },
     },
-    {
-      id: "edit.delete",
-      label: names.erase,
-      keys: ["Delete", "Backspace"],
-      menu: { id: "edit", group: "3-delete" },
-      when: hasCursor,
-      run: () => paintAtCursor(model, "erase"),
-    },
+    deleteCommand(names.erase, hasCursor, () => paintAtCursor(model, "erase")),
   ];
 }
 

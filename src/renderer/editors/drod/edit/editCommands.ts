@@ -1,6 +1,7 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
+import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import { writable } from "../../tools/writable.ts";
 import { showLayer, type DrodModel, type RoomTool, type ShownLayers } from "../drodModel.ts";
@@ -25,6 +26,7 @@ const { category, commands: texts, faults, tools: toolTexts } = drodMessages;
 
 /** Everything a person can do with a room that is being drawn. */
 export function editCommands(model: DrodModel): readonly Command[] {
+  const hasSquares = (): true | string => model.selection() !== undefined || faults.selectFirst;
   return [
     ...toolCommands<RoomTool>(
       {
@@ -50,7 +52,13 @@ export function editCommands(model: DrodModel): readonly Command[] {
     ),
     ...cursorCommands(model, category),
     ...squareCommands(model),
-    ...clipboardCommands(model),
+    ...clipboardCommands({
+      canCut: hasSquares,
+      canCopy: hasSquares,
+      cut: () => cutSelection(model),
+      copy: () => copySelection(model),
+      paste: () => pasteStamp(model),
+    }),
     ...turnCommands(model),
     ...orderCommands(model),
   ];
@@ -62,7 +70,6 @@ function needsSquares(model: DrodModel): true | string {
 
 function squareCommands(model: DrodModel): readonly Command[] {
   const when = (): true | string => needsSquares(model);
-  const menu = { id: "edit", group: "3-delete" } as const;
   return [
     {
       id: "drod.applyBrush",
@@ -78,14 +85,7 @@ function squareCommands(model: DrodModel): readonly Command[] {
         else drawOn(model, selectedSquares(model));
       },
     },
-    {
-      id: "edit.delete",
-      label: texts.erase,
-      keys: ["Delete", "Backspace"],
-      menu,
-      when,
-      run: () => eraseOn(model, selectedSquares(model), "all"),
-    },
+    deleteCommand(texts.erase, when, () => eraseOn(model, selectedSquares(model), "all")),
     ...editLayers.map((layer, index): Command => ({
       id: `drod.layer.${layer}`,
       label: texts.layer(layer),
@@ -124,23 +124,6 @@ function stepBrush(model: DrodModel, by: 1 | -1): void {
   const at = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(brush));
   const next = all[(Math.max(at, 0) + by + all.length) % all.length];
   if (next !== undefined) takeBrush(model, next);
-}
-
-function clipboardCommands(model: DrodModel): readonly Command[] {
-  const menu = { id: "edit", group: "2-clipboard" } as const;
-  const hasSquares = (): true | string => model.selection() !== undefined || faults.selectFirst;
-  return [
-    {
-      id: "edit.cut",
-      label: "Cut",
-      keys: ["Mod+X"],
-      menu,
-      when: () => needsSquares(model),
-      run: () => cutSelection(model),
-    },
-    { id: "edit.copy", label: "Copy", keys: ["Mod+C"], menu, when: hasSquares, run: () => copySelection(model) },
-    { id: "edit.paste", label: "Paste", keys: ["Mod+V"], menu, when: writable, run: () => pasteStamp(model) },
-  ];
 }
 
 function turnCommands(model: DrodModel): readonly Command[] {

@@ -29,6 +29,7 @@ import { describeTarget } from "./graphWords.ts";
 import { roomTowards } from "./keyboardWalk.ts";
 import type { WalkDirection } from "./keyboardWalk.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
+import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
@@ -90,33 +91,17 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
   const edit = { id: "edit", group: "2-clipboard" } as const;
   const rooms = (): ReadonlySet<string> => idsOf(model.selection(), "room");
   const edges = (): ReadonlySet<string> => idsOf(model.selection(), "edge");
+  const hasRooms = (): true | string => rooms().size > 0 || graphMessages.noRoom;
   const needsRooms = (): true | string => (rooms().size > 0 ? writable() : graphMessages.noRoom);
   const needsEdges = (): true | string => (edges().size > 0 ? writable() : graphMessages.noEdgeIsSelected);
   return [
-    {
-      id: "edit.cut",
-      label: graphMessages.cut,
-      keys: ["Mod+X"],
-      menu: edit,
-      when: needsRooms,
-      run: () => cutSelected(model),
-    },
-    {
-      id: "edit.copy",
-      label: graphMessages.copy,
-      keys: ["Mod+C"],
-      menu: edit,
-      when: () => rooms().size > 0 || graphMessages.noRoom,
-      run: () => copySelected(model),
-    },
-    {
-      id: "edit.paste",
-      label: graphMessages.paste,
-      keys: ["Mod+V"],
-      menu: edit,
-      when: writable,
-      run: () => pasteCopied(model),
-    },
+    ...clipboardCommands({
+      canCut: hasRooms,
+      canCopy: hasRooms,
+      cut: () => cutSelected(model),
+      copy: () => copySelected(model),
+      paste: () => pasteCopied(model),
+    }),
     {
       id: "edit.duplicate",
       label: graphMessages.duplicate,
@@ -125,14 +110,11 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       when: needsRooms,
       run: () => duplicateSelected(model),
     },
-    {
-      id: "edit.delete",
-      label: graphMessages.deleteText,
-      keys: ["Delete", "Backspace"],
-      menu: { id: "edit", group: "3-delete" },
-      when: () => (model.selection().length > 0 ? writable() : graphMessages.nothingIsSelected),
-      run: () => removeChosen(model),
-    },
+    deleteCommand(
+      graphMessages.deleteText,
+      () => (model.selection().length > 0 ? writable() : graphMessages.nothingIsSelected),
+      () => removeChosen(model),
+    ),
     {
       id: "edit.selectAll",
       label: graphMessages.selectAll,

@@ -1,4 +1,3 @@
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { newId } from "../graph/graphModel.ts";
@@ -8,6 +7,8 @@ import { selectedPart, templateBox } from "./templateModel.ts";
 import type { TemplateModel, TemplateTool } from "./templateModel.ts";
 import { nudgePart, removePart } from "./templateParts.ts";
 import { finishPath } from "./templatePointer.ts";
+import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
+import { transformCommands } from "../../tools/transformCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
@@ -63,19 +64,8 @@ function drawingCommands(model: TemplateModel): readonly Command[] {
 function shapeCommands(model: TemplateModel): readonly Command[] {
   const { session } = model;
   const clipboard = { id: "edit", group: "2-clipboard" } as const;
+  const hasTemplate = (): true | string => model.current() !== undefined || messages.noTemplates;
   const needsTemplate = (): true | string => (model.current() === undefined ? messages.noTemplates : writable());
-  const turn = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
-    id: `template.${id}`,
-    label,
-    keys: [key],
-    category,
-    menu: { id: "level", group: "2-turn" },
-    when: needsTemplate,
-    run: () => {
-      const template = model.current();
-      if (template !== undefined) session.edit(label, (draft) => turnTemplate(draft, template.id, transformation));
-    },
-  });
   return [
     {
       id: "template.new",
@@ -86,30 +76,13 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
       when: writable,
       run: () => startNew(model),
     },
-    {
-      id: "edit.cut",
-      label: messages.cut,
-      keys: ["Mod+X"],
-      menu: clipboard,
-      when: needsTemplate,
-      run: () => cutTemplate(model),
-    },
-    {
-      id: "edit.copy",
-      label: messages.copy,
-      keys: ["Mod+C"],
-      menu: clipboard,
-      when: () => model.current() !== undefined || messages.noTemplates,
-      run: () => copyTemplate(model),
-    },
-    {
-      id: "edit.paste",
-      label: messages.paste,
-      keys: ["Mod+V"],
-      menu: clipboard,
-      when: writable,
-      run: () => pasteTemplate(model),
-    },
+    ...clipboardCommands({
+      canCut: hasTemplate,
+      canCopy: hasTemplate,
+      cut: () => cutTemplate(model),
+      copy: () => copyTemplate(model),
+      paste: () => pasteTemplate(model),
+    }),
     {
       id: "edit.duplicate",
       label: messages.duplicate,
@@ -118,18 +91,17 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
       when: needsTemplate,
       run: () => duplicate(model),
     },
-    {
-      id: "edit.delete",
-      label: messages.deleteText,
-      keys: ["Delete", "Backspace"],
-      menu: { id: "edit", group: "3-delete" },
+    deleteCommand(messages.deleteText, needsTemplate, () => removeChosen(model)),
+    ...transformCommands({
+      prefix: "template",
+      category,
+      menuGroup: "2-turn",
       when: needsTemplate,
-      run: () => removeChosen(model),
-    },
-    turn("rotateRight", messages.rotateRight, "]", "rotate-90"),
-    turn("rotateLeft", messages.rotateLeft, "[", "rotate-270"),
-    turn("flipX", messages.flipHorizontally, "Shift+H", "mirror-x"),
-    turn("flipY", messages.flipVertically, "Shift+V", "mirror-x-rotate-180"),
+      apply(label, transformation) {
+        const template = model.current();
+        if (template !== undefined) session.edit(label, (draft) => turnTemplate(draft, template.id, transformation));
+      },
+    }),
   ];
 }
 

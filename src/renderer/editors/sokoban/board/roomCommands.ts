@@ -1,10 +1,11 @@
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
-import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
+import { sizeCommands } from "#renderer/editors/grid/sizeCommands.ts";
+import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
+import { transformCommands } from "../../tools/transformCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel, RoomTool } from "../roomModel.ts";
@@ -36,11 +37,18 @@ const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
 
 /** Everything a person can do with a room that is being drawn. */
 export function roomCommands(model: RoomModel): readonly Command[] {
+  const hasCells = (): true | string => model.selection() !== undefined || gridMessages.needsCells;
   return [
     ...drawingCommands(model),
     ...cursorCommands(model, category),
     ...writeCommands(model),
-    ...clipboardCommands(model),
+    ...clipboardCommands({
+      canCut: hasCells,
+      canCopy: () => true,
+      cut: () => cutRoom(model),
+      copy: () => copyRoom(model),
+      paste: () => pasteRoom(model),
+    }),
     ...shapeCommands(model),
     ...wholeRoomCommands(model),
   ];
@@ -80,7 +88,7 @@ function drawingCommands(model: RoomModel): readonly Command[] {
 }
 
 function writeCommands(model: RoomModel): readonly Command[] {
-  const needsCell = (): true | string => (model.selection() === undefined ? sokobanMessages.needsCell : writable());
+  const needsCell = (): true | string => (model.selection() === undefined ? gridMessages.needsCell : writable());
   const brush = (id: Brush): Command => ({
     id: `sokoban.brush.${id}`,
     label: sokobanMessages.writeBrush(sokobanMessages.brushNames[id]),
@@ -106,14 +114,7 @@ function writeCommands(model: RoomModel): readonly Command[] {
       when: needsCell,
       run: () => toggleLocks(model),
     },
-    {
-      id: "edit.delete",
-      label: sokobanMessages.erase,
-      keys: ["Delete", "Backspace"],
-      menu: { id: "edit", group: "3-delete" },
-      when: needsCell,
-      run: () => eraseSelected(model),
-    },
+    deleteCommand(sokobanMessages.erase, needsCell, () => eraseSelected(model)),
     ...moveCommands(model, needsCell),
   ];
 }
@@ -137,53 +138,16 @@ function moveCommands(model: RoomModel, when: () => true | string): readonly Com
   }));
 }
 
-function clipboardCommands(model: RoomModel): readonly Command[] {
-  const clipboard = { id: "edit", group: "2-clipboard" } as const;
-  const hasCells = (): true | string => model.selection() !== undefined || sokobanMessages.needsCells;
-  return [
-    {
-      id: "edit.cut",
-      label: "Cut",
-      keys: ["Mod+X"],
-      menu: clipboard,
-      when: () => (hasCells() === true ? writable() : hasCells()),
-      run: () => cutRoom(model),
-    },
-    { id: "edit.copy", label: "Copy", keys: ["Mod+C"], menu: clipboard, run: () => copyRoom(model) },
-    { id: "edit.paste", label: "Paste", keys: ["Mod+V"], menu: clipboard, when: writable, run: () => pasteRoom(model) },
-  ];
-}
-
 function shapeCommands(model: RoomModel): readonly Command[] {
-  const turned = (id: string, label: string, key: string, transformation: GridTransformation): Command => ({
-    id: `sokoban.${id}`,
-    label,
-    keys: [key],
-    category,
-    menu: { id: "level", group: "3-turn" },
-    when: writable,
-    run: () => turn(model, label, transformation),
-  });
-  const grown = (id: keyof typeof sokobanMessages.grow, growth: Partial<Growth>): Command => ({
-    id: `sokoban.size.${id}`,
-    label: sokobanMessages.grow[id],
-    category,
-    when: writable,
-    run: () => resize(model, { ...noGrowth, ...growth }),
-  });
   return [
-    turned("rotateRight", sokobanMessages.rotateRight, "]", "rotate-90"),
-    turned("rotateLeft", sokobanMessages.rotateLeft, "[", "rotate-270"),
-    turned("flipX", sokobanMessages.flipX, "Shift+H", "mirror-x"),
-    turned("flipY", sokobanMessages.flipY, "Shift+V", "mirror-x-rotate-180"),
-    grown("left", { left: 1 }),
-    grown("right", { right: 1 }),
-    grown("top", { top: 1 }),
-    grown("bottom", { bottom: 1 }),
-    grown("cutLeft", { left: -1 }),
-    grown("cutRight", { right: -1 }),
-    grown("cutTop", { top: -1 }),
-    grown("cutBottom", { bottom: -1 }),
+    ...transformCommands({
+      prefix: "sokoban",
+      category,
+      menuGroup: "3-turn",
+      when: writable,
+      apply: (label, transformation) => turn(model, label, transformation),
+    }),
+    ...sizeCommands("sokoban", category, (growth) => resize(model, growth)),
   ];
 }
 

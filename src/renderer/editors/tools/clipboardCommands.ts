@@ -1,0 +1,44 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { messages } from "./messages.ts";
+import { writable } from "./writable.ts";
+
+/** Cut, copy and paste of an editor, in the Edit menu. Pasting needs no selection. */
+export function clipboardCommands(clipboard: {
+  /** True, or why there is nothing to cut. Cutting also needs a project that can be written to. */
+  readonly canCut: () => true | string;
+  /** True, or why there is nothing to copy. */
+  readonly canCopy: () => true | string;
+  readonly cut: () => void;
+  readonly copy: () => void;
+  readonly paste: () => void;
+}): readonly Command[] {
+  const { canCut, canCopy } = clipboard;
+  const menu = { id: "edit", group: "2-clipboard" } as const;
+  return [
+    {
+      id: "edit.cut",
+      label: messages.cut,
+      keys: ["Mod+X"],
+      menu,
+      when: () => {
+        const reason = canCut();
+        return reason === true ? writable() : reason;
+      },
+      run: clipboard.cut,
+    },
+    { id: "edit.copy", label: messages.copy, keys: ["Mod+C"], menu, when: canCopy, run: clipboard.copy },
+    { id: "edit.paste", label: messages.paste, keys: ["Mod+V"], menu, when: writable, run: clipboard.paste },
+  ];
+}
+
+/** The Delete key and the Edit menu's entry for it. */
+export function deleteCommand(label: string, when: () => true | string, run: () => void): Command {
+  return {
+    id: "edit.delete",
+    label,
+    keys: ["Delete", "Backspace"],
+    menu: { id: "edit", group: "3-delete" },
+    when,
+    run,
+  };
+}
