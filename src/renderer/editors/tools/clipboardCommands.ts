@@ -8,9 +8,9 @@ export function clipboardCommands(clipboard: {
   readonly canCut: () => true | string;
   /** True, or why there is nothing to copy. */
   readonly canCopy: () => true | string;
-  readonly cut: () => void;
-  readonly copy: () => void;
-  readonly paste: () => void;
+  readonly cut: Command["run"];
+  readonly copy: Command["run"];
+  readonly paste: Command["run"];
 }): readonly Command[] {
   const { canCut, canCopy } = clipboard;
   const menu = { id: "edit", group: "2-clipboard" } as const;
@@ -32,7 +32,7 @@ export function clipboardCommands(clipboard: {
 }
 
 /** The Delete key and the Edit menu's entry for it. */
-export function deleteCommand(label: string, when: () => true | string, run: () => void): Command {
+export function deleteCommand(label: string, when: () => true | string, run: Command["run"]): Command {
   return {
     id: "edit.delete",
     label,
