@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { referenceFolder } from "./referenceFolder.ts";
+import { inParallel, runStep } from "./runStep.ts";
 
 /**
- * `npm test`: every check that needs nothing but the repository, in order of price, one tally at the end. A step that
- * cannot run on this machine says so and counts as not run; under CI=true that is a failure.
+ * `npm test`: every check that needs nothing but the repository, one tally at the end. Checks that share nothing run side
+ * by side, and so do the end-to-end tests, which mostly wait, with the other suites; each prints when it has ended. A
+ * step that cannot run on this machine says so and counts as not run; under CI=true that is a failure.
  *
  * `npm run test:reference`: the suite over other people's levels and schemas, which lie beside the checkout.
  * With LEVELWRIGHT_TALLY both read and write their tally there, so that the one that runs second counts for both.
@@ -29,24 +30,36 @@ const reports = mkdtempSync(join(tmpdir(), "levelwright-test-"));
 const notRunList = join(reports, "not-run.txt");
 process.env["LEVELWRIGHT_NOT_RUN"] = notRunList;
 
-if (process.argv.includes("--reference")) referenceSuite();
-else everything();
+/** Files that failed beside others, by suite. */
+const toRunAlone: { readonly project: string; readonly failed: readonly TestFile[] }[] = [];
 
-function everything(): void {
-  step("types", ["node", "scripts/typecheck.ts"]);
-  step("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
-  step("format", ["oxfmt", "--check"]);
-  step("unused code", ["knip"]);
-  step("build", ["node", "scripts/build.ts"]);
-  for (const project of ["architecture", "unit", "screen", "contract", "behaviour", "conformance", "e2e"])
-    vitest(project);
+if (process.argv.includes("--reference")) await referenceSuite();
+else await everything();
+for (const { project, failed } of toRunAlone) await runAlone(project, failed);
+
+async function everything(): Promise<void> {
+  // The build is what the end-to-end tests and some of the behaviour tests run.
+  await inParallel([
+    () => step("build", ["node", "scripts/build.ts"]),
+    () => step("types", ["node", "scripts/typecheck.ts"]),
+    () => step("lint", ["oxlint", "--type-aware", "--deny-warnings"]),
+    () => step("unused code", ["knip"]),
+    () => step("format", ["oxfmt", "--check"]),
+    () => vitest("architecture"),
+  ]);
+  await inParallel([
+    () => vitest("e2e"),
+    async () => {
+      for (const project of ["unit", "screen", "contract", "behaviour", "conformance"]) await vitest(project);
+    },
+  ]);
 }
 
-function referenceSuite(): void {
+async function referenceSuite(): Promise<void> {
   console.log(
     `Reference data is looked for in ${resolve(referenceFolder)} (LEVELWRIGHT_REFERENCE names another folder).`,
   );
-  if (existsSync(referenceFolder)) vitest("reference");
+  if (existsSync(referenceFolder)) await vitest("reference");
   else fail("reference: the folder is not there, so nothing was tested");
 }
 
@@ -70,27 +83,27 @@ function readTally(path: string): Before {
   return JSON.parse(readFileSync(path, "utf8")) as Before;
 }
 
-function step(name: string, command: readonly string[]): void {
-  console.log(`\n== ${name}`);
-  if (run(command)) total.passed++;
+async function step(name: string, command: readonly string[]): Promise<void> {
+  const { succeeded } = await runStep(name, command);
+  if (succeeded) total.passed++;
   else fail(name);
 }
 
-function vitest(project: string): void {
-  console.log(`\n== ${project}`);
-  const { succeeded, files } = runSuite(project, []);
+async function vitest(project: string): Promise<void> {
+  const { succeeded, files } = await runSuite(project, []);
   const failed = files.filter((file) => file.failed);
   count(files.filter((file) => !file.failed));
-  if (failed.length > 0) runAlone(project, failed);
+  if (failed.length > 0) toRunAlone.push({ project, failed });
   // A suite can fail without a failed test: an unhandled rejection, a report that was never written.
   else if (!succeeded) fail(`${project}: ended badly without a failed test`);
 }
 
-/** Runs failed files once more without the rest of the suite beside them; only this second run of them counts. */
-function runAlone(project: string, before: readonly TestFile[]): void {
-  const names = before.map(({ name }) => name);
-  console.log(`\n== ${project}, once more and alone: ${names.join(", ")}`);
-  const { succeeded, files } = runSuite(project, names);
+/** Runs failed files once more when everything else has ended; only this second run of them counts. */
+async function runAlone(project: string, before: readonly TestFile[]): Promise<void> {
+  const { succeeded, files } = await runSuite(
+    project,
+    before.map(({ name }) => name),
+  );
   count(files);
   const still = files.filter((file) => file.failed).flatMap(failedTests);
   if (!succeeded && still.length === 0) still.push(`${project}: ended badly when run again`);
@@ -129,9 +142,11 @@ interface Suite {
   readonly files: readonly TestFile[];
 }
 
-function runSuite(project: string, only: readonly string[]): Suite {
-  const report = join(reports, `${project}${only.length > 0 ? "-alone" : ""}.json`);
-  const succeeded = run([
+/** The whole suite, or once more the files named, as the only thing that runs. */
+async function runSuite(project: string, only: readonly string[]): Promise<Suite> {
+  const alone = only.length > 0;
+  const report = join(reports, `${project}${alone ? "-alone" : ""}.json`);
+  const command = [
     "vitest",
     "run",
     "--project",
@@ -141,7 +156,9 @@ function runSuite(project: string, only: readonly string[]): Suite {
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...only,
-  ]);
+  ];
+  const name = alone ? `${project}, once more and alone: ${only.join(", ")}` : project;
+  const { succeeded } = await runStep(name, command, { live: alone });
   return { succeeded, files: readReport(report) };
 }
 
@@ -162,8 +179,4 @@ function readReport(path: string): TestFile[] {
     failed: status === "failed",
     tests: assertionResults,
   }));
-}
-
-function run([command = "", ...args]: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
 }
