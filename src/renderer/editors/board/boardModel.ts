@@ -9,7 +9,7 @@ import { boardView, cellMiddle, wholeView } from "#shared/levels/board/drawBoard
 import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { cellTarget, parseCellTarget, sameCell } from "#renderer/editors/grid/cells.ts";
+import { cellTarget, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { describeCell } from "./boardWords.ts";
@@ -121,10 +121,6 @@ export function editBox(board: BoardLevel): Box {
 export function cellBox(board: BoardLevel, [x, y]: Point): Box {
   const [middleX, middleY] = cellMiddle(board, x, y);
   return { x: middleX - 0.5, y: middleY - 0.5, width: 1, height: 1 };
-}
-
-export function isLocked({ locked }: Pick<BoardDocument, "locked">, cell: Point): boolean {
-  return locked.some((one) => sameCell(one, cell));
 }
 
 /** The board as it is shown: with the stroke that is being drawn. */

@@ -1,5 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { boxOf, cellsIn } from "./cells.ts";
 import type { GridSelection, GridSize } from "./cells.ts";
 
 /** What the parts that work on any board of square cells need to know of one. Cells are 1 x 1 world units from 0, 0. */
@@ -21,4 +22,10 @@ export function moveCursor(board: GridBoard, cell: Point, extend: boolean): void
   board.canvas.reveal({ x: cell[0], y: cell[1], width: 1, height: 1 });
   board.canvas.redraw("overlay");
   board.speak(board.describe(cell));
+}
+
+/** The cells that a command works on: the selected ones, row by row. */
+export function selectedCells(board: GridBoard): Point[] {
+  const selection = board.selection();
+  return selection === undefined ? [] : cellsIn(boxOf(selection));
 }

@@ -54,6 +54,28 @@ export function paintCells(board: GridBoard, pointer: CanvasPointer, stroke: Str
   };
 }
 
+/** Draws what lies between the cell where the pointer went down and the one where it is: a line, a rectangle. */
+export function spanCells(
+  board: GridBoard,
+  first: Point,
+  stroke: Stroke,
+  span: (from: Point, to: Point) => readonly Point[],
+): Gesture {
+  let last = first;
+  stroke.show([first]);
+  return {
+    autoScroll: true,
+    move({ world }) {
+      const cell = nearestCell(world, board.size());
+      if (sameCell(cell, last)) return;
+      last = cell;
+      stroke.show(span(first, cell));
+    },
+    end: () => stroke.keep(span(first, last)),
+    cancel: () => stroke.forget(),
+  };
+}
+
 export type BoardEdge = keyof Growth;
 
 /** Reach of the pointer around the board's frame, in pixels. */

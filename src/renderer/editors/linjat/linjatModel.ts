@@ -4,7 +4,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
@@ -81,10 +81,6 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
   };
   models.set(session, model);
   return model;
-}
-
-export function isLocked({ locked }: Pick<Brief, "locked">, cell: Point): boolean {
-  return locked.some((one) => sameCell(one, cell));
 }
 
 /** The board as it is shown: with the stroke that is being drawn. */

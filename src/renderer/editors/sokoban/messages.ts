@@ -32,6 +32,8 @@ export const sokobanMessages = {
   lockTool: "Lock cells by drawing",
   lockHint: ": generators keep them",
   toggleLocks: "Lock or unlock the selected cells",
+  lockCells: "Lock cells",
+  unlockCells: "Unlock cells",
   trim: "Trim empty rows and columns",
   normalise: "Normalise outer walls",
   normaliseOpen: "Close the outer wall and place a player first.",

@@ -4,7 +4,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import { readSelection, sameCell, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
@@ -106,10 +106,6 @@ function cachedRows(room: () => RoomDocument): () => readonly string[] {
     }
     return rows;
   };
-}
-
-export function isLocked({ locked }: Pick<RoomDocument, "locked">, cell: Point): boolean {
-  return locked.some((one) => sameCell(one, cell));
 }
 
 /** The room as it is shown: with the stroke that is being drawn, or the change that is looked at. */

@@ -4,7 +4,7 @@ import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
 import { checkersStart, hexxagonStart, standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
-import { grown, painted, turned, whyNotGrow, withLocks, withSidesSwapped } from "./boardEdits.ts";
+import { grown, painted, turned, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
 
 const none = { id: "none", swaps: false } as const;
 
@@ -61,8 +61,8 @@ test("locks follow the board as it grows, and turn with it", () => {
   const board = { ...documentOf(hexxagonStart()), locked: [[0, 0]] as [number, number][] };
   expect(grown(board, { ...noGrowth, left: 1, top: 2 }).locked).toEqual([[1, 2]]);
   expect(turned(board, "right")?.locked).toEqual([[4, 0]]);
-  expect(withLocks(board, [[0, 0]], true, "six-turns")).toHaveLength(6);
-  expect(withLocks(board, [[0, 0]], false, "none")).toEqual([]);
+  expect(withImagesLocked(board, [[0, 0]], true, "six-turns")).toHaveLength(6);
+  expect(withImagesLocked(board, [[0, 0]], false, "none")).toEqual([]);
 });
 
 test("a board grows to 16 cells a side, a checkers board never by one column at its left", () => {

@@ -5,6 +5,7 @@ import { mostWidth } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { sameCell } from "#renderer/editors/grid/cells.ts";
+import { withLocks } from "#renderer/editors/grid/locks.ts";
 import { grownRows, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { canSwapSides, orbitOf } from "./symmetry.ts";
@@ -43,16 +44,14 @@ export function painted(
 }
 
 /** The locked cells with these and their images locked, or unlocked. */
-export function withLocks(
+export function withImagesLocked(
   board: BoardDocument,
   cells: readonly Point[],
   isLocked: boolean,
   id: SymmetryId,
 ): [number, number][] {
   const images = cells.flatMap((cell) => orbitOf(board, id, cell).map((image) => image.cell));
-  const rest = board.locked.filter((one) => !images.some((cell) => sameCell(cell, one)));
-  const unique = [...new Map(images.map(([x, y]): [string, [number, number]] => [`${x},${y}`, [x, y]])).values()];
-  return isLocked ? [...rest, ...unique] : rest;
+  return withLocks(board, images, isLocked);
 }
 
 /** Puts rows and locks into the document where they differ; locks beside the board go. */

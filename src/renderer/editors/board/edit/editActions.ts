@@ -4,11 +4,11 @@ import type { StandardBoard } from "#shared/levels/board/standardBoards.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
-import { isLocked } from "../boardModel.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
 import type { BoardModel, BoardTool } from "../boardModel.ts";
 import { boardMessages } from "../messages.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
-import { grown, painted, putDrawn, turned, whyNotGrow, withLocks, withSidesSwapped } from "./boardEdits.ts";
+import { grown, painted, putDrawn, turned, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
 import type { BoardTurn, DrawnBoard, Symbol } from "./boardEdits.ts";
 import { putBoard } from "./boardText.ts";
 import { editMessages } from "./messages.ts";
@@ -39,7 +39,7 @@ export function strokeOf(model: BoardModel, tool: PaintTool, first: Point): Boar
     const locks = !isLocked(document, first);
     return {
       label: locks ? editMessages.stroke.lock : editMessages.stroke.unlock,
-      drawn: (cells) => ({ rows: document.rows, locked: withLocks(document, cells, locks, symmetry) }),
+      drawn: (cells) => ({ rows: document.rows, locked: withImagesLocked(document, cells, locks, symmetry) }),
     };
   }
   const there = document.rows[first[1]]?.[first[0]];

@@ -4,6 +4,7 @@ import { panGesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellsBetween, sameCell } from "#renderer/editors/grid/cells.ts";
+import { setHover } from "#renderer/editors/grid/gridPointer.ts";
 import type { BoardModel } from "../boardModel.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
 import { keepDrawn, strokeOf } from "./editActions.ts";
@@ -32,17 +33,11 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
     },
     hover(pointer) {
       const hover = cellAt(pointer);
-      if (!sameCell(hover, view.getState().hover)) {
-        view.setState({ hover });
-        canvas.redraw("overlay");
-      }
+      setHover(view, canvas, hover);
       const { tool } = view.getState();
       return tool === "hand" ? "grab" : hover === undefined ? "default" : tool === "select" ? "cell" : "crosshair";
     },
-    leave() {
-      view.setState({ hover: undefined });
-      canvas.redraw("overlay");
-    },
+    leave: () => setHover(view, canvas, undefined),
     doubleClick: () => undefined,
     menu(pointer) {
       const cell = cellAt(pointer);

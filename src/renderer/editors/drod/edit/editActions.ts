@@ -4,6 +4,7 @@ import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { RoomMonster } from "#shared/levels/drod/room.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import type { EditOptions } from "#renderer/history/history.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { brushName, drodMessages, monsterNames } from "../messages.ts";
@@ -102,11 +103,6 @@ export function pickAt(model: DrodModel, cell: Point): void {
   takeBrush(model, brush, facing);
 }
 
-export function selectedSquares(model: DrodModel): Point[] {
-  const selection = model.selection();
-  return selection === undefined ? [] : cellsIn(boxOf(selection));
-}
-
 /** Turns what is at hand: the stamp, the brush of a drawing tool, or what stands on the selected squares. */
 export function turnFacing(model: DrodModel, by: 1 | -1): void {
   const { stamp, tool, brush, facing } = model.view.getState();
@@ -182,7 +178,7 @@ export function copySelection(model: DrodModel): void {
 
 export function cutSelection(model: DrodModel): void {
   copySelection(model);
-  const cells = selectedSquares(model);
+  const cells = selectedCells(model);
   editRoom(model, drodMessages.edits.cut(cells.length), (grids) => eraseCells(grids, cells, "all"));
 }
 

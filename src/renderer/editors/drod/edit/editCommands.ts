@@ -1,6 +1,7 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
+import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import { writable } from "../../tools/writable.ts";
@@ -16,7 +17,6 @@ import {
   putStampAt,
   reorderMonster,
   selectedMonster,
-  selectedSquares,
   takeBrush,
   transformSelection,
   turnFacing,
@@ -82,10 +82,10 @@ function squareCommands(model: DrodModel): readonly Command[] {
         const { stamp, hover } = model.view.getState();
         const cursor = model.selection()?.cursor;
         if (stamp !== undefined) putStampAt(model, cursor ?? hover ?? [1, 1]);
-        else drawOn(model, selectedSquares(model));
+        else drawOn(model, selectedCells(model));
       },
     },
-    deleteCommand(texts.erase, when, () => eraseOn(model, selectedSquares(model), "all")),
+    deleteCommand(texts.erase, when, () => eraseOn(model, selectedCells(model), "all")),
     ...editLayers.map((layer, index): Command => ({
       id: `drod.layer.${layer}`,
       label: texts.layer(layer),

@@ -1,11 +1,12 @@
-import type { Point } from "#shared/kernel/geometry.ts";
+import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
-import { boxOf, cellAt, cellsIn, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
+import { boxOf, cellAt, cellsIn, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
+import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";
+import { paintCells, selectCells, spanCells } from "#renderer/editors/grid/gridGestures.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { brushName, drodMessages } from "../messages.ts";
 import { drawOn, editRoom, eraseOn, noteBrush, pickAt, putStampAt, turnFacing } from "./editActions.ts";
@@ -22,25 +23,13 @@ export function editPointer(model: DrodModel, isReadOnly: () => boolean): Pointe
     hover(pointer) {
       const hover = cellAt(pointer.world, roomSize);
       const { tool, stamp } = view.getState();
-      if (!sameCell(hover, view.getState().hover)) {
-        view.setState({ hover });
-        canvas.redraw(...(stamp === undefined ? (["overlay"] as const) : (["content", "overlay"] as const)));
-      }
+      setHover(view, canvas, hover, stamp === undefined ? ["overlay"] : ["content", "overlay"]);
       if (tool === "hand") return "grab";
       return hover === undefined ? "default" : tool === "select" && stamp === undefined ? "cell" : "crosshair";
     },
-    leave() {
-      view.setState({ hover: undefined });
-      canvas.redraw("content", "overlay");
-    },
+    leave: () => setHover(view, canvas, undefined, ["content", "overlay"]),
     doubleClick: () => undefined,
-    menu(pointer) {
-      const cell = cellAt(pointer.world, roomSize);
-      const selection = model.selection();
-      if (cell === undefined) return;
-      const isInside = selection !== undefined && cellsIn(boxOf(selection)).some((one) => sameCell(one, cell));
-      if (!isInside) moveCursor(model, cell, false);
-    },
+    menu: (pointer) => selectForMenu(model, pointer),
     wheel(_pointer, turns) {
       const { tool, stamp } = view.getState();
       const draws = tool === "pencil" || tool === "rectangle" || tool === "fill";
@@ -48,7 +37,7 @@ export function editPointer(model: DrodModel, isReadOnly: () => boolean): Pointe
       turnFacing(model, turns > 0 ? 1 : -1);
       return true;
     },
-    escape: () => stepBack(model),
+    escape: () => escapeInSteps(model, view, () => dropStamp(model)),
   });
 }
 
@@ -130,32 +119,33 @@ function stroke(model: DrodModel, pointer: CanvasPointer, erases: boolean): Gest
 /** Draws a box of squares; with Ctrl its outline only. */
 function rectangle(model: DrodModel, from: Point, isOutline: boolean): Gesture {
   const { brush, facing } = model.view.getState();
-  let cells: Point[] = [from];
-  const preview = (): void => {
-    const grids = copyOf(model);
-    paintBrush(grids, cells, brush, facing);
-    show(model, grids);
-  };
-  preview();
-  return {
-    autoScroll: true,
-    move(now) {
-      const box = boxOf({ anchor: from, cursor: nearestCell(now.world, roomSize) });
-      cells = cellsIn(box).filter(([x, y]) => {
-        const isEdge = x === box.x || y === box.y || x === box.x + box.width - 1 || y === box.y + box.height - 1;
-        return !isOutline || isEdge;
-      });
-      preview();
+  return spanCells(
+    model,
+    from,
+    {
+      show(cells) {
+        const grids = copyOf(model);
+        paintBrush(grids, cells, brush, facing);
+        show(model, grids);
+      },
+      keep(cells) {
+        show(model, undefined);
+        noteBrush(model, brush);
+        editRoom(model, drodMessages.edits.draw(brushName(brush), cells.length), (grids) =>
+          paintBrush(grids, cells, brush, facing),
+        );
+      },
+      forget: () => show(model, undefined),
     },
-    end() {
-      show(model, undefined);
-      noteBrush(model, brush);
-      editRoom(model, drodMessages.edits.draw(brushName(brush), cells.length), (grids) =>
-        paintBrush(grids, cells, brush, facing),
-      );
+    (anchor, cursor) => {
+      const box = boxOf({ anchor, cursor });
+      return isOutline ? cellsIn(box).filter((cell) => isOnOutline(cell, box)) : cellsIn(box);
     },
-    cancel: () => show(model, undefined),
-  };
+  );
+}
+
+function isOnOutline([x, y]: Point, box: Rect): boolean {
+  return x === box.x || y === box.y || x === box.x + box.width - 1 || y === box.y + box.height - 1;
 }
 
 /** Joined squares that look the same on the layer of the brush. */
@@ -206,13 +196,8 @@ function wire(model: DrodModel, cell: Point): Gesture | undefined {
   };
 }
 
-/** Esc: first the stamp, then the tool, then the selection. */
-function stepBack(model: DrodModel): boolean {
-  const { stamp, tool } = model.view.getState();
-  if (stamp !== undefined) model.view.setState({ stamp: undefined });
-  else if (tool !== "select") model.view.setState({ tool: "select" });
-  else if (model.selection() !== undefined) model.select(undefined);
-  else return false;
-  model.canvas.redraw("content", "overlay");
+function dropStamp({ view }: DrodModel): boolean {
+  if (view.getState().stamp === undefined) return false;
+  view.setState({ stamp: undefined });
   return true;
 }

@@ -1,22 +1,18 @@
-import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { boxOf, cellTarget, cellsIn } from "#renderer/editors/grid/cells.ts";
+import { cellTarget } from "#renderer/editors/grid/cells.ts";
+import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
-import { isLocked, sideLimits } from "../linjatModel.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./boardEdits.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
 import { typeDigit } from "./typedNumber.ts";
 import type { TypedNumber } from "./typedNumber.ts";
 import { messages } from "./messages.ts";
-
-/** The cells that a command works on: the selected ones. */
-export function selectedCells(model: LinjatModel): Point[] {
-  const selection = model.selection();
-  return selection === undefined ? [] : cellsIn(boxOf(selection));
-}
 
 function put(model: LinjatModel, label: string, board: DrawnBoard, gesture?: string): void {
   model.session.edit(label, (draft) => putBoard(draft, board), gesture === undefined ? {} : { gesture });

@@ -2,7 +2,7 @@ import type { Draft } from "immer";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { numberSymbols } from "#shared/levels/linjat/symbols.ts";
-import { sameCell } from "#renderer/editors/grid/cells.ts";
+import { withLocks } from "#renderer/editors/grid/locks.ts";
 import {
   filledRows,
   grownRows,
@@ -36,11 +36,7 @@ export function written(brief: Brief, cells: readonly Point[], symbol: string): 
 
 /** Locks cells, or unlocks them. */
 export function lockedCells(brief: Brief, cells: readonly Point[], isLocked: boolean): DrawnBoard {
-  const others = brief.locked.filter((one) => !cells.some((cell) => sameCell(cell, one)));
-  return {
-    rows: boardRows(brief),
-    locked: isLocked ? [...others, ...cells.map(([x, y]): [number, number] => [x, y])] : others,
-  };
+  return { rows: boardRows(brief), locked: withLocks(brief, cells, isLocked) };
 }
 
 /** Empties cells and unlocks them. */

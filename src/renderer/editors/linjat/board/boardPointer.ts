@@ -4,11 +4,12 @@ import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
-import { boxOf, cellAt, isInBox, sameCell } from "#renderer/editors/grid/cells.ts";
+import { cellAt } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { dragEdge, edgeCursor, edgeNear, paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
-import { isLocked, sideLimits } from "../linjatModel.ts";
+import { edgeResizing, escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";
+import { paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import { sideLimits } from "../linjatModel.ts";
 import type { BoardTool, LinjatModel } from "../linjatModel.ts";
 import { resize, setBrush } from "./boardActions.ts";
 import { boardRows, erased, lockedCells, putBoard, written } from "./boardEdits.ts";
@@ -18,16 +19,17 @@ import { messages } from "./messages.ts";
 /** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
 export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
-  const edgeAt = (pointer: CanvasPointer) =>
-    view.getState().tool === "select" && !isReadOnly()
-      ? edgeNear(pointer, model.size(), canvas.store.getState().camera.zoom)
-      : undefined;
+  const edges = edgeResizing(model, view, {
+    limits: sideLimits,
+    isReadOnly,
+    resize: (growth) => resize(model, growth),
+  });
 
   function down(pointer: CanvasPointer): Gesture | undefined {
     const { tool } = view.getState();
     if (tool === "hand") return panGesture(canvas, pointer);
-    const edge = edgeAt(pointer);
-    if (edge !== undefined) return dragEdge(model, edge, sideLimits, resizing(model));
+    const resizeDrag = edges.down(pointer);
+    if (resizeDrag !== undefined) return resizeDrag;
     const cell = cellAt(pointer.world, model.size());
     if (cell === undefined) {
       model.select(undefined);
@@ -44,28 +46,17 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
     down,
     hover(pointer) {
       const hover = cellAt(pointer.world, model.size());
-      if (!sameCell(hover, view.getState().hover)) {
-        view.setState({ hover });
-        canvas.redraw("overlay");
-      }
+      setHover(view, canvas, hover);
       const { tool } = view.getState();
       if (tool === "hand") return "grab";
-      const edge = edgeAt(pointer);
-      if (edge !== undefined) return edgeCursor(edge);
+      const edgeCursor = edges.cursor(pointer);
+      if (edgeCursor !== undefined) return edgeCursor;
       return hover === undefined ? "default" : tool === "select" ? "cell" : "crosshair";
     },
-    leave() {
-      view.setState({ hover: undefined });
-      canvas.redraw("overlay");
-    },
+    leave: () => setHover(view, canvas, undefined),
     doubleClick: () => undefined,
-    menu(pointer) {
-      const cell = cellAt(pointer.world, model.size());
-      const selection = model.selection();
-      if (cell === undefined || (selection !== undefined && isInBox(cell, boxOf(selection)))) return;
-      moveCursor(model, cell, false);
-    },
-    escape: () => stepBack(model),
+    menu: (pointer) => selectForMenu(model, pointer),
+    escape: () => escapeInSteps(model, view, () => hideEvidence(model)),
   });
 }
 
@@ -127,28 +118,8 @@ function pick(model: LinjatModel, [x, y]: Point): boolean {
   return true;
 }
 
-function resizing(model: LinjatModel) {
-  const show = (growth: Growth | undefined): void => {
-    model.view.setState({ growth });
-    model.canvas.redraw("overlay");
-  };
-  return {
-    show,
-    keep(growth: Growth) {
-      show(undefined);
-      if (Object.values(growth).some((by) => by !== 0)) resize(model, growth);
-    },
-    forget: () => show(undefined),
-  };
-}
-
-/** Esc: first what a problem shows, then the tool, then the selection. */
-function stepBack(model: LinjatModel): boolean {
-  const { evidence, tool } = model.view.getState();
-  if (evidence.length > 0) model.view.setState({ evidence: [] });
-  else if (tool !== "select") model.view.setState({ tool: "select" });
-  else if (model.selection() !== undefined) model.select(undefined);
-  else return false;
-  model.canvas.redraw("content", "overlay");
+function hideEvidence({ view }: LinjatModel): boolean {
+  if (view.getState().evidence.length === 0) return false;
+  view.setState({ evidence: [] });
   return true;
 }

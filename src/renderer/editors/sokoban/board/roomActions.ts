@@ -1,21 +1,17 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn } from "#renderer/editors/grid/cells.ts";
+import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { drawingSymmetries, symmetricCells } from "#renderer/editors/grid/symmetry.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import { sokobanMessages } from "../messages.ts";
-import { isLocked, sideLimits } from "../roomModel.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import { sideLimits } from "../roomModel.ts";
 import type { RoomModel, WallChange } from "../roomModel.ts";
-import { grownRoom, painted, putRoom, turnRoom, withLocks } from "./roomEdits.ts";
+import { grownRoom, painted, putRoom, turnRoom, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
-
-/** The cells that a command works on: the selected ones. */
-export function selectedCells(model: RoomModel): Point[] {
-  const selection = model.selection();
-  return selection === undefined ? [] : cellsIn(boxOf(selection));
-}
 
 /** Makes one undo entry of a drawn room. */
 export function keepRoom(model: RoomModel, label: string, room: DrawnRoom): void {
@@ -46,7 +42,11 @@ function writeBrush(model: RoomModel, brush: Brush, cells: readonly Point[]): vo
 export function eraseSelected(model: RoomModel): void {
   const cells = selectedCells(model);
   const rows = painted(model.rows(), cells, "floor");
-  keepRoom(model, sokobanMessages.erased(cells.length), withLocks({ rows, locked: model.room().locked }, cells, false));
+  keepRoom(
+    model,
+    sokobanMessages.erased(cells.length),
+    withCellsLocked({ rows, locked: model.room().locked }, cells, false),
+  );
 }
 
 /** Locks the selected cells; unlocks them when all of them are locked. */
@@ -55,7 +55,7 @@ export function toggleLocks(model: RoomModel): void {
   const cells = selectedCells(model);
   const locks = !cells.every((cell) => isLocked(room, cell));
   const label = locks ? sokobanMessages.locked(cells.length) : sokobanMessages.unlocked(cells.length);
-  keepRoom(model, label, withLocks({ rows: room.rows, locked: room.locked }, cells, locks));
+  keepRoom(model, label, withCellsLocked({ rows: room.rows, locked: room.locked }, cells, locks));
 }
 
 /** Adds or removes cells at the sides, within the sizes that a room may have. */

@@ -14,7 +14,7 @@ import {
   sameArea,
   trimmedRoom,
   turnRoom,
-  withLocks,
+  withCellsLocked,
   withoutAll,
 } from "./roomEdits.ts";
 
@@ -80,9 +80,9 @@ test("a room grows with floor, and locks that fall off its edge are gone", () =>
 });
 
 test("locks are set and taken off by cells", () => {
-  const locked = withLocks({ rows: [...rows], locked: [] }, [[1, 1]], true);
+  const locked = withCellsLocked({ rows: [...rows], locked: [] }, [[1, 1]], true);
   expect(locked.locked).toEqual([[1, 1]]);
-  expect(withLocks(locked, [[1, 1]], false).locked).toEqual([]);
+  expect(withCellsLocked(locked, [[1, 1]], false).locked).toEqual([]);
 });
 
 test("a solution still solves the room however both are turned", () => {

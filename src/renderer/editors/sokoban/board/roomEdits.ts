@@ -3,7 +3,7 @@ import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { turnMoves } from "#shared/levels/sokoban/turnMoves.ts";
-import { sameCell } from "#renderer/editors/grid/cells.ts";
+import { withLocks } from "#renderer/editors/grid/locks.ts";
 import {
   filledRows,
   grownRows,
@@ -131,12 +131,8 @@ export function putRoom(draft: Draft<RoomDocument>, { rows, locked }: DrawnRoom)
 }
 
 /** Locks cells, or unlocks them. */
-export function withLocks(room: DrawnRoom, cells: readonly Point[], isLocked: boolean): DrawnRoom {
-  const others = room.locked.filter((one) => !cells.some((cell) => sameCell(cell, one)));
-  return {
-    rows: room.rows,
-    locked: isLocked ? [...others, ...cells.map(([x, y]): [number, number] => [x, y])] : others,
-  };
+export function withCellsLocked(room: DrawnRoom, cells: readonly Point[], locks: boolean): DrawnRoom {
+  return { rows: room.rows, locked: withLocks(room, cells, locks) };
 }
 
 /** Adds cells of floor at the sides, or takes cells away; locks move along, those that fall off are gone. */

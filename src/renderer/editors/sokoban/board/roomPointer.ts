@@ -3,29 +3,32 @@ import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, cellsBetween, cellsIn, isInBox, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { dragEdge, edgeCursor, edgeNear, paintCells, selectCells } from "#renderer/editors/grid/gridGestures.ts";
+import { edgeResizing, escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";
+import { paintCells, selectCells, spanCells } from "#renderer/editors/grid/gridGestures.ts";
 import type { Stroke } from "#renderer/editors/grid/gridGestures.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { sokobanMessages } from "../messages.ts";
-import { isLocked, sideLimits } from "../roomModel.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import { sideLimits } from "../roomModel.ts";
 import type { RoomModel, RoomTool } from "../roomModel.ts";
 import { keepRoom, moveCells, resize, strokeCells, withCellsMoved } from "./roomActions.ts";
-import { brushes, holds, lifted, painted, sameArea, withLocks } from "./roomEdits.ts";
+import { brushes, holds, lifted, painted, sameArea, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
 
 /** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
 export function roomPointer(model: RoomModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
-  const edgeAt = (pointer: CanvasPointer) =>
-    view.getState().tool === "select" && !isReadOnly()
-      ? edgeNear(pointer, model.size(), canvas.store.getState().camera.zoom)
-      : undefined;
+  const edges = edgeResizing(model, view, {
+    limits: sideLimits,
+    isReadOnly,
+    resize: (growth) => resize(model, growth),
+  });
 
   function down(pointer: CanvasPointer): Gesture | undefined {
     const { tool } = view.getState();
     if (tool === "hand") return panGesture(canvas, pointer);
-    const edge = edgeAt(pointer);
-    if (edge !== undefined) return dragEdge(model, edge, sideLimits, resizing(model));
+    const resizeDrag = edges.down(pointer);
+    if (resizeDrag !== undefined) return resizeDrag;
     const cell = cellAt(pointer.world, model.size());
     if (cell === undefined) {
       model.select(undefined);
@@ -46,18 +49,15 @@ export function roomPointer(model: RoomModel, isReadOnly: () => boolean): Pointe
     return startStroke(model, pointer, cell, tool);
   }
 
-  return {
+  return rollingBack(model.session, {
     down,
     hover(pointer) {
       const hover = cellAt(pointer.world, model.size());
-      if (!sameCell(hover, view.getState().hover)) {
-        view.setState({ hover });
-        canvas.redraw("overlay");
-      }
+      setHover(view, canvas, hover);
       const { tool } = view.getState();
       if (tool === "hand") return "grab";
-      const edge = edgeAt(pointer);
-      if (edge !== undefined) return edgeCursor(edge);
+      const edgeCursor = edges.cursor(pointer);
+      if (edgeCursor !== undefined) return edgeCursor;
       const selection = model.selection();
       if (tool !== "select") return hover === undefined ? "default" : "crosshair";
       const isOnSelection = hover !== undefined && selection !== undefined && isInBox(hover, boxOf(selection));
@@ -65,19 +65,11 @@ export function roomPointer(model: RoomModel, isReadOnly: () => boolean): Pointe
       if (isOnSelection && width * height > 1) return pointer.alt ? "copy" : "move";
       return hover === undefined ? "default" : "cell";
     },
-    leave() {
-      view.setState({ hover: undefined });
-      canvas.redraw("overlay");
-    },
+    leave: () => setHover(view, canvas, undefined),
     doubleClick: () => undefined,
-    menu(pointer) {
-      const cell = cellAt(pointer.world, model.size());
-      const selection = model.selection();
-      if (cell === undefined || (selection !== undefined && isInBox(cell, boxOf(selection)))) return;
-      moveCursor(model, cell, false);
-    },
-    escape: () => stepBack(model),
-  };
+    menu: (pointer) => selectForMenu(model, pointer),
+    escape: () => escapeInSteps(model, view, () => hideGhost(model)),
+  });
 }
 
 function showPreview(model: RoomModel, preview: DrawnRoom | undefined): void {
@@ -120,36 +112,14 @@ function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, too
   }
 }
 
-/** Draws what lies between the cell where the pointer went down and the one where it is: a line, a rectangle. */
-function spanCells(
-  model: RoomModel,
-  first: Point,
-  stroke: Stroke,
-  span: (from: Point, to: Point) => readonly Point[],
-): Gesture {
-  let last = first;
-  stroke.show([first]);
-  return {
-    autoScroll: true,
-    move({ world }) {
-      const cell = nearestCell(world, model.size());
-      if (sameCell(cell, last)) return;
-      last = cell;
-      stroke.show(span(first, cell));
-    },
-    end: () => stroke.keep(span(first, last)),
-    cancel: () => stroke.forget(),
-  };
-}
-
 function strokeOf(model: RoomModel, first: Point, tool: PaintTool): RoomStroke {
   const { locked } = model.room();
   const rows = model.rows();
   if (tool === "lock") {
     const locks = !isLocked(model.room(), first);
     return {
-      label: locks ? sokobanMessages.toggleLocks : sokobanMessages.toggleLocks,
-      room: (cells) => withLocks({ rows: [...rows], locked }, cells, locks),
+      label: locks ? sokobanMessages.lockCells : sokobanMessages.unlockCells,
+      room: (cells) => withCellsLocked({ rows: [...rows], locked }, cells, locks),
     };
   }
   const brush: Brush = tool === "erase" ? "floor" : model.view.getState().brush;
@@ -199,28 +169,8 @@ function pick(model: RoomModel, [x, y]: Point): void {
   model.view.setState({ brush, tool: "pencil", spoken: sokobanMessages.brushNames[brush] });
 }
 
-function resizing(model: RoomModel) {
-  const show = (growth: Growth | undefined): void => {
-    model.view.setState({ growth });
-    model.canvas.redraw("overlay");
-  };
-  return {
-    show,
-    keep(growth: Growth) {
-      show(undefined);
-      if (Object.values(growth).some((by) => by !== 0)) resize(model, growth);
-    },
-    forget: () => show(undefined),
-  };
-}
-
-/** Esc: first the suggestion that is looked at, then the tool, then the selection. */
-function stepBack(model: RoomModel): boolean {
-  const { ghost, tool } = model.view.getState();
-  if (ghost !== undefined) model.view.setState({ ghost: undefined });
-  else if (tool !== "select") model.view.setState({ tool: "select" });
-  else if (model.selection() !== undefined) model.select(undefined);
-  else return false;
-  model.canvas.redraw("content", "overlay");
+function hideGhost({ view }: RoomModel): boolean {
+  if (view.getState().ghost === undefined) return false;
+  view.setState({ ghost: undefined });
   return true;
 }
