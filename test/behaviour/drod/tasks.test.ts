@@ -18,6 +18,9 @@ import { runShard } from "../../support/runTask.ts";
 import { runCli } from "../cli/cliProcess.ts";
 
 const samples = join(repositoryRoot, "resources", "samples", "roach-halls", "documents");
+const documents = readdirSync(samples).map((file) =>
+  documentFileSchema.parse(JSON.parse(readFileSync(join(samples, file), "utf8"))),
+);
 const inputOf = ({ lines: _lines, ...room }: DrodRoom) => ({ ...room, name: "Room" });
 
 function solutionsOf(levels: readonly unknown[]): string[] {
@@ -162,6 +165,14 @@ describe("polishing", () => {
     });
   });
 
+  test("searches the room as it is at every command, also where the way has changed tiles", () => {
+    const document = documents.find(({ name }) => name === "The causeway")!;
+    const { lines: _lines, ...room } = drodRoomSchema.parse(document.data);
+    const input = { ...room, name: "The causeway" };
+    const { events } = runShard(polishEngineTask, { input, parameters: { states: 3000 } });
+    expect(events.filter(({ type }) => type === "log")).toEqual([]);
+  });
+
   test("needs a solution, and says when there is nothing to gain", () => {
     const polish = (solution: string) =>
       runShard(polishEngineTask, { input: inputOf({ ...emptyDrodRoom(), solution }), parameters: { window: 4 } }).result
@@ -220,10 +231,6 @@ describe("analyses", () => {
 });
 
 describe("the sample rooms", () => {
-  const documents = readdirSync(samples).map((file) =>
-    documentFileSchema.parse(JSON.parse(readFileSync(join(samples, file), "utf8"))),
-  );
-
   test("have no errors, and hold the rooms of the bench", () => {
     for (const { data } of documents) {
       const problems = drodKind.documentTypes[0]!.validate(drodRoomSchema.parse(data), () => undefined);

@@ -4,13 +4,14 @@ import { parseCommands, printCommands } from "#shared/levels/drod/commandList.ts
 import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.ts";
 import { chosenExpression, parsePolishParameters } from "#shared/levels/drod/drodTasks.ts";
 import { counterPeriod } from "#shared/levels/drod/fast/simHash.ts";
+import { packState } from "#shared/levels/drod/fast/simPack.ts";
 import { simOf } from "#shared/levels/drod/playSim.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { levelOf } from "../beamTask.ts";
 import { namedCommand, numberedCommand } from "../commandNumbers.ts";
 import { findShortcut } from "./findShortcut.ts";
-import { solutionPath, type SolutionPath } from "./solutionPath.ts";
+import { solutionPath } from "./solutionPath.ts";
 
 /**
  * "polish": goes along the known solution and searches from every state for a quicker way to any later one, exactly
@@ -21,7 +22,8 @@ export const polishEngineTask: EngineTask = {
   check: (input) => {
     const room = drodInputSchema.parse(input);
     const commands = commandsOf(room);
-    return pathOf(room, commands, 1) === undefined ? [noSolution(commands.length)] : [];
+    const sim = simOf(room);
+    return solutionPath(sim, packState(sim).slice(), commands, 1) === undefined ? [noSolution(commands.length)] : [];
   },
   run: polish,
 };
@@ -41,7 +43,9 @@ function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, un
   const memory = restoreMemory(job.checkpoint, original);
   const sim = simOf(input);
   const period = counterPeriod(sim);
-  let path = pathOf(input, memory.commands, period);
+  // Paths and windows share the simulator: a packed state is read by the one that packed it.
+  const entry = packState(sim).slice();
+  let path = solutionPath(sim, entry, memory.commands, period);
   if (path === undefined) return { counters: { generated: 0 }, problems: [noSolution(original.length)] };
   while (memory.from < path.commands.length) {
     const search = findShortcut(sim, path, memory.from, limits, period);
@@ -54,10 +58,10 @@ function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, un
     else {
       const { from, to, commands } = shortcut;
       const shorter = [...path.commands.slice(0, from), ...commands, ...path.commands.slice(to)];
-      const shortened = pathOf(input, shorter, period);
+      const shortened = solutionPath(sim, entry, shorter, period);
       if (shortened === undefined) {
-        // States that count as equal did not play on alike: the solution stays as it is.
-        const message = `A shortcut at command ${from} does not lead where it should; it is left out.`;
+        // Two different states share a hash: rare, but no reason to spoil the solution.
+        const message = `A shortcut at command ${from} leads to a state of equal hash that plays on differently; skipped.`;
         yield { type: "log", severity: "warning", message };
         memory.from++;
         continue;
@@ -92,10 +96,6 @@ function* finish(
     operator: "polish",
   };
   return { counters };
-}
-
-function pathOf(input: DrodInput, commands: readonly number[], period: number): SolutionPath | undefined {
-  return solutionPath(simOf(input), commands, period);
 }
 
 function commandsOf({ solution }: DrodInput): number[] {

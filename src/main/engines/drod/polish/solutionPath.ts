@@ -1,12 +1,15 @@
 import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
 import { hashState, stateHash } from "#shared/levels/drod/fast/simHash.ts";
-import { packState } from "#shared/levels/drod/fast/simPack.ts";
+import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
 import { simCells } from "#shared/levels/drod/fast/simCells.ts";
 import { canPlaceDouble } from "#shared/levels/drod/fast/simPlayer.ts";
 import { playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
 
-/** The states a command list goes through: packed, and by hash. Index 0 is before the first command. */
+/**
+ * The states a command list goes through: packed, and by hash. Index 0 is before the first command. The packed states
+ * can be read by the simulator that played the list, and by no other (simPack.ts).
+ */
 export interface SolutionPath {
   readonly commands: readonly number[];
   readonly states: readonly Uint8Array[];
@@ -34,8 +37,14 @@ export function hashKey(sim: Sim, period: number): number {
   return (stateHash.high & 0x1fffff) * 4294967296 + stateHash.low;
 }
 
-/** Plays the list from where the simulator stands; undefined when it does not clear the room. */
-export function solutionPath(sim: Sim, commands: readonly number[], period: number): SolutionPath | undefined {
+/** Plays the list from a packed state of this simulator; undefined when it does not clear the room. */
+export function solutionPath(
+  sim: Sim,
+  entry: Uint8Array,
+  commands: readonly number[],
+  period: number,
+): SolutionPath | undefined {
+  unpackState(sim, entry);
   const states = [packState(sim).slice()];
   const indexes = new Map([[hashKey(sim, period), 0]]);
   for (const [index, command] of commands.entries()) {

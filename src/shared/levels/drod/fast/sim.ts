@@ -110,6 +110,15 @@ export interface SimRoom {
   readonly initialTiles: { readonly o: Uint8Array; readonly f: Uint8Array; readonly t: Uint8Array };
 }
 
+/**
+ * Words of `zobrist` per cell: two for each cause that closes it on a map. A body on a door that closes is closed twice;
+ * with one lane for both causes that would hash like an open square.
+ */
+const mapLanes = 6;
+const groundLane = 0;
+const airLane = 2;
+const bodyLane = 4;
+
 /** Lists that live only within a turn. */
 export interface SimScratch {
   readonly stabs: number[];
@@ -181,7 +190,7 @@ export function createSim(room: Room, start: RoomStart): Sim {
       orbs,
       orbAt: new Uint16Array(simCells),
       plateAt: new Uint16Array(simCells),
-      zobrist: Uint32Array.from({ length: simCells * 4 }, (_, i) => mix32(i * 0x9e3779b9 + 0x7f4a7c15)),
+      zobrist: Uint32Array.from({ length: simCells * mapLanes }, (_, i) => mix32(i * 0x9e3779b9 + 0x7f4a7c15)),
       maps: new Map(),
       dynamic: [],
       isDynamic: new Uint8Array(simCells * 3),
@@ -299,8 +308,8 @@ function refresh(sim: Sim, cell: number): void {
   const after = blockBits(sim.o[cell] ?? 0, sim.f[cell] ?? 0, sim.t[cell] ?? 0);
   sim.block[cell] = after;
   const changed = before ^ after;
-  if ((changed & closedToGroundMap) !== 0) flipMap(sim, cell, 0);
-  if ((changed & closedToAirMap) !== 0) flipMap(sim, cell, 2);
+  if ((changed & closedToGroundMap) !== 0) flipMap(sim, cell, groundLane);
+  if ((changed & closedToAirMap) !== 0) flipMap(sim, cell, airLane);
 }
 
 /** After tiles were put back by `unpackState`, whose head already holds the hashes. */
@@ -309,8 +318,9 @@ export function refreshAfterLoad(sim: Sim, cell: number): void {
 }
 
 function flipMap(sim: Sim, cell: number, lane: number): void {
-  sim.head[head.mapLow] = (sim.head[head.mapLow] ?? 0) ^ (sim.fixed.zobrist[cell * 4 + lane] ?? 0);
-  sim.head[head.mapHigh] = (sim.head[head.mapHigh] ?? 0) ^ (sim.fixed.zobrist[cell * 4 + lane + 1] ?? 0);
+  const at = cell * mapLanes + lane;
+  sim.head[head.mapLow] = (sim.head[head.mapLow] ?? 0) ^ (sim.fixed.zobrist[at] ?? 0);
+  sim.head[head.mapHigh] = (sim.head[head.mapHigh] ?? 0) ^ (sim.fixed.zobrist[at + 1] ?? 0);
   sim.scratch.map = [undefined, undefined];
 }
 
@@ -411,7 +421,7 @@ export function killMonster(sim: Sim, slot: number): void {
   const cell = sim.mon[at + mCell] ?? 0;
   if (sim.occ[cell] === slot + 1) sim.occ[cell] = 0;
   for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--) if (sim.piece[i * 2] === slot) removePieceAt(sim, i);
-  if ((flags & brokenFlag) !== 0) flipMap(sim, cell, 0);
+  if ((flags & brokenFlag) !== 0) flipMap(sim, cell, bodyLane);
   else if (isRequiredType(type)) add(sim, head.left, -1);
   if (type === M.brain) add(sim, head.brains, -1);
   sim.scratch.hasDead = true;
@@ -424,7 +434,7 @@ export function breakGolem(sim: Sim, slot: number): void {
   if ((flags & brokenFlag) !== 0) return;
   sim.mon[at + mFlags] = flags | brokenFlag;
   add(sim, head.left, -1);
-  flipMap(sim, sim.mon[at + mCell] ?? 0, 0);
+  flipMap(sim, sim.mon[at + mCell] ?? 0, bodyLane);
 }
 
 export function addPiece(sim: Sim, slot: number, cell: number): void {
@@ -433,14 +443,14 @@ export function addPiece(sim: Sim, slot: number, cell: number): void {
   sim.piece[count * 2 + 1] = cell;
   sim.head[head.pieces] = count + 1;
   sim.occ[cell] = slot + 1;
-  flipMap(sim, cell, 0);
+  flipMap(sim, cell, bodyLane);
 }
 
 export function removePieceAt(sim: Sim, index: number): void {
   const count = sim.head[head.pieces] ?? 0;
   const cell = sim.piece[index * 2 + 1] ?? 0;
   sim.occ[cell] = 0;
-  flipMap(sim, cell, 0);
+  flipMap(sim, cell, bodyLane);
   sim.piece.copyWithin(index * 2, (index + 1) * 2, count * 2);
   sim.head[head.pieces] = count - 1;
 }

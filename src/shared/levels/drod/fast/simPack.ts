@@ -4,7 +4,8 @@ import { simCells } from "./simCells.ts";
 /**
  * A state packed for storage, about 60 bytes and 4 a monster: the numbers of the head, monsters, orbs, pieces and fires,
  * and one byte for every tile that has ever changed in the room. Tiles that changed for the first time after a state
- * was packed are at their initial value in it, so old packs stay readable while the list grows.
+ * was packed are at their initial value in it, so old packs stay readable while the list grows. The list is the
+ * simulator's own: another simulator of the same room meets the tiles in another order and can't read the pack.
  *
  * Layout: hashes of the head i32 x 4, its other numbers i16 x 19, dynamic count u16, monsters u16 x 2 (type, facing and
  * flags; cell), pieces u16 x 2, burning u16, orbs u8, tiles u8.
@@ -74,13 +75,14 @@ function setTileAt(sim: Sim, place: number, tile: number): void {
   else sim.t[place - 2 * simCells] = tile;
 }
 
-/** Brings a packed state back into play. O(monsters + tiles that ever changed). */
+/** Brings a state that this simulator has packed back into play. O(monsters + tiles that ever changed). */
 export function unpackState(sim: Sim, packed: Uint8Array): void {
   bytes.set(packed);
   clearMonsters(sim);
   for (let i = 0; i < hashWords; i++) sim.head[smallNumbers + i] = words[i] ?? 0;
   for (let i = 0; i < smallNumbers; i++) sim.head[i] = small[smallFrom + i] ?? 0;
   const known = halves[countAt] ?? 0;
+  if (known > sim.fixed.dynamic.length) throw new Error("This state was packed by another simulator.");
   let at = unpackMonsters(sim, countAt + 1);
   at = fillHalves(sim.piece, (sim.head[head.pieces] ?? 0) * 2, at);
   at = fillHalves(sim.burn, sim.head[head.burning] ?? 0, at);
