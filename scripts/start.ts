@@ -10,7 +10,7 @@ import { fetchElectron, findElectron } from "./electronBinary.ts";
 const usage = `Usage: npm start -- [flags]
 Builds what is stale and opens the studio, on a copy of the sample project the first time.
 
-  --host electron|browser  the desktop shell, or a page in your browser; default: the shell if it can be had
+  --host electron|browser  the desktop shell, or a window of an installed browser; default: the shell if it can be had
   --project DIR            the project to open; made when the folder does not exist
   --set-database-aside     move a damaged database of the project into its backups, start with an empty one
   --port N                 port of the browser host; default: a free one
@@ -122,7 +122,7 @@ async function openBrowser({ project, setDatabaseAside, port, open: openPage }: 
       project,
       setDatabaseAside,
       port,
-      open: openPage,
+      open: openPage ? "window" : undefined,
       orSample: true,
       say: (line) => console.log(line),
     });

@@ -42,4 +42,16 @@ screenSuite("the studio in a browser", () => {
     expect(await page.textContent("body")).toContain("address it printed");
     await context.close();
   });
+
+  test("can be installed as an application: manifest and icons are there and found good", async () => {
+    const session = await screen.page.context().newCDPSession(screen.page);
+    const { url, errors, data } = await session.send("Page.getAppManifest");
+    expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Levelwright", display: "standalone" });
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // Profiles of tests keep nothing, which is the one thing that Chromium has against them.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    expect(screen.tab.takeComplaints()).toEqual([]);
+  });
 });

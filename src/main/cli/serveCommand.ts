@@ -6,7 +6,7 @@ import { exitCodes } from "./exitCodes.ts";
 /** `serve`: the studio in a browser. */
 export const serveCommand: Command = {
   name: "serve",
-  usage: "[--project DIR] [--port N] [--open]",
+  usage: "[--project DIR] [--port N] [--window | --open]",
   summary: "Serves the studio to a browser on this machine.",
   details: ["Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio."],
   options: () => ({
@@ -15,6 +15,9 @@ export const serveCommand: Command = {
       hint: "Move a damaged database of the project into its backups and start with an empty one.",
     },
     port: { value: "N", hint: "Port to listen on. Default: a free one." },
+    window: {
+      hint: "Open a window of its own in Chromium, Chrome or Edge, else the default browser; stop when it is closed.",
+    },
     open: { hint: "Open the default browser." },
     listen: { value: "ADDRESS", hint: "Address to bind. Default 127.0.0.1." },
     "host-name": {
@@ -33,7 +36,7 @@ export const serveCommand: Command = {
       const studio = await serve({
         project: invocation.text("project"),
         port: invocation.number("port", { min: 0, max: 65_535, whole: true }),
-        open: invocation.flag("open"),
+        open: invocation.flag("window") ? "window" : invocation.flag("open") ? "browser" : undefined,
         setDatabaseAside: invocation.flag("set-database-aside"),
         listen: invocation.text("listen"),
         hostNames: invocation.texts("host-name"),

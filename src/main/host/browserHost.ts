@@ -27,6 +27,8 @@ export interface BrowserHost {
   readonly port: number;
   /** Address with the key in it, for the person's eyes and browser only. */
   readonly url: string;
+  /** An address that signs in once; making another one takes it back. */
+  oneTimeUrl(): string;
   /** Resolves when nothing is bound any more. */
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const sockets = createSocketServer(options.router, { log: options.log, onChange: options.onConnections });
   const server = createHttpServer({
     policy: () => policy,
+    spendTicket: () => (policy = { ...policy, ticket: undefined }),
     findFile: staticFolder(options.screen),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
   });
@@ -52,9 +55,15 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     secret,
     cookieName: `levelwright_${port}`,
   };
+  const address = `http://${isWildcard(options.listen) ? "127.0.0.1" : bracketed(options.listen)}:${port}/?token=`;
   return {
     port,
-    url: `http://${isWildcard(options.listen) ? "127.0.0.1" : bracketed(options.listen)}:${port}/?token=${secret}`,
+    url: address + secret,
+    oneTimeUrl: () => {
+      const ticket = newSecret();
+      policy = { ...policy, ticket };
+      return address + ticket;
+    },
     close: () =>
       new Promise((resolve) => {
         sockets.close();

@@ -8,6 +8,8 @@ import type { StaticFile } from "./staticFiles.ts";
 export interface HttpParts {
   /** Known only once the port is: asked for at every request. */
   readonly policy: () => RequestPolicy;
+  /** The ticket has signed somebody in: from now on it is worth nothing. */
+  readonly spendTicket: () => void;
   readonly findFile: (urlPath: string) => Promise<StaticFile | undefined>;
   /** Takes over a connection that has passed the policy. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -46,6 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   const verdict = judge(factsOf(request, false), policy);
   if (verdict.allow === false) return send(response, verdict.status, verdict.message);
   if (verdict.allow === "sign-in") {
+    if (verdict.usedTicket === true) parts.spendTicket();
     response.setHeader("Set-Cookie", signInCookie(policy));
     response.setHeader("Location", "/");
     return send(response, 303, "");

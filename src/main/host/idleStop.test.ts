@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 test("a host that nobody opens stops after the time it was given", async () => {
   const stop = vi.fn();
-  stopWhenIdle(10, () => false, stop);
+  stopWhenIdle({ minutes: 10 }, () => false, stop);
   await vi.advanceTimersByTimeAsync(10 * 60_000 - 1);
   expect(stop).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -15,7 +15,7 @@ test("a host that nobody opens stops after the time it was given", async () => {
 
 test("an open page keeps it, and the time starts anew when the last one goes", async () => {
   const stop = vi.fn();
-  const idle = stopWhenIdle(10, () => false, stop);
+  const idle = stopWhenIdle({ minutes: 10 }, () => false, stop);
   idle.pagesOpen(2);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   idle.pagesOpen(1);
@@ -29,7 +29,7 @@ test("an open page keeps it, and the time starts anew when the last one goes", a
 test("a run in progress keeps it until a later look finds it done", async () => {
   const stop = vi.fn();
   let busy = true;
-  stopWhenIdle(10, () => busy, stop);
+  stopWhenIdle({ minutes: 10 }, () => busy, stop);
   await vi.advanceTimersByTimeAsync(25 * 60_000);
   expect(stop).not.toHaveBeenCalled();
   busy = false;
@@ -39,8 +39,19 @@ test("a run in progress keeps it until a later look finds it done", async () => 
 
 test("without a time, or once cancelled, it never stops", async () => {
   const stop = vi.fn();
-  stopWhenIdle(undefined, () => false, stop);
-  stopWhenIdle(1, () => false, stop).cancel();
+  stopWhenIdle({ minutes: undefined }, () => false, stop);
+  stopWhenIdle({ minutes: 1 }, () => false, stop).cancel();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(stop).not.toHaveBeenCalled();
+});
+
+test("after the first page: one that never opens is waited for, one that closes ends it", async () => {
+  const stop = vi.fn();
+  const idle = stopWhenIdle({ minutes: 1, afterFirstPage: true }, () => false, stop);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(stop).not.toHaveBeenCalled();
+  idle.pagesOpen(1);
+  idle.pagesOpen(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stop).toHaveBeenCalledOnce();
 });

@@ -7,10 +7,11 @@ export interface IdleStop {
 
 /**
  * Calls `stop` once there has been no open page for so many minutes and nothing is being worked on; a host that is busy
- * then is asked again after the same time. Does nothing when `minutes` is undefined.
+ * then is asked again after the same time. Does nothing when `minutes` is undefined. With `afterFirstPage` the time begins
+ * only when a page that was open goes: for a window that takes its time to come up.
  */
 export function stopWhenIdle(
-  minutes: number | undefined,
+  { minutes, afterFirstPage = false }: { readonly minutes: number | undefined; readonly afterFirstPage?: boolean },
   isBusy: () => boolean | Promise<boolean>,
   stop: () => void,
 ): IdleStop {
@@ -27,7 +28,7 @@ export function stopWhenIdle(
     if (busy) wait();
     else stop();
   };
-  wait();
+  if (!afterFirstPage) wait();
   return {
     cancel,
     pagesOpen: (now) => {

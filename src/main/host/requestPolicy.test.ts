@@ -28,6 +28,14 @@ test("the right token signs in, a wrong or empty one does not, even with a good 
   }
 });
 
+test("a ticket signs in and says that it is used up; without one nothing matches", () => {
+  const ticket = newSecret();
+  const once = { ...page, cookie: undefined, token: ticket };
+  expect(judge(once, { ...policy, ticket })).toEqual({ allow: "sign-in", usedTicket: true });
+  expect(judge(once, policy)).toMatchObject({ allow: false, status: 401 });
+  expect(judge({ ...once, token: "" }, { ...policy, ticket: undefined })).toMatchObject({ allow: false, status: 401 });
+});
+
 test("a token does not open a socket", () => {
   expect(judge({ ...upgrade, cookie: undefined, token: secret }, policy)).toMatchObject({ allow: false, status: 401 });
 });

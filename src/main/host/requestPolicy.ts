@@ -15,13 +15,15 @@ export interface RequestPolicy {
   /** Host headers we answer to, "127.0.0.1:4010"; anything else is another site's name pointing at us (DNS rebinding). */
   readonly hosts: ReadonlySet<string>;
   readonly secret: string;
+  /** A key that signs in once: for an address that other programs of this machine can read, as in a process list. */
+  readonly ticket?: string | undefined;
   readonly cookieName: string;
 }
 
 export type Verdict =
   | { readonly allow: true }
   /** The token was right: set the cookie and send the browser to the same page without it. */
-  | { readonly allow: "sign-in" }
+  | { readonly allow: "sign-in"; readonly usedTicket?: true }
   | { readonly allow: false; readonly status: number; readonly message: string };
 
 /**
@@ -38,7 +40,9 @@ export function judge(request: RequestFacts, policy: RequestPolicy): Verdict {
   }
   if (!request.isUpgrade && !changesNothing) return deny(405, "Only GET and HEAD are allowed here.");
   if (!request.isUpgrade && request.token !== null) {
-    return sameSecret(request.token, policy.secret) ? { allow: "sign-in" } : wrongSecret;
+    if (sameSecret(request.token, policy.secret)) return { allow: "sign-in" };
+    const isTicket = policy.ticket !== undefined && sameSecret(request.token, policy.ticket);
+    return isTicket ? { allow: "sign-in", usedTicket: true } : wrongSecret;
   }
   const cookie = cookieValue(request.cookie, policy.cookieName);
   return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;

@@ -6,6 +6,7 @@ const contentSecurityPolicy = [
   "connect-src 'self'",
   "font-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "img-src 'self' data: blob:",
   "base-uri 'none'",
   "form-action 'none'",

@@ -13,6 +13,7 @@ import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { StudioError } from "#main/services/studioError.ts";
+import { findAppBrowser, isProgram, openAppWindow, windowProfile } from "./appWindow.ts";
 import { type BrowserDesktop, createBrowserDesktop } from "./browserDesktop.ts";
 import { type BrowserHost, isLoopback, startBrowserHost } from "./browserHost.ts";
 import { stopWhenIdle } from "./idleStop.ts";
@@ -27,8 +28,11 @@ export interface ServeOptions {
   readonly setDatabaseAside?: boolean;
   /** 0 or absent takes a free one. */
   readonly port?: number | undefined;
-  /** Opens the default browser, if there is a display. */
-  readonly open?: boolean;
+  /**
+   * If there is a display: "browser" opens a page of the default browser, "window" a window of its own in an installed
+   * Chromium, Chrome or Edge (the default browser where there is none) and stops soon after it is closed.
+   */
+  readonly open?: "browser" | "window" | undefined;
   /** Address to bind, 127.0.0.1 unless given. */
   readonly listen?: string | undefined;
   /** Names other than addresses by which a wider studio is reached. */
@@ -40,6 +44,9 @@ export interface ServeOptions {
   /** One line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
+
+/** A window that is closed may come back within this time, as a reload does; in minutes. */
+const windowGone = 0.1;
 
 /** How long the pages may take to send what is unsaved before the host stops, in ms. */
 const patience = 1500;
@@ -103,7 +110,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     if (project !== undefined) options.say(`Project: ${project.path}`);
     const served = await start(options, { studio, desktop }, screen, log);
     announce(options, served.host, roots);
-    if (options.open === true) await openPage(options, served.host.url);
+    if (options.open !== undefined) await openPage(options, served.host, folders.settings);
     return { url: served.host.url, stopped: served.stopped, stop: served.stop };
   } catch (error) {
     await studio.close();
@@ -134,7 +141,9 @@ async function start(
     }
   };
   const idle = stopWhenIdle(
-    options.idleMinutes,
+    options.idleMinutes === undefined && options.open === "window"
+      ? { minutes: windowGone, afterFirstPage: true }
+      : { minutes: options.idleMinutes },
     () => hasLiveRuns(studio),
     () => void stop(),
   );
@@ -168,10 +177,33 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
   options.say(`Studio:  ${host.url}`);
 }
 
-async function openPage(options: ServeOptions, url: string): Promise<void> {
+async function openPage(options: ServeOptions, host: BrowserHost, settings: string): Promise<void> {
   if (!hasDisplay(process.platform, process.env)) {
     options.say("No display found. Open the address above in a browser; Ctrl-C stops the studio.");
-  } else if (!(await openInBrowser(url, process.platform))) {
+    return;
+  }
+  if (options.open === "window") {
+    const browser = findAppBrowser({
+      platform: process.platform,
+      environment: process.env,
+      home: homedir(),
+      isProgram,
+    });
+    // Arguments of a process can be read by every program on the machine: this address is worth nothing once it is used.
+    const opened =
+      browser !== undefined &&
+      (await openAppWindow(browser, host.oneTimeUrl(), windowProfile(browser, settings, homedir())));
+    if (opened) {
+      options.say(`Window:  ${browser.name}. The studio stops when the window is closed and no run is active.`);
+      return;
+    }
+    options.say(
+      browser === undefined
+        ? "No Chromium, Chrome or Edge found for a window of its own; the studio opens in your browser."
+        : `${browser.name} didn't start; the studio opens in your browser.`,
+    );
+  }
+  if (!(await openInBrowser(host.oneTimeUrl(), process.platform))) {
     options.say("Couldn't start a browser. Open the address above yourself.");
   }
 }
