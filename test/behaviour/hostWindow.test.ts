@@ -61,7 +61,7 @@ describe.skipIf(process.platform === "win32" || !hasChromium)("serve --window", 
       `echo $$ > '${pid}'; printf '%s\\n' "$@" > '${called}'; exec '${chromium}' --headless=new --remote-debugging-port=0 "$@" > /dev/null 2>&1`,
     );
     const served = serveWindow(browser);
-    await expect.poll(served.output).toContain("Window:  Chromium");
+    await expect.poll(() => served.output()).toContain("Window:  Chromium");
     const args = readFileSync(called, "utf8").split("\n");
     const url = args.find((arg) => arg.startsWith("--app="))!.slice("--app=".length);
     expect(args).toContain(`--user-data-dir=${join(folder, "settings", "window")}`);
