@@ -2,6 +2,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportInput, ExportStep } from "./exportFile.ts";
+import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writePackJson } from "./packJson.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
@@ -17,6 +18,8 @@ export interface ExportFormat {
   /** One sentence: who reads it. */
   readonly hint: string;
   readonly extension: string;
+  /** What a reader of the files does not get of the pack, as the end of "Leaves out ...". Absent: nothing is lost. */
+  readonly leavesOut?: string;
   /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
   readonly needsKinds: boolean;
   /** Writes levels of this kind only. Absent: of all kinds. */
@@ -41,6 +44,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "Tiled map, JSON",
     hint: "For Tiled, Phaser, Godot importers and most web engines.",
     extension: "tmj",
+    leavesOut: "metrics, notes and origins",
     needsKinds: true,
     write: writeTmj,
   },
@@ -49,14 +53,34 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "Tiled map, XML",
     hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX.",
     extension: "tmx",
+    leavesOut: "metrics, notes and origins",
     needsKinds: true,
     write: writeTmx,
+  },
+  {
+    id: "ldtk",
+    label: "LDtk project",
+    hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
+    extension: "ldtk",
+    leavesOut: "origins (runs and seeds)",
+    needsKinds: true,
+    write: writeLdtk,
+  },
+  {
+    id: "ldtk-levels",
+    label: "LDtk project, one file per level",
+    hint: "The same project with its levels in files of their own, for version control.",
+    extension: "ldtk",
+    leavesOut: "origins (runs and seeds)",
+    needsKinds: true,
+    write: writeLdtkLevels,
   },
   {
     id: "svg",
     label: "SVG drawings",
     hint: "One scalable drawing per level, for print and web.",
     extension: "svg",
+    leavesOut: "secrets, metrics and notes",
     needsKinds: true,
     write: writeSvg,
   },
@@ -65,6 +89,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "PNG pictures",
     hint: "One picture per level; every cell is a whole number of pixels.",
     extension: "png",
+    leavesOut: "secrets, metrics and notes",
     needsKinds: true,
     write: writePngs,
   },
@@ -73,6 +98,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "PNG contact sheet",
     hint: "All levels with their titles on one sheet.",
     extension: "png",
+    leavesOut: "secrets, metrics and notes",
     needsKinds: true,
     write: writeSheets,
   },
@@ -81,6 +107,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "Puzzle sheets",
     hint: "Pages of puzzles, then pages of their solutions: SVG, PNG, and one page for the browser's print dialog.",
     extension: "html",
+    leavesOut: "metrics and notes",
     needsKinds: true,
     needsSolutions: true,
     write: writePuzzleSheets,
@@ -90,6 +117,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: "CSV layers",
     hint: "One grid of numbers per layer, for spreadsheets and small importers.",
     extension: "csv",
+    leavesOut: "metrics, notes and origins",
     needsKinds: true,
     write: writeCsv,
   },

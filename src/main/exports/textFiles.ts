@@ -11,6 +11,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     label: format.label,
     hint: `All levels in one .${format.extensions[0] ?? "txt"} file that other ${kind.title} programs read.`,
     extension: format.extensions[0] ?? "txt",
+    leavesOut: "metrics and origins",
     needsKinds: true,
     kind: kind.id,
     write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),

@@ -15,7 +15,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { findLevelKind } from "#shared/levels/registry.ts";
-import type { ExportSettings } from "#shared/contract/exports.ts";
+import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
 import styles from "./ExportPanel.module.css";
 import { FolderPicker } from "./FolderPicker.tsx";
@@ -116,7 +116,7 @@ function ExportForm(): ReactElement | null {
             <Checkbox
               key={format.id}
               label={format.label}
-              hint={format.available ? format.hint : (format.reason ?? format.hint)}
+              hint={formatHint(format)}
               checked={settings.formats.includes(format.id)}
               disabled={!format.available}
               onChange={(checked) =>
@@ -164,6 +164,12 @@ function ExportForm(): ReactElement | null {
       <Destination settings={settings} />
     </>
   );
+}
+
+/** Who reads a format and what it leaves out, or why it is not available. */
+function formatHint({ available, reason, hint, leavesOut }: ExportFormatInfo): string {
+  if (!available) return reason ?? hint;
+  return leavesOut === undefined ? hint : `${hint} ${messages.leavesOut(leavesOut)}`;
 }
 
 function Destination({ settings }: { settings: ExportSettings }): ReactElement {

@@ -119,6 +119,7 @@ export const messages = {
   exportCancelledNothingWasWritten: "Export cancelled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,
+  leavesOut: (what: string): string => `Leaves out ${what}.`,
   thePack: "the pack",
   exporting: (name: string): string => `Exporting ${name}`,
   keptLevels: "Kept levels",

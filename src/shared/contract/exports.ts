@@ -9,6 +9,8 @@ export const exportFormatSchema = z.object({
   /** One sentence: who reads it. */
   hint: z.string(),
   extension: z.string(),
+  /** What the files don't carry of the pack, as the end of "Leaves out ..."; absent when they carry all of it. */
+  leavesOut: z.string().optional(),
   /** False with the reason when the pack's kinds do not allow it. */
   available: z.boolean(),
   reason: z.string().optional(),

@@ -119,9 +119,17 @@ export function createExportsService({ holder, access, build: builder }: Exports
 }
 
 function describe(format: ExportFormat, pack: PackFile) {
-  const { id, label, hint, extension } = format;
+  const { id, label, hint, extension, leavesOut } = format;
   const reason = whyNot(format, pack);
-  return { id, label, hint, extension, available: reason === undefined, ...(reason === undefined ? {} : { reason }) };
+  return {
+    id,
+    label,
+    hint,
+    extension,
+    available: reason === undefined,
+    ...(leavesOut === undefined ? {} : { leavesOut }),
+    ...(reason === undefined ? {} : { reason }),
+  };
 }
 
 type Build = (

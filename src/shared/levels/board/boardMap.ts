@@ -1,4 +1,4 @@
-import type { CellValue, LevelMap } from "../levelMap.ts";
+import type { CellValue, LevelMap, MapObject } from "../levelMap.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 
 const floor: readonly CellValue[] = [{ value: 1, name: "cell", token: "floor" }];
@@ -9,7 +9,7 @@ const pieceValues: readonly CellValue[] = [
   { value: 4, name: "second_king", token: "wall-thin" },
 ];
 
-/** The board for map editors: cells and start pieces, hex boards in their slanted numbering. */
+/** The board for map editors: cells and start pieces, these also as objects; hex boards in their slanted numbering. */
 export function boardMap({ rows, topology, toMove, rules }: BoardLevel): LevelMap {
   const letters = rows.join("");
   return {
@@ -23,7 +23,7 @@ export function boardMap({ rows, topology, toMove, rules }: BoardLevel): LevelMa
         cells: Array.from(letters, (letter) => Math.max(0, "xoXO".indexOf(letter) + 1)),
       },
     ],
-    objectLayers: [],
+    objectLayers: [{ name: "start", objects: pieceObjects(rows) }],
     properties: {
       topology,
       toMove,
@@ -31,4 +31,18 @@ export function boardMap({ rows, topology, toMove, rules }: BoardLevel): LevelMa
       ...(rules.game === "checkers" ? { variant: rules.variant } : {}),
     },
   };
+}
+
+function pieceObjects(rows: readonly string[]): MapObject[] {
+  return rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x): MapObject[] => {
+      const value = pieceValues["xoXO".indexOf(letter)];
+      if (value === undefined) return [];
+      const properties = {
+        side: letter.toLowerCase() === "x" ? "first" : "second",
+        king: letter !== letter.toLowerCase(),
+      };
+      return [{ id: `piece-${x}-${y}`, name: value.name, type: "piece", x, y, width: 1, height: 1, properties }];
+    }),
+  );
 }

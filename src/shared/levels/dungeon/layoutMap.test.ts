@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ringInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
+import { sampleLayout } from "../../../../test/support/sampleLayout.ts";
 import { layoutMap } from "./layoutMap.ts";
 
 const layouts = layoutsOf(ringInput(4), 10);
@@ -49,4 +50,16 @@ test("walls between touching rooms are objects on grid lines, with a gap where t
       expect(covers).toBe(false);
     }
   }
+});
+
+test("roles and locked doors become items inside their rooms and on their doors", () => {
+  const { objectLayers, cellLayers, width } = layoutMap(sampleLayout());
+  const items = objectLayers.find(({ name }) => name === "items")!.objects;
+  expect(items.map(({ type }) => type).sort()).toEqual(["boss", "chest", "key", "lock", "lock", "player", "shop"]);
+  const floor = cellLayers.find(({ name }) => name === "floor")!.cells;
+  for (const { x, y } of items.filter((item) => item.width > 0 && item.height > 0))
+    expect(floor[y * width + x]).toBe(1);
+  const [lock] = items.filter((item) => item.height === 0);
+  const door = objectLayers.find(({ name }) => name === "doors")!.objects.find(({ name }) => name === "locked")!;
+  expect([lock!.x, lock!.y, lock!.width, lock!.properties["door"]]).toEqual([door.x, door.y, door.width, door.id]);
 });

@@ -2,6 +2,7 @@ import { boundsOf } from "../../kernel/geometry.ts";
 import type { CellLayer, CellValue, LevelMap, MapObject } from "../levelMap.ts";
 import { cellsInside } from "./validator/cells.ts";
 import type { DungeonLayout, LayoutDoor } from "./layout.ts";
+import { layoutItems } from "./layoutItems.ts";
 
 /** Free cells around the rooms, so that the outer walls have a place. */
 const margin = 1;
@@ -26,8 +27,8 @@ const doorCode: Readonly<Record<LayoutDoor["kind"], number>> = {
 
 /**
  * The layout for map editors, one cell wider on every side. Cell layers: floor, corridors, walls (free cells that touch
- * a room, also diagonally) and doors (the cells on both sides of a door). Object layers: rooms, doors, and the walls
- * between touching rooms, which lie on grid lines and have no cells of their own.
+ * a room, also diagonally) and doors (the cells on both sides of a door). Object layers: rooms, doors, the walls between
+ * touching rooms, which lie on grid lines and have no cells of their own, and the items of the mission.
  */
 export function layoutMap(layout: DungeonLayout): LevelMap {
   const bounds = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -57,6 +58,7 @@ export function layoutMap(layout: DungeonLayout): LevelMap {
       { name: "rooms", objects: layout.rooms.map((_, i) => roomObject(layout, i)) },
       { name: "doors", objects: layout.doors.map(doorObject) },
       { name: "inner-walls", objects: innerWalls(layout, owners, width, height) },
+      { name: "items", objects: layoutItems(layout, margin) },
     ],
     properties: { rooms: layout.rooms.length, doors: layout.doors.length },
   };

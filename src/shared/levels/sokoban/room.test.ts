@@ -84,10 +84,14 @@ test("the drawing has every piece under its id, and small pictures less", () => 
   expect(sokobanKind.draw(level, { detail: "silhouette" }).shapes.some(({ type }) => type === "group")).toBe(false);
 });
 
-test("the map has a value for every cell, and pieces as objects", () => {
+test("the map has a value for every cell, and goals and pieces as objects", () => {
   const map = sokobanKind.toMap({ rows: corner });
   for (const { cells } of map.cellLayers) expect(cells).toHaveLength(map.width * map.height);
-  expect(map.objectLayers[0]!.objects.map(({ id }) => id)).toEqual(["player-1-1", "box-3-1"]);
+  expect(map.objectLayers.flatMap(({ objects }) => objects.map(({ id }) => id))).toEqual([
+    "goal-5-1",
+    "player-1-1",
+    "box-3-1",
+  ]);
 });
 
 test("a new document is sound, and is prepared with its name", () => {

@@ -12,7 +12,7 @@ const pieceValues: readonly CellValue[] = [
   { value: 2, name: "player", token: "accent-solid" },
 ];
 
-/** The room for map editors: cell layers ground, goals and pieces; boxes and the player also as objects. */
+/** The room for map editors: cell layers ground, goals and pieces; goals, boxes and the player also as objects. */
 export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
   const board = boardOf(rows);
   const { width, height, walls, goals, boxes, players } = board;
@@ -42,7 +42,15 @@ export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
         cells: cells.map((cell) => (boxes[cell] === 1 ? 1 : players.includes(cell) ? 2 : 0)),
       },
     ],
-    objectLayers: [{ name: "pieces", objects }],
+    objectLayers: [
+      { name: "goals", objects: cells.filter((cell) => goals[cell] === 1).map((cell) => goalAt(cell, width)) },
+      { name: "pieces", objects },
+    ],
     properties: solution === undefined ? {} : { solution },
   };
+}
+
+function goalAt(cell: number, width: number): MapObject {
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  return { id: `goal-${x}-${y}`, name: "goal", type: "goal", x, y, width: 1, height: 1, properties: {} };
 }

@@ -1,0 +1,26 @@
+import type { SceneToken } from "#shared/scene/tokens.ts";
+
+const tokens: Readonly<Record<string, SceneToken>> = {
+  room: "role-normal",
+  corridor: "role-corridor",
+  door: "edge-door",
+  wall: "wall",
+  lock: "role-lock",
+  key: "role-key",
+  chest: "role-treasure",
+  boss: "role-boss",
+  shop: "role-shop",
+  player: "role-start",
+  box: "role-treasure",
+  goal: "good",
+  monster: "role-boss",
+  orb: "role-key",
+  plate: "role-lock",
+  line: "line-a",
+  piece: "ink",
+};
+
+/** The colour that map editors give an object type. */
+export function entityToken(type: string): SceneToken {
+  return tokens[type] ?? "info";
+}

@@ -1,0 +1,144 @@
+import type { CellValue, LevelMap, MapObject } from "#shared/levels/levelMap.ts";
+import type { ExportLevel } from "../exportFile.ts";
+import type { Tileset } from "../tiled/tileset.ts";
+import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
+import { type FieldType, type LdtkField, fieldIdentifier, typeForValues, typeOfValue } from "./ldtkFields.ts";
+
+/** An IntGrid layer; each of its values has an auto-layer rule that paints the value's tile. */
+export interface LdtkCellLayer {
+  readonly uid: number;
+  readonly name: string;
+  readonly identifier: string;
+  readonly groupUid: number;
+  readonly values: readonly (CellValue & { readonly ruleUid: number })[];
+}
+
+export interface LdtkObjectLayer {
+  readonly uid: number;
+  readonly name: string;
+  readonly identifier: string;
+}
+
+/** Objects of one type. */
+export interface LdtkEntityType {
+  readonly uid: number;
+  /** As level maps call it. */
+  readonly type: string;
+  readonly identifier: string;
+  /** Some lie on grid lines and have no thickness there: all are placed by their centres. */
+  readonly isCentred: boolean;
+  readonly fields: readonly LdtkField[];
+}
+
+/** What all levels of one kind have in common: the `defs` of the project, before they are written out. */
+export interface LdtkDefinitions {
+  readonly tilesetUid: number;
+  readonly tileset: Tileset;
+  /** Bottom up, as level maps list them. */
+  readonly cellLayers: readonly LdtkCellLayer[];
+  readonly objectLayers: readonly LdtkObjectLayer[];
+  readonly entities: readonly LdtkEntityType[];
+  readonly levelFields: readonly LdtkField[];
+  readonly nextUid: number;
+}
+
+/** Collects layers, values, types and fields while maps go by, in order of first appearance. */
+export class DefinitionCollector {
+  readonly #cellLayers = new Map<string, Map<number, CellValue>>();
+  readonly #objectLayers = new Set<string>();
+  readonly #types = new Map<string, { isCentred: boolean; properties: Map<string, Set<FieldType>> }>();
+  readonly #levelProperties = new Map<string, Set<FieldType>>();
+
+  add(level: ExportLevel, map: LevelMap): void {
+    for (const { name, values } of map.cellLayers) {
+      const known = entryOf(this.#cellLayers, name, () => new Map<number, CellValue>());
+      for (const value of values) if (!known.has(value.value)) known.set(value.value, value);
+    }
+    for (const { name, objects } of map.objectLayers) {
+      this.#objectLayers.add(name);
+      for (const object of objects) this.#addObject(object);
+    }
+    addTypes(this.#levelProperties, levelProperties(level, map));
+  }
+
+  #addObject(object: MapObject): void {
+    const known = entryOf(this.#types, object.type, () => ({ isCentred: false, properties: new Map() }));
+    known.isCentred ||= object.polygon === undefined && (object.width === 0 || object.height === 0);
+    addTypes(known.properties, { id: object.id, name: object.name, ...object.properties });
+    if (isOutlined(object)) entryOf(known.properties, "outline", () => new Set()).add("Array<Point>");
+  }
+
+  definitions(tileset: Tileset): LdtkDefinitions {
+    let uid = 0;
+    const next = (): number => ++uid;
+    const tilesetUid = next();
+    const cellLayers = [...this.#cellLayers].map(([name, values]) => ({
+      uid: next(),
+      name,
+      identifier: capitalIdentifier(name),
+      groupUid: next(),
+      values: [...values.values()].map((value) => ({ ...value, ruleUid: next() })),
+    }));
+    const taken = new Set(cellLayers.map(({ identifier }) => identifier));
+    const objectLayers = [...this.#objectLayers].map((name) => {
+      const identifier = capitalIdentifier(name);
+      return { uid: next(), name, identifier: taken.has(identifier) ? `${identifier}_entities` : identifier };
+    });
+    const entities = [...this.#types].map(([type, { isCentred, properties }]) => ({
+      uid: next(),
+      type,
+      identifier: capitalIdentifier(type),
+      isCentred,
+      fields: fieldsOf(properties, next),
+    }));
+    const levelFields = fieldsOf(this.#levelProperties, next);
+    return { tilesetUid, tileset, cellLayers, objectLayers, entities, levelFields, nextUid: next() };
+  }
+}
+
+/** An object whose shape a rectangle does not tell: a polygon, or a stretch of a grid line. */
+export function isOutlined({ polygon, width, height }: MapObject): boolean {
+  return polygon !== undefined || (width === 0) !== (height === 0);
+}
+
+/** What a level says about itself, by field name. */
+export function levelProperties(
+  level: ExportLevel,
+  map: LevelMap,
+): Readonly<Record<string, string | number | boolean>> {
+  const { author, note, metrics } = level.entry;
+  const measured = Object.entries(metrics).map(([id, value]) => [`metric_${ldtkIdentifier(id)}`, value] as const);
+  return {
+    title: level.title,
+    number: level.number,
+    ...(author === undefined ? {} : { author }),
+    ...(note === undefined ? {} : { note }),
+    ...map.properties,
+    ...Object.fromEntries(measured),
+  };
+}
+
+function addTypes(
+  known: Map<string, Set<FieldType>>,
+  values: Readonly<Record<string, string | number | boolean>>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    entryOf(known, name, () => new Set<FieldType>()).add(typeOfValue(value));
+  }
+}
+
+function fieldsOf(properties: ReadonlyMap<string, ReadonlySet<FieldType>>, next: () => number): LdtkField[] {
+  return [...properties].map(([name, types]) => ({
+    uid: next(),
+    identifier: fieldIdentifier(name),
+    type: typeForValues(types),
+  }));
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,229 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { CellLayer, LevelMap, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
+import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
+import type { ExportLevel } from "../exportFile.ts";
+import { entityToken } from "./entityLooks.ts";
+import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
+import { tileSource } from "./ldtkDefs.ts";
+import { type LdtkDefinitions, isOutlined, levelProperties } from "./ldtkDefinitions.ts";
+import { type LdtkField, fieldInstance } from "./ldtkFields.ts";
+import { stableIid, uniqueKeys } from "./stableIid.ts";
+
+/** Where a level lies in the world, and who it is. */
+export interface LdtkPlace {
+  /** Of its uid; position in the project, from 0. */
+  readonly index: number;
+  /** Key of the level in the pack that is the same in every export. */
+  readonly key: string;
+  readonly worldX: number;
+  readonly worldY: number;
+}
+
+/** A level of the project; `layerInstances` is what a project of several files keeps apart. */
+export interface LdtkLevel {
+  readonly identifier: string;
+  readonly head: object;
+  readonly layerInstances: readonly object[];
+  readonly entities: readonly LdtkEntity[];
+}
+
+/** An entity as both exports write it. Pixels in the level; `x` and `y` are those of the pivot. */
+export interface LdtkEntity {
+  readonly identifier: string;
+  readonly iid: string;
+  readonly layer: string;
+  readonly defUid: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pivot: 0 | 0.5;
+  readonly color: string;
+  readonly fields: readonly (readonly [LdtkField, string | number | boolean | readonly Point[] | undefined])[];
+}
+
+export interface LdtkContext {
+  readonly packId: string;
+  readonly definitions: LdtkDefinitions;
+  readonly theme: ThemeName;
+}
+
+/** The name a level has in LDtk: its number and what ASCII is left of its title. */
+export function levelIdentifier(level: ExportLevel): string {
+  return capitalIdentifier(`Level_${level.fileName}`);
+}
+
+/** A level with its layers, top down as `defs` lists them. O(cells + objects). */
+export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, context: LdtkContext): LdtkLevel {
+  const { packId, definitions, theme } = context;
+  const { tileSize } = definitions.tileset;
+  const iid = stableIid(packId, place.key);
+  const size = { pxWid: Math.max(1, map.width) * tileSize, pxHei: Math.max(1, map.height) * tileSize };
+  const uid = definitions.nextUid + place.index;
+  const identifier = levelIdentifier(level);
+  const entities = entitiesOf(map, iid, definitions, theme);
+  const values = levelProperties(level, map);
+  const valueOf = new Map(Object.entries(values).map(([name, value]) => [ldtkIdentifier(name), value]));
+  const head = {
+    identifier,
+    iid,
+    uid,
+    worldX: place.worldX,
+    worldY: place.worldY,
+    worldDepth: 0,
+    ...size,
+    __bgColor: tokenColor(theme, "canvas").toUpperCase(),
+    bgColor: null,
+    useAutoIdentifier: false,
+    bgRelPath: null,
+    bgPos: null,
+    bgPivotX: 0.5,
+    bgPivotY: 0.5,
+    __smartColor: tokenColor(theme, "text-3").toUpperCase(),
+    __bgPos: null,
+    externalRelPath: null,
+    fieldInstances: definitions.levelFields.map((field) => fieldInstance(field, valueOf.get(field.identifier))),
+    __neighbours: [],
+  };
+  const layer = layerWriter(map, uid, iid, definitions);
+  const layerInstances = [
+    ...definitions.objectLayers.toReversed().map(({ identifier: name, uid: layerUid }) => {
+      const own = entities.filter((entity) => entity.layer === name);
+      const entityInstances = own.map((entity) => entityInstance(entity, tileSize, place));
+      return { ...layer("Entities", name, layerUid), entityInstances };
+    }),
+    ...definitions.cellLayers.toReversed().map((definition) => ({
+      ...layer("IntGrid", definition.identifier, definition.uid),
+      ...intGridContent(
+        map.cellLayers.find(({ name }) => name === definition.name),
+        definition,
+        map,
+        definitions,
+      ),
+    })),
+  ];
+  return { identifier, head, layerInstances, entities };
+}
+
+function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset, tilesetUid }: LdtkDefinitions) {
+  return (type: "Entities" | "IntGrid", identifier: string, layerDefUid: number): object => ({
+    __identifier: identifier,
+    __type: type,
+    __cWid: Math.max(1, map.width),
+    __cHei: Math.max(1, map.height),
+    __gridSize: tileset.tileSize,
+    __opacity: 1,
+    __pxTotalOffsetX: 0,
+    __pxTotalOffsetY: 0,
+    __tilesetDefUid: type === "IntGrid" ? tilesetUid : null,
+    __tilesetRelPath: type === "IntGrid" ? tileset.image : null,
+    iid: stableIid(levelIid, "layer", identifier),
+    levelId,
+    layerDefUid,
+    pxOffsetX: 0,
+    pxOffsetY: 0,
+    visible: true,
+    optionalRules: [],
+    intGridCsv: [],
+    autoLayerTiles: [],
+    seed: layerDefUid,
+    overrideTilesetUid: null,
+    gridTiles: [],
+    entityInstances: [],
+  });
+}
+
+function intGridContent(
+  layer: CellLayer | undefined,
+  definition: LdtkDefinitions["cellLayers"][number],
+  { width, height }: LevelMap,
+  { tileset }: LdtkDefinitions,
+): object {
+  const intGridCsv = Array.from({ length: Math.max(1, width) * Math.max(1, height) }, (_, i) => layer?.cells[i] ?? 0);
+  const ruleOf = new Map(definition.values.map(({ value, ruleUid }) => [value, ruleUid]));
+  const autoLayerTiles = intGridCsv.flatMap((value, cell) => {
+    const ruleUid = ruleOf.get(value);
+    if (ruleUid === undefined) return [];
+    const tile = tileset.gid(definition.name, value) - 1;
+    const px = [(cell % width) * tileset.tileSize, Math.floor(cell / width) * tileset.tileSize];
+    return [{ px, src: tileSource(tileset, tile), f: 0, t: tile, d: [ruleUid, cell], a: 1 }];
+  });
+  return { intGridCsv, autoLayerTiles };
+}
+
+function entitiesOf(map: LevelMap, levelIid: string, definitions: LdtkDefinitions, theme: ThemeName): LdtkEntity[] {
+  return map.objectLayers.flatMap((layer) => layerEntities(layer, levelIid, definitions, theme));
+}
+
+function layerEntities(
+  { name, objects }: ObjectLayer,
+  levelIid: string,
+  { entities, objectLayers, tileset }: LdtkDefinitions,
+  theme: ThemeName,
+): LdtkEntity[] {
+  const layer = objectLayers.find((one) => one.name === name)?.identifier ?? name;
+  const uniqueKey = uniqueKeys();
+  return objects.flatMap((object): LdtkEntity[] => {
+    const entity = entities.find(({ type }) => type === object.type);
+    if (entity === undefined) return [];
+    const values = new Map<string, string | number | boolean | readonly Point[]>(
+      Object.entries({ id: object.id, name: object.name, ...object.properties }).map(([key, value]) => [
+        ldtkIdentifier(key),
+        value,
+      ]),
+    );
+    if (isOutlined(object)) values.set("outline", outlineOf(object));
+    return [
+      {
+        identifier: entity.identifier,
+        iid: stableIid(levelIid, layer, uniqueKey(`${object.type}/${object.id}`)),
+        layer,
+        defUid: entity.uid,
+        ...boxOf(object, entity.isCentred, tileset.tileSize),
+        color: tokenColor(theme, entityToken(object.type)).toUpperCase(),
+        fields: entity.fields.map((field) => [field, values.get(field.identifier)] as const),
+      },
+    ];
+  });
+}
+
+/** The corners of an object in cells; of a stretch of a grid line its two ends. */
+export function outlineOf({ polygon, x, y, width, height }: MapObject): readonly Point[] {
+  return (
+    polygon ?? [
+      [x, y],
+      [x + width, y + height],
+    ]
+  );
+}
+
+/** Pixels; what has no thickness is a quarter of a cell thick. */
+function boxOf(object: MapObject, isCentred: boolean, tileSize: number) {
+  const thin = Math.max(1, Math.round(tileSize / 4));
+  const width = object.width === 0 ? thin : object.width * tileSize;
+  const height = object.height === 0 ? thin : object.height * tileSize;
+  const pivot = isCentred ? (0.5 as const) : (0 as const);
+  const x = Math.round((object.x + object.width * pivot) * tileSize);
+  const y = Math.round((object.y + object.height * pivot) * tileSize);
+  return { x, y, width, height, pivot };
+}
+
+function entityInstance(entity: LdtkEntity, tileSize: number, place: LdtkPlace): object {
+  const { identifier, iid, defUid, x, y, width, height, pivot, color, fields } = entity;
+  return {
+    __identifier: identifier,
+    __grid: [Math.floor(x / tileSize), Math.floor(y / tileSize)],
+    __pivot: [pivot, pivot],
+    __tags: [],
+    __tile: null,
+    __smartColor: color,
+    iid,
+    width,
+    height,
+    defUid,
+    px: [x, y],
+    fieldInstances: fields.map(([field, value]) => fieldInstance(field, value)),
+    __worldX: place.worldX + x,
+    __worldY: place.worldY + y,
+  };
+}

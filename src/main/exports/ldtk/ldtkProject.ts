@@ -1,0 +1,171 @@
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { LevelMap } from "#shared/levels/levelMap.ts";
+import { textFile, type ExportFile, type ExportInput, type ExportLevel, type ExportStep } from "../exportFile.ts";
+import { tilesetOf, tilesetPng } from "../tiled/tileset.ts";
+import { yieldToEventLoop } from "../yieldToEventLoop.ts";
+import { DefinitionCollector, type LdtkDefinitions } from "./ldtkDefinitions.ts";
+import { ldtkDefs } from "./ldtkDefs.ts";
+import { type LdtkContext, type LdtkLevel, type LdtkPlace, ldtkLevel } from "./ldtkLevel.ts";
+import { stableIid, uniqueKeys } from "./stableIid.ts";
+import { worldLayout } from "./worldLayout.ts";
+
+const version = "1.5.3";
+/** Cells between levels in the world. */
+const gap = 4;
+
+/** The levels of one kind as an LDtk project, before it is written in one of its forms. */
+export interface LdtkProject {
+  /** File name without extension. */
+  readonly name: string;
+  readonly kind: string;
+  readonly definitions: LdtkDefinitions;
+  /** Paths are relative to the project's file. */
+  readonly tileset: ExportFile;
+  /** The levels in order, each made when it is asked for. */
+  levels(): Iterable<{
+    readonly level: ExportLevel;
+    readonly map: LevelMap;
+    readonly ldtk: LdtkLevel;
+    readonly place: LdtkPlace;
+  }>;
+  /** The project's text around its levels, each already as JSON. */
+  text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;
+}
+
+/** One project per kind of the pack: kinds have layers and tilesets of their own. O(cells + objects), maps made twice. */
+export async function* ldtkProjects(input: ExportInput): AsyncGenerator<LdtkProject> {
+  const byKind = [...Map.groupBy(input.levels, (level) => level.kind)];
+  for (const [kind, levels] of byKind) {
+    const name = byKind.length === 1 ? input.packName : `${input.packName}-${kind}`;
+    yield await ldtkProject(name, kind, levels, input);
+  }
+}
+
+async function ldtkProject(
+  name: string,
+  kind: string,
+  levels: readonly ExportLevel[],
+  { pack, cellSize, theme }: ExportInput,
+): Promise<LdtkProject> {
+  const collector = new DefinitionCollector();
+  const sizes: { width: number; height: number }[] = [];
+  const maps = yieldToEventLoop(
+    levels.values().map((level) => {
+      const map = level.map();
+      collector.add(level, map);
+      sizes.push({ width: Math.max(1, map.width), height: Math.max(1, map.height) });
+      return map;
+    }),
+  );
+  const tileset = await tilesetOf(kind, maps, cellSize);
+  const definitions = collector.definitions(tileset);
+  const context: LdtkContext = { packId: pack.id, definitions, theme };
+  const places = worldLayout(sizes, gap);
+  const uniqueKey = uniqueKeys();
+  const keys = levels.map(({ entry }) => uniqueKey(entry.id));
+  return {
+    name,
+    kind,
+    definitions,
+    tileset: { path: tileset.image, bytes: tilesetPng(tileset, theme) },
+    *levels() {
+      for (const [index, level] of levels.entries()) {
+        const { x, y } = places[index] ?? { x: 0, y: 0 };
+        const map = level.map();
+        const place = { index, key: keys[index] ?? "", worldX: x * cellSize, worldY: y * cellSize };
+        yield { level, map, place, ldtk: ldtkLevel(level, map, place, context) };
+      }
+    },
+    text: (texts, { externalLevels }) => {
+      const head = projectHead(context, kind, levels.length, externalLevels);
+      const json = JSON.stringify({ ...head, defs: ldtkDefs(definitions, theme) });
+      const end = `"worlds":[],"dummyWorldIid":"${stableIid(pack.id, kind, "world")}"}\n`;
+      return [`${json.slice(0, -1)},"levels":[\n`, texts.join(",\n"), `\n],${end}`].join("");
+    },
+  };
+}
+
+/** A project in one file, its tileset beside it. */
+export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep> {
+  for await (const project of ldtkProjects(input)) {
+    const texts: string[] = [];
+    for (const { ldtk } of project.levels()) {
+      texts.push(JSON.stringify({ ...ldtk.head, layerInstances: ldtk.layerInstances }));
+      yield undefined;
+    }
+    yield { ...project.tileset, path: `ldtk/${project.tileset.path}` };
+    yield textFile(`ldtk/${project.name}.ldtk`, project.text(texts, { externalLevels: false }));
+  }
+}
+
+/** A project whose levels are files of their own, so that two people can work on it and a change is a small one. */
+export async function* writeLdtkLevels(input: ExportInput): AsyncGenerator<ExportStep> {
+  for await (const project of ldtkProjects(input)) {
+    const texts: string[] = [];
+    for (const { level, ldtk } of project.levels()) {
+      const externalRelPath = `${project.name}/${level.fileName}.ldtkl`;
+      texts.push(JSON.stringify({ ...ldtk.head, externalRelPath, layerInstances: null }));
+      const content = { __header__: header("LDtk Level JSON"), ...ldtk.head, layerInstances: ldtk.layerInstances };
+      yield textFile(`ldtk-levels/${externalRelPath}`, `${JSON.stringify(content)}\n`);
+    }
+    yield { ...project.tileset, path: `ldtk-levels/${project.tileset.path}` };
+    yield textFile(`ldtk-levels/${project.name}.ldtk`, project.text(texts, { externalLevels: true }));
+  }
+}
+
+function header(fileType: string): object {
+  return {
+    fileType,
+    app: "LDtk",
+    doc: "https://ldtk.io/json",
+    schema: "https://ldtk.io/files/JSON_SCHEMA.json",
+    appAuthor: "Sebastien 'deepnight' Benard",
+    appVersion: version,
+    url: "https://ldtk.io",
+  };
+}
+
+function projectHead(
+  { packId, definitions, theme }: LdtkContext,
+  kind: string,
+  levels: number,
+  externalLevels: boolean,
+) {
+  const background = tokenColor(theme, "canvas").toUpperCase();
+  const { tileSize } = definitions.tileset;
+  return {
+    __header__: header("LDtk Project JSON"),
+    iid: stableIid(packId, kind, "project"),
+    jsonVersion: version,
+    appBuildId: 473702,
+    nextUid: definitions.nextUid + levels,
+    identifierStyle: "Free",
+    toc: [],
+    worldLayout: "Free",
+    worldGridWidth: 256,
+    worldGridHeight: 256,
+    defaultLevelWidth: 16 * tileSize,
+    defaultLevelHeight: 16 * tileSize,
+    defaultPivotX: 0,
+    defaultPivotY: 0,
+    defaultGridSize: tileSize,
+    defaultEntityWidth: tileSize,
+    defaultEntityHeight: tileSize,
+    bgColor: background,
+    defaultLevelBgColor: background,
+    minifyJson: true,
+    externalLevels,
+    exportTiled: false,
+    simplifiedExport: false,
+    imageExportMode: "None",
+    exportLevelBg: true,
+    pngFilePattern: null,
+    backupOnSave: false,
+    backupLimit: 10,
+    backupRelPath: null,
+    levelNamePattern: "%world_Level_%idx",
+    tutorialDesc: null,
+    customCommands: [],
+    flags: [],
+  };
+}
