@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileKernel, kernels } from "../../scripts/compileKernel.ts";
+import { canHoldTogether } from "../support/differenceBounds.ts";
 
 /** What `differences.ts` exports when it is compiled alone; arrays are where they stand in memory. */
 interface Differences {
@@ -29,28 +30,12 @@ const node = fc.nat(9).map((i) => (i < 5 ? i : nodes - 10 + i));
 const edge = fc
   .tuple(node, node, fc.integer({ min: -4, max: 6 }))
   .filter(([from, to]) => from !== to && (from - to) % 2 === 0);
-type Edge = typeof edge extends fc.Arbitrary<infer T> ? T : never;
 
 const cases = fc.record({
   edges: fc.array(edge, { minLength: 12, maxLength: 40 }),
   /** Edges put in force in turn; every so often some are taken back. */
   steps: fc.array(fc.tuple(fc.nat(), fc.nat(9), fc.nat(5)), { minLength: 20, maxLength: 80 }),
 });
-
-/** Whether bounds contradict each other: Bellman and Ford. */
-function contradict(bounds: readonly Edge[]): boolean {
-  const potential = new Float64Array(nodes);
-  for (let round = 0; round <= nodes; round++) {
-    let isChanged = false;
-    for (const [from, to, weight] of bounds) {
-      if (potential[from]! + weight >= potential[to]!) continue;
-      potential[to] = potential[from]! + weight;
-      isChanged = true;
-    }
-    if (!isChanged) return false;
-  }
-  return true;
-}
 
 test("a bound may hold exactly where it contradicts none in force, which it says why; also after some were taken back", async () => {
   const module = new WebAssembly.Module(Uint8Array.from(await compileKernel(kernels.smt, "differences.ts", true)));
@@ -79,13 +64,13 @@ test("a bound may hold exactly where it contradicts none in force, which it says
         }
         const own = pick % edges.length;
         if (inForce.includes(own)) continue;
-        const isWrong = contradict(boundsOf([...inForce, own]));
+        const isWrong = !canHoldTogether(boundsOf([...inForce, own]), nodes);
         expect(graph.mayHold(own) !== 0).toBe(!isWrong);
         if (isWrong) {
           seen.refused++;
           graph.findOwnersAgainst(own, graph.activeCount.value, graph.changeCount.value);
           const owners = numbersAt(graph.owners, graph.ownerCount);
-          expect(contradict(boundsOf([...inForce.filter((i) => owners.includes(2 * i)), own]))).toBe(true);
+          expect(canHoldTogether(boundsOf([...inForce.filter((i) => owners.includes(2 * i)), own]), nodes)).toBe(false);
           continue;
         }
         moments.push([graph.activeCount.value, graph.changeCount.value, inForce]);
@@ -94,7 +79,7 @@ test("a bound may hold exactly where it contradicts none in force, which it says
         graph.clearConflictingEdges();
         graph.putInForce(own, value, 1);
         const refused = numbersAt(graph.conflictingEdges, graph.conflictingEdgeCount);
-        for (const other of refused) expect(contradict(boundsOf([...inForce, other]))).toBe(true);
+        for (const other of refused) expect(canHoldTogether(boundsOf([...inForce, other]), nodes)).toBe(false);
         for (const other of open) {
           if (graph.mayHold(other) !== 0) continue;
           seen.missed++;

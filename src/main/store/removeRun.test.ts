@@ -3,29 +3,12 @@ import { expect, test } from "vitest";
 import { insertCandidates } from "./insertCandidates.ts";
 import { openStore, type Store } from "./openStore.ts";
 import { removeRun } from "./removeRun.ts";
-import { addRun } from "./runRecords.ts";
+import { addEmptyRun } from "../../../test/support/storedRun.ts";
 
 function storeWithRuns(levels: readonly (readonly string[])[]): Store {
   const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
   levels.forEach((keys, index) => {
-    const number = addRun(
-      store,
-      {
-        id: `run${index}`,
-        kind: "dungeon",
-        task: "generate",
-        documentId: null,
-        documentName: "",
-        parameters: {},
-        seed: 1,
-        count: 1,
-        timeLimitSeconds: null,
-        engineVersion: "1",
-        createdAt: 0,
-      },
-      null,
-      [],
-    );
+    const number = addEmptyRun(store, { id: `run${index}`, kind: "dungeon", task: "generate" });
     const batch = keys.map((canonicalKey, sequence) => ({ sequence, level: "{}", canonicalKey, metrics: {} }));
     insertCandidates(store, { kind: "dungeon", run: number, shard: 0, now: 0 }, batch);
   });

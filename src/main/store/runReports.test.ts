@@ -1,30 +1,13 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { openStore, type Store } from "./openStore.ts";
-import { addRun } from "./runRecords.ts";
+import { addEmptyRun } from "../../../test/support/storedRun.ts";
 import { readReportGames, readRunReport } from "./runReports.ts";
 
 /** A store with one run; its report as given, none when undefined. */
 function storeWith(report: JsonValue | undefined): { store: Store; number: number } {
   const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
-  const number = addRun(
-    store,
-    {
-      id: "run",
-      kind: "board",
-      task: "match",
-      documentId: null,
-      documentName: "",
-      parameters: {},
-      seed: 1,
-      count: 1,
-      timeLimitSeconds: null,
-      engineVersion: "1",
-      createdAt: 0,
-    },
-    null,
-    [],
-  );
+  const number = addEmptyRun(store, { id: "run", kind: "board", task: "match" });
   if (report !== undefined)
     store.db.prepare("UPDATE runs SET report = ? WHERE number = ?").run(JSON.stringify(report), number);
   return { store, number };

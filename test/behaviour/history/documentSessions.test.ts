@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
-import { anyFolder } from "#main/services/hostAccess.ts";
-import { noDesktop } from "#main/services/hostDesktop.ts";
-import { silentLog } from "#main/services/log.ts";
-import { type Studio, createStudio } from "#main/services/studio.ts";
+import type { Studio } from "#main/services/studio.ts";
+import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { type DocumentSessions, createDocumentSessions } from "#renderer/history/documentSessions.ts";
 import { isDirty } from "#renderer/history/history.ts";
@@ -26,16 +22,7 @@ let file: string;
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "levelwright-sessions-"));
-  studio = await createStudio({
-    version: "test",
-    folders: { settings: join(home, "settings"), projects: join(home, "projects") },
-    desktop: noDesktop("test"),
-    access: anyFolder,
-    log: silentLog,
-    makeEngine: createNodeMaker(nodeEngineEntry()),
-    sampleFolder: home,
-    engineProcesses: 1,
-  });
+  studio = await createHeadlessStudio(home);
   client = createRouterClient(studio.router);
   const { path } = await client.project.create({ name: "Priory" });
   const made = await client.documents.create({ type: "dungeon-graph", name: "Crypt" });

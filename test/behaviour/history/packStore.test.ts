@@ -4,12 +4,8 @@ import { dirname, join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
-import { anyFolder } from "#main/services/hostAccess.ts";
-import { noDesktop } from "#main/services/hostDesktop.ts";
-import { silentLog } from "#main/services/log.ts";
-import { type Studio, createStudio } from "#main/services/studio.ts";
+import type { Studio } from "#main/services/studio.ts";
+import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import { sendAllNow } from "#renderer/studio/leaving.ts";
 import { moveTo } from "#renderer/packs/packActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -36,16 +32,7 @@ let file: string;
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "levelwright-packs-"));
-  studio = await createStudio({
-    version: "test",
-    folders: { settings: join(home, "settings"), projects: join(home, "projects") },
-    desktop: noDesktop("test"),
-    access: anyFolder,
-    log: silentLog,
-    makeEngine: createNodeMaker(nodeEngineEntry()),
-    sampleFolder: home,
-    engineProcesses: 1,
-  });
+  studio = await createHeadlessStudio(home);
   client = createRouterClient(studio.router);
   const { path } = await client.project.create({ name: "Priory" });
   const { pack, revision } = await client.packs.create({ name: "Trials" });

@@ -1,15 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createEnginePool } from "#main/processes/enginePool.ts";
-import type { EnginePool } from "#main/processes/enginePool.ts";
-import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
-import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import type { ShardMessage } from "#main/processes/protocol.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { runCli } from "../cli/cliProcess.ts";
+import { type Checkpoint, runEngineShard } from "../../support/engineShard.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -20,11 +15,6 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const pools: EnginePool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()));
-});
 
 test("the same seed gives the same rooms with one, two and four processes, by every task", async () => {
   const tasks = [
@@ -57,37 +47,6 @@ test("the same seed gives the same rooms with one, two and four processes, by ev
   }
 }, 240_000);
 
-type Shard = Parameters<EnginePool["runShard"]>[1];
-type Checkpoint = Extract<ShardMessage, { type: "checkpoint" }>;
-
-/** Runs a shard in an engine process of its own; `look` sees every message and the process. */
-async function runShard(
-  shard: Pick<Shard, "task" | "input" | "parameters" | "count">,
-  checkpoint: Checkpoint | undefined,
-  look: (one: ShardMessage, pid: number) => void,
-) {
-  let pid = 0;
-  const maker = createNodeMaker(nodeEngineEntry());
-  const make: EngineProcessMaker = (events, limits) => {
-    const engine = maker(events, limits);
-    pid = engine.pid ?? 0;
-    return engine;
-  };
-  const pool = createEnginePool({ make, size: 1 });
-  pools.push(pool);
-  const levels: string[] = [];
-  const message = (one: ShardMessage): void => {
-    if (one.type === "candidates") levels.push(...one.candidates.map(({ level }) => level));
-    look(one, pid);
-  };
-  const job = { kind: "sokoban", seed: 4, shard: 0, shards: 1, ...shard, ...(checkpoint && { checkpoint }) };
-  const end = await pool.runShard("run", job, {
-    started: () => undefined,
-    message,
-  }).ended;
-  return { end, levels };
-}
-
 const { rows } = emptyRoom();
 const input = { name: "new", rows, locked: [] };
 
@@ -95,20 +54,21 @@ test.each([
   ["climbing", { task: "generate", input, parameters: { width: 6, height: 6, boxes: 2, steps: 200 }, count: 8 }],
   ["elites", { task: "generate", input, parameters: { method: "elites", boxes: 2, steps: 150 }, count: 8 }],
   ["random additions", { task: "generate", input, parameters: { method: "article", width: 7, height: 7 }, count: 40 }],
-])("a run of %s whose process is killed goes on from its last checkpoint to the same rooms", async (_, shard) => {
-  const whole = await runShard(shard, undefined, () => undefined);
+])("a run of %s whose process is killed goes on from its last checkpoint to the same rooms", async (_, task) => {
+  const shard = { kind: "sokoban", seed: 4, shard: 0, shards: 1, ...task };
+  const whole = await runEngineShard(shard, undefined, () => undefined);
   expect(whole.end).toMatchObject({ ok: true });
   expect(whole.levels).toHaveLength(shard.count);
 
   let saved: Checkpoint | undefined;
-  const killed = await runShard(shard, undefined, (message, pid) => {
+  const killed = await runEngineShard(shard, undefined, (message, pid) => {
     if (message.type !== "checkpoint" || saved !== undefined) return;
     saved = message;
     process.kill(pid, "SIGKILL");
   });
   expect(killed.end).toMatchObject({ ok: false, cause: "crashed" });
 
-  const resumed = await runShard(shard, saved, () => undefined);
+  const resumed = await runEngineShard(shard, saved, () => undefined);
   expect(resumed.end).toMatchObject({ ok: true });
   const kept = whole.levels.length - resumed.levels.length;
   expect(kept).toBeLessThan(whole.levels.length);

@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
-import { type ProjectScreen, steady, writeProject } from "./drawPage.ts";
+import { CanvasPage } from "./canvasPage.ts";
+import { writeProject } from "./drawPage.ts";
 
 /** A small puzzle with one solution: A1-B1 and D2-D4. */
 export const smallPuzzle = ["2.  ", "   3", "    ", "   ."] as const;
@@ -29,34 +28,12 @@ function idOf(name: string): string {
 }
 
 /** Drives the Linjat editor as a person does: the board by cells, the rest by the names on the screen. */
-export class LinjatPage {
-  readonly #screen: ProjectScreen;
+export class LinjatPage extends CanvasPage {
   #name = "";
 
-  constructor(screen: ProjectScreen) {
-    this.#screen = screen;
-  }
-
-  get page(): Page {
-    return this.#screen.page;
-  }
-
-  get canvas(): Locator {
-    return this.page.locator("[data-canvas]").first();
-  }
-
-  async open(name: string): Promise<void> {
+  override async open(name: string): Promise<void> {
     this.#name = name;
-    await this.page.getByRole("treeitem", { name }).click();
-    await this.page.getByRole("tab", { name, selected: true }).waitFor();
-    await this.page.getByRole("heading", { name, exact: true }).waitFor();
-    await this.#settle();
-  }
-
-  /** Keys work from the frame after the one that shows the board. */
-  async #settle(): Promise<void> {
-    await steady(this.canvas);
-    await this.canvas.focus();
+    await super.open(name);
   }
 
   /** Board mode. */
@@ -66,7 +43,7 @@ export class LinjatPage {
       .click();
     const name = mode === "Edit" ? "Board" : mode;
     await this.page.getByRole("region", { name, exact: true }).first().waitFor();
-    await this.#settle();
+    await this.settle();
   }
 
   modes(): Locator {
@@ -81,20 +58,16 @@ export class LinjatPage {
   }
 
   /** Presses keys one after the other on the canvas. */
-  async press(...keys: readonly string[]): Promise<void> {
+  override async press(...keys: readonly string[]): Promise<void> {
     await this.canvas.focus();
-    for (const key of keys) await this.page.keyboard.press(key);
+    await super.press(...keys);
   }
 
   /** Where a cell is on the screen, "C5"; the board tells how it lies. */
-  async spot(cell: string): Promise<readonly [number, number]> {
-    const box = await this.canvas.boundingBox();
-    const placed = await this.canvas.getAttribute("data-view");
-    const [x = 0, y = 0, zoom = 1] = (placed ?? "").split(" ").map(Number);
-    if (box === null) throw new Error("The board is not on screen.");
+  spot(cell: string): Promise<readonly [number, number]> {
     const column = cell.charCodeAt(0) - 65;
     const row = Number(cell.slice(1)) - 1;
-    return [box.x + (column + 0.5 - x) * zoom, box.y + (row + 0.5 - y) * zoom];
+    return this.onPage(column + 0.5, row + 0.5);
   }
 
   async click(cell: string, options: { button?: "right" } = {}): Promise<void> {
@@ -113,13 +86,9 @@ export class LinjatPage {
 
   /** Saves everything and reads the file. */
   async saved(): Promise<Brief> {
-    await this.canvas.focus();
-    await this.page.keyboard.press("Control+Alt+s");
-    await this.page.getByText("Saved", { exact: true }).waitFor();
-    const folder = join(this.#screen.project, "documents");
-    const file = readdirSync(folder).find((name) => name.endsWith(`${idOf(this.#name)}.json`)) ?? "";
+    await this.save();
     // Written by the studio from data that its schema has accepted.
-    return (JSON.parse(readFileSync(join(folder, file), "utf8")) as { data: Brief }).data;
+    return this.files().find((file) => file.id === idOf(this.#name))?.data as Brief;
   }
 
   rating(): Locator {

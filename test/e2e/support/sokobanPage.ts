@@ -1,47 +1,15 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { type ProjectScreen, steady } from "./drawPage.ts";
+import { CanvasPage } from "./canvasPage.ts";
 
 /** Drives the Sokoban room editor as a person does: cells by their names, the rest by what is on the screen. */
-export class SokobanPage {
-  readonly #screen: ProjectScreen;
-
-  constructor(screen: ProjectScreen) {
-    this.#screen = screen;
-  }
-
-  get page(): Page {
-    return this.#screen.page;
-  }
-
-  get canvas(): Locator {
-    return this.page.locator("[data-canvas]").first();
-  }
-
+export class SokobanPage extends CanvasPage {
   /** Makes a new room, keeps its name and puts the keyboard on its board. */
   async createRoom(): Promise<void> {
     await this.page.getByRole("button", { name: "New document" }).first().click();
     await this.page.getByRole("menuitem", { name: "New Sokoban room" }).click();
     await this.page.getByRole("textbox", { name: /name/i }).first().press("Enter");
     await this.settle();
-  }
-
-  async open(name: string): Promise<void> {
-    await this.page.getByRole("treeitem", { name }).click();
-    await this.page.getByRole("heading", { name, exact: true }).waitFor();
-    await this.settle();
-  }
-
-  /** Keys work from the frame after the one that shows the board. */
-  async settle(): Promise<void> {
-    await steady(this.canvas);
-    await this.canvas.focus();
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
   }
 
   /** Pastes text, as from a forum post. */
@@ -83,17 +51,10 @@ export class SokobanPage {
 
   /** The room in the file of a document, saved first. */
   async saved(name: string): Promise<RoomDocument> {
-    await this.press("Control+Alt+s");
-    await this.page.getByText("Saved", { exact: true }).first().waitFor();
-    const folder = join(this.#screen.project, "documents");
-    const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Saved);
-    const found = files.find((file) => file.name === name);
+    await this.save();
+    const found = this.files().find((file) => file.name === name);
     if (found === undefined) throw new Error(`No document is called "${name}".`);
-    return found.data;
+    // Written by the studio from data that its schema has accepted.
+    return found.data as RoomDocument;
   }
-}
-
-interface Saved {
-  readonly name: string;
-  readonly data: RoomDocument;
 }

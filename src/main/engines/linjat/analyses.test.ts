@@ -2,21 +2,9 @@ import { expect, test } from "vitest";
 import type { HintAnswer } from "#shared/levels/linjat/analyses.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
+import { squareRulePuzzle } from "../../../../test/support/linjatPuzzles.ts";
 
 const level = { rows: ["2.  ", "   3", "    ", "   ."] };
-const needsSquare = [
-  "..3 .3 .",
-  "45  2.  ",
-  " .   . 3",
-  "  5 .   ",
-  "   52   ",
-  " .  4   ",
-  "  3..  3",
-  " ..4   .",
-  " .  4 4 ",
-  " 3.    3",
-  "4.3 4   ",
-];
 
 test("every layer is explained, and the same sentences come with solve when they are asked for", () => {
   const answer = askExplanation({ level }) as { status: string; layers: { text: string }[][] };
@@ -73,9 +61,9 @@ test("a hint goes on from a part of a line, and a part that is no part of the so
 });
 
 test("whoever does nothing but what hints say solves a puzzle, also where lines have to be ruled out first", () => {
-  const { solved, lines } = followHints(needsSquare);
+  const { solved, lines } = followHints(squareRulePuzzle);
   expect(solved).toBe(true);
-  expect(askCheck({ level: { rows: needsSquare }, drawn: lines })).toEqual({ wrong: [], solutions: 1 });
+  expect(askCheck({ level: { rows: squareRulePuzzle }, drawn: lines })).toEqual({ wrong: [], solutions: 1 });
 });
 
 test("a check names every wrong line, and judges none when there are several solutions", () => {

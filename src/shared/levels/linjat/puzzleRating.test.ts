@@ -10,6 +10,7 @@ import { startPosition } from "./plain/position.ts";
 import { ratePuzzle } from "./puzzleRating.ts";
 import { rules, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
+import { squareRulePuzzle } from "../../../../test/support/linjatPuzzles.ts";
 
 test("the rating of a board is equal under all eight symmetries, and so whatever the order of its numbers", () => {
   fc.assert(
@@ -38,19 +39,7 @@ test("depth is the sum of the layers by rule, and bottlenecks, switches and widt
 
 test("a puzzle of 27 layers has the rating that counting its layers by hand gives", () => {
   const grid = gridOf({
-    rows: [
-      "..3 .3 .",
-      "45  2.  ",
-      " .   . 3",
-      "  5 .   ",
-      "   52   ",
-      " .  4   ",
-      "  3..  3",
-      " ..4   .",
-      " .  4 4 ",
-      " 3.    3",
-      "4.3 4   ",
-    ],
+    rows: squareRulePuzzle,
   });
   // c f6 c f2 c c f f f f f f f f s c3 c c f2 c f c c2 f2 f f f: one number advances where no count is given.
   expect(ratePuzzle(grid)).toEqual({

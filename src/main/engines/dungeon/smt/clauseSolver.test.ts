@@ -17,6 +17,7 @@ import {
 } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver } from "./clauseSolver.ts";
 import { drawOrder, drawPreferences, orderOf, restoreOrder } from "./decisionOrder.ts";
+import { canHoldTogether } from "../../../../../test/support/differenceBounds.ts";
 
 /** More nodes of a kind than there is room for at first; bounds join a few of the first and of the last. */
 const nodes = 40;
@@ -80,21 +81,6 @@ function literals(clause: Example["clauses"][number], { variables }: Example): n
   return clause.map(([variable, isTrue]) => 2 * (variable % variables.length) + (isTrue ? 0 : 1));
 }
 
-/** Bellman and Ford: whether bounds hold together. */
-function holdTogether(bounds: readonly Bound[]): boolean {
-  const potential = new Float64Array(nodes);
-  for (let round = 0; round <= nodes; round++) {
-    let isChanged = false;
-    for (const [from, to, weight] of bounds) {
-      if (potential[from]! + weight >= potential[to]!) continue;
-      potential[to] = potential[from]! + weight;
-      isChanged = true;
-    }
-    if (!isChanged) return true;
-  }
-  return false;
-}
-
 function isSatisfiable(example: Example, clauses: Example["clauses"]): boolean {
   const { variables, always } = example;
   for (let choice = 0; choice < 2 ** variables.length; choice++) {
@@ -103,7 +89,7 @@ function isSatisfiable(example: Example, clauses: Example["clauses"]): boolean {
       literals(clause, example).some((literal) => isChosen(literal >> 1) === ((literal & 1) === 0)),
     );
     const inForce = variables.flatMap(([whenTrue, whenFalse], i) => (isChosen(i) ? whenTrue : whenFalse));
-    if (satisfied && holdTogether([...always, ...inForce])) return true;
+    if (satisfied && canHoldTogether([...always, ...inForce], nodes)) return true;
   }
   return false;
 }

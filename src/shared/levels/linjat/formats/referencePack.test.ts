@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { referencePack } from "./referencePack.ts";
+import { squareRulePuzzle } from "../../../../../test/support/linjatPuzzles.ts";
 
 /** One puzzle for each class but "tutorial", by its hardest rule; more than five COVER layers make an easy one medium. */
 const puzzles = {
@@ -16,19 +17,7 @@ const puzzles = {
     " . 4.32",
     "   4.  ",
   ],
-  hard: [
-    "..3 .3 .",
-    "45  2.  ",
-    " .   . 3",
-    "  5 .   ",
-    "   52   ",
-    " .  4   ",
-    "  3..  3",
-    " ..4   .",
-    " .  4 4 ",
-    " 3.    3",
-    "4.3 4   ",
-  ],
+  hard: squareRulePuzzle,
   expert: ["2  ", " 3 ", "2. "],
 };
 

@@ -1,0 +1,17 @@
+/** A difference bound: value of `to` <= value of `from` + weight. */
+export type DifferenceBound = readonly [from: number, to: number, weight: number];
+
+/** Whether nodes 0 to nodes - 1 can have values that keep every bound, by Bellman and Ford. */
+export function canHoldTogether(bounds: readonly DifferenceBound[], nodes: number): boolean {
+  const potential = new Float64Array(nodes);
+  for (let round = 0; round <= nodes; round++) {
+    let isChanged = false;
+    for (const [from, to, weight] of bounds) {
+      if (potential[from]! + weight >= potential[to]!) continue;
+      potential[to] = potential[from]! + weight;
+      isChanged = true;
+    }
+    if (!isChanged) return true;
+  }
+  return false;
+}
