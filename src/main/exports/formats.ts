@@ -10,6 +10,7 @@ import { writeSheets } from "./png/sheetPngs.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
+import { writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 
 /** A way of writing a pack. Writers are pure: equal input gives equal files. */
 export interface ExportFormat {
@@ -74,6 +75,26 @@ export const exportFormats: readonly ExportFormat[] = [
     leavesOut: "origins (runs and seeds)",
     needsKinds: true,
     write: writeLdtkLevels,
+  },
+  {
+    id: "uvtt",
+    label: "Universal VTT, game master",
+    hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear; rename to .dd2vtt where asked.",
+    extension: "uvtt",
+    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+    needsKinds: true,
+    kind: "dungeon",
+    write: writeUvtt,
+  },
+  {
+    id: "uvtt-players",
+    label: "Universal VTT, players",
+    hint: "The same maps with secret doors as walls and without room names.",
+    extension: "uvtt",
+    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+    needsKinds: true,
+    kind: "dungeon",
+    write: writePlayerUvtt,
   },
   {
     id: "svg",

@@ -1,11 +1,8 @@
 import type { Rect } from "#shared/kernel/geometry.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
-import { ExportError } from "../exportError.ts";
 import type { ExportFile, ExportInput, ExportLevel } from "../exportFile.ts";
+import { refuseHugePicture } from "./pictureSize.ts";
 import { rasteriseSvg } from "./rasterise.ts";
-
-/** Larger pictures are refused: 64 million pixels are 256 MB while they are painted. */
-const mostPixels = 64_000_000;
 
 /** One picture a level. A cell is exactly `cellSize` pixels, and cell edges lie on pixel edges. */
 export async function* writePngs(input: ExportInput): AsyncGenerator<ExportFile> {
@@ -17,15 +14,7 @@ export async function* writePngs(input: ExportInput): AsyncGenerator<ExportFile>
 function pictureSvg(level: ExportLevel, { theme, cellSize }: ExportInput): string {
   const scene = level.scene("full");
   const view = wholeCells(scene.view);
-  const pixels = view.width * cellSize * view.height * cellSize;
-  if (pixels > mostPixels) {
-    const fitting = Math.floor(Math.sqrt(mostPixels / (view.width * view.height)));
-    throw new ExportError(
-      `The picture of "${level.title}" would have ${view.width * cellSize} x ${view.height * cellSize} pixels.`,
-      `level ${level.number}`,
-      fitting < 1 ? "Leave PNG out." : `Choose a cell size of ${fitting} or less, or skip PNG.`,
-    );
-  }
+  refuseHugePicture(level, view, cellSize, "PNG");
   return sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });
 }
 

@@ -1,0 +1,106 @@
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
+import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
+import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { refuseHugePicture } from "../png/pictureSize.ts";
+import { rasteriseSvg } from "../png/rasterise.ts";
+import { wallSegments } from "./wallSegments.ts";
+
+/** Cells of map around the layout. */
+const margin = 1;
+
+/** In cells of the map. */
+interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Universal VTT 0.3 (arkenforge.com/universal-vtt-files): lengths in cells, angles in radians, colours as ARGB. */
+export interface UniversalVtt {
+  readonly format: 0.3;
+  readonly resolution: {
+    readonly map_origin: MapPoint;
+    readonly map_size: MapPoint;
+    readonly pixels_per_grid: number;
+  };
+  readonly line_of_sight: readonly (readonly MapPoint[])[];
+  readonly objects_line_of_sight: readonly (readonly MapPoint[])[];
+  /** Always written: importers go through them unasked. */
+  readonly portals: readonly {
+    readonly position: MapPoint;
+    readonly bounds: readonly [MapPoint, MapPoint];
+    readonly rotation: number;
+    /** An open one is read as a window. */
+    readonly closed: true;
+    readonly freestanding: false;
+  }[];
+  readonly lights: readonly never[];
+  readonly environment: { readonly baked_lighting: boolean; readonly ambient_light: string };
+  /** PNG in base64, without a prefix. */
+  readonly image: string;
+}
+
+/** One map per layout for the game master: secret doors are doors. */
+export function writeUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
+  return writeMaps(input, "uvtt", false);
+}
+
+/** One map per layout for the players: secret doors are walls, and the picture has neither them nor the rooms' names. */
+export function writePlayerUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
+  return writeMaps(input, "uvtt-players", true);
+}
+
+async function* writeMaps(input: ExportInput, folder: string, forPlayers: boolean): AsyncGenerator<ExportFile> {
+  for (const level of input.levels) {
+    const map = await universalVtt(level, input, forPlayers);
+    yield textFile(`${folder}/${level.fileName}.uvtt`, `${JSON.stringify(map)}\n`);
+  }
+}
+
+async function universalVtt(
+  level: ExportLevel,
+  { cellSize, theme }: ExportInput,
+  forPlayers: boolean,
+): Promise<UniversalVtt> {
+  const layout = layoutSchema.parse(level.entry.level);
+  const { width, height } = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { width: 0, height: 0 };
+  const size = { x: width + 2 * margin, y: height + 2 * margin };
+  const view = { x: -margin, y: -margin, width: size.x, height: size.y };
+  refuseHugePicture(level, view, cellSize, "Universal VTT");
+  const scene = drawLayout(layout, { detail: forPlayers ? "thumbnail" : "full", hideSecrets: forPlayers });
+  const svg = sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });
+  const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
+  return {
+    format: 0.3,
+    resolution: { map_origin: { x: 0, y: 0 }, map_size: size, pixels_per_grid: cellSize },
+    line_of_sight: walls(layout, doors),
+    objects_line_of_sight: [],
+    portals: doors.map(portal),
+    lights: [],
+    environment: { baked_lighting: false, ambient_light: "ffffffff" },
+    image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
+  };
+}
+
+function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): MapPoint[][] {
+  const segments = wallSegments(
+    layout,
+    doors.map(({ segment }) => segment),
+  );
+  return segments.map((segment) => segment.map(onMap));
+}
+
+function portal({ segment: [from, to] }: LayoutDoor): UniversalVtt["portals"][number] {
+  return {
+    position: onMap([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]),
+    bounds: [onMap(from), onMap(to)],
+    rotation: from[0] === to[0] ? Math.PI / 2 : 0,
+    closed: true,
+    freestanding: false,
+  };
+}
+
+function onMap([x, y]: Point): MapPoint {
+  return { x: x + margin, y: y + margin };
+}

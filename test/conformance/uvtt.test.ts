@@ -1,0 +1,144 @@
+import { decode } from "fast-png";
+import { describe, expect, test } from "vitest";
+import { exportPack } from "#main/exports/exportPack.ts";
+import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { ringInput } from "../support/dungeonInputs.ts";
+import { layoutsOf } from "../support/dungeonLayouts.ts";
+import { packOfLevels } from "../support/packOfEachKind.ts";
+import { sampleLayout } from "../support/sampleLayout.ts";
+
+const margin = 1;
+const cellSize = 20;
+
+/** A map as an importer reads it: by the published fields, and without asking whether they are there. */
+interface ReadMap {
+  readonly size: readonly [number, number];
+  readonly pixelsPerCell: number;
+  /** Unit lines that stop sight, "v3,4" = x 3 from y 4 to 5. */
+  readonly walls: ReadonlySet<string>;
+  readonly doors: readonly { readonly units: readonly string[]; readonly closed: boolean; readonly rotation: number }[];
+  readonly lights: number;
+  readonly picture: Uint8Array;
+}
+
+interface XY {
+  readonly x: number;
+  readonly y: number;
+}
+
+function readMap(text: string): ReadMap {
+  const json = JSON.parse(text) as {
+    resolution: { map_origin: XY; map_size: XY; pixels_per_grid: number };
+    line_of_sight: XY[][];
+    objects_line_of_sight: XY[][];
+    portals: { position: XY; bounds: [XY, XY]; rotation: number; closed: boolean; freestanding: boolean }[];
+    lights: object[];
+    environment: { baked_lighting: boolean; ambient_light: string };
+    image: string;
+    format: number;
+  };
+  expect(json.format).toBe(0.3);
+  expect(json.resolution.map_origin).toEqual({ x: 0, y: 0 });
+  expect(json.environment.ambient_light).toMatch(/^[0-9a-f]{8}$/);
+  const polylines = [...json.line_of_sight, ...json.objects_line_of_sight];
+  return {
+    size: [json.resolution.map_size.x, json.resolution.map_size.y],
+    pixelsPerCell: json.resolution.pixels_per_grid,
+    walls: new Set(polylines.flatMap((points) => points.slice(1).flatMap((to, i) => units(points[i]!, to)))),
+    doors: json.portals.map(({ bounds: [from, to], position, closed, rotation }) => {
+      expect(position).toEqual({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+      return { units: units(from, to), closed, rotation };
+    }),
+    lights: json.lights.length,
+    picture: Buffer.from(json.image, "base64"),
+  };
+}
+
+function units(from: XY, to: XY): string[] {
+  expect(from.x === to.x || from.y === to.y).toBe(true);
+  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  const long = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+  return Array.from({ length: long }, (_, i) => (from.x === to.x ? `v${x},${y + i}` : `h${x + i},${y}`));
+}
+
+/** The room at the middle of a cell of the map, by crossing its outline; undefined outside. */
+function roomAt({ rooms }: DungeonLayout, cellX: number, cellY: number): string | undefined {
+  const [x, y] = [cellX - margin + 0.5, cellY - margin + 0.5];
+  return rooms.find(({ outline }) => {
+    const crossings = outline.filter(([x1, y1], i) => {
+      const [x2, y2] = outline[(i + 1) % outline.length]!;
+      return x1 === x2 && x1 > x && Math.min(y1, y2) < y && y < Math.max(y1, y2);
+    });
+    return crossings.length % 2 === 1;
+  })?.id;
+}
+
+async function mapsOf(layouts: readonly DungeonLayout[], format: string): Promise<ReadMap[]> {
+  const choices = { formats: [format], container: "folder", cellSize, theme: "light" } as const;
+  const files = await exportPack(packOfLevels("dungeon", layouts), choices);
+  expect(files.map(({ path }) => path)).toEqual(layouts.map((_, i) => `${format}/00${i + 1}-level-${i + 1}.uvtt`));
+  return files.map(({ bytes }) => readMap(new TextDecoder().decode(bytes)));
+}
+
+const layouts = [sampleLayout("Gate"), ...layoutsOf(ringInput(4), 2)];
+
+describe.each([
+  ["uvtt", false],
+  ["uvtt-players", true],
+] as const)("%s", (format, forPlayers) => {
+  test("walls stand exactly where rooms end, and every door is a closed gap in them", async () => {
+    const maps = await mapsOf(layouts, format);
+    for (const [index, layout] of layouts.entries()) {
+      const map = maps[index]!;
+      const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
+      const wanted = doors.map(({ segment }) =>
+        units({ x: segment[0][0] + 1, y: segment[0][1] + 1 }, { x: segment[1][0] + 1, y: segment[1][1] + 1 }),
+      );
+      expect(map.doors.map((door) => door.units)).toEqual(wanted);
+      expect(map.doors.every(({ closed }) => closed)).toBe(true);
+      for (const door of map.doors) expect(door.rotation > 1).toBe(door.units[0]!.startsWith("v"));
+      const open = new Set(wanted.flat());
+      const [width, height] = map.size;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const here = roomAt(layout, x, y);
+          const left = `v${x},${y}`;
+          const above = `h${x},${y}`;
+          expect(map.walls.has(left), left).toBe(roomAt(layout, x - 1, y) !== here && !open.has(left));
+          expect(map.walls.has(above), above).toBe(roomAt(layout, x, y - 1) !== here && !open.has(above));
+        }
+      }
+    }
+  });
+
+  test("the picture covers the map at the chosen pixels per cell", async () => {
+    for (const map of await mapsOf(layouts, format)) {
+      const { width, height } = decode(map.picture);
+      expect(map.pixelsPerCell).toBe(cellSize);
+      expect([width, height]).toEqual([map.size[0] * cellSize, map.size[1] * cellSize]);
+    }
+  });
+});
+
+test("a secret door is a door for the game master, and a wall in the players' walls and picture", async () => {
+  const layout = sampleLayout();
+  const secret = layout.doors.find(({ kind }) => kind === "secret")!.segment;
+  const gap = units({ x: secret[0][0] + 1, y: secret[0][1] + 1 }, { x: secret[1][0] + 1, y: secret[1][1] + 1 });
+  const [master] = await mapsOf([layout], "uvtt");
+  const [players] = await mapsOf([layout], "uvtt-players");
+  expect(gap.some((unit) => master!.walls.has(unit))).toBe(false);
+  expect(gap.every((unit) => players!.walls.has(unit))).toBe(true);
+  expect(master!.doors).toHaveLength(players!.doors.length + 1);
+  const without = { ...layout, doors: layout.doors.filter(({ kind }) => kind !== "secret") };
+  const [never] = await mapsOf([without], "uvtt-players");
+  expect(Buffer.from(players!.picture).equals(never!.picture)).toBe(true);
+  expect(drawLayout(layout, { detail: "full" }).shapes).not.toEqual(drawLayout(without, { detail: "full" }).shapes);
+});
+
+test("other kinds are refused with the reason", async () => {
+  const pack = packOfLevels("linjat", [{ rows: ["3.  ", "   2", "   .", "2.  "] }]);
+  await expect(exportPack(pack, { formats: ["uvtt"], container: "folder", cellSize, theme: "light" })).rejects.toThrow(
+    "Linjat levels can't be written in this format.",
+  );
+});
