@@ -11,15 +11,18 @@ import { useSession } from "#renderer/studio/session.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { sokobanMessages } from "../messages.ts";
+import { roomRows } from "../board/roomEdits.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { answerOf } from "./answerStore.ts";
 import type { RoomAnswer } from "./answerStore.ts";
+import { createAheadQuestion } from "./askAhead.ts";
 import { withAnswer } from "./refineAnswer.ts";
 import type { SolveStage } from "./refineAnswer.ts";
 
 /** The searches of a room, one after the other until one is final. The first is over within a frame or three. */
+const firstStage: SolveStage = { goal: "fewest-pushes", nodes: 5_000 };
 const stages: readonly SolveStage[] = [
-  { goal: "fewest-pushes", nodes: 5_000 },
+  firstStage,
   { goal: "any", nodes: 20_000 },
   { goal: "fewest-pushes", nodes: 100_000 },
   { goal: "any", nodes: 200_000 },
@@ -35,7 +38,8 @@ const longerStages: readonly SolveStage[] = [
 /**
  * Keeps what the solver knows of the drawn room current: it is asked right after every edit, and an answer that is not
  * final is refined in steps. An answer that an edit has overtaken is thrown away; until the next one comes, the last one
- * stays marked as stale. Strokes are never waited for: what is being drawn is asked about once it is kept.
+ * stays marked as stale. Strokes are never waited for; what is being drawn is asked about ahead, so that its answer is near
+ * when the pointer is let go.
  */
 export function useLiveAnswer(model: RoomModel): void {
   const client = useSession((session) => session.client);
@@ -47,6 +51,10 @@ export function useLiveAnswer(model: RoomModel): void {
     let seen: readonly string[] | undefined;
     let longer = store.getState().longer;
 
+    const solve = (rows: readonly string[], stage: SolveStage, signal: AbortSignal): Promise<SolveAnswer> =>
+      askAnalysis<SolveAnswer>("sokoban", "solve", { rows: [...rows], ...stage }, signal);
+    const ahead = createAheadQuestion((rows, signal) => solve(rows, firstStage, signal));
+
     const tell = (): void => {
       const { answer, isPending } = store.getState();
       setDocumentStatus(session.id, { findings: answer === undefined || isPending ? [] : findingsOf(answer) });
@@ -56,7 +64,8 @@ export function useLiveAnswer(model: RoomModel): void {
       const started = performance.now();
       try {
         for (const [i, stage] of asked.entries()) {
-          const found = await askAnalysis<SolveAnswer>("sokoban", "solve", { rows: [...rows], ...stage }, signal);
+          const known = stage === firstStage ? ahead.take(rows, signal) : undefined;
+          const found = await (known ?? solve(rows, stage, signal));
           if (signal.aborted) return;
           const before = store.getState();
           const same = !before.isPending && before.answer?.rows === rows ? before.answer : undefined;
@@ -98,8 +107,17 @@ export function useLiveAnswer(model: RoomModel): void {
       seen = rows;
       check(rows);
     };
+    const lookAhead = (): void => {
+      const { preview } = model.view.getState();
+      if (preview === undefined) return;
+      const rows = roomRows(preview);
+      if (isUsable(roomProblems(rows))) ahead.ask(rows);
+    };
     look();
     const stopEdits = session.store.subscribe(look);
+    const stopStrokes = model.view.subscribe(({ preview }, before) => {
+      if (preview !== before.preview) lookAhead();
+    });
     const stopLonger = store.subscribe((state) => {
       if (state.longer === longer) return;
       longer = state.longer;
@@ -110,8 +128,10 @@ export function useLiveAnswer(model: RoomModel): void {
     });
     return () => {
       stopEdits();
+      stopStrokes();
       stopLonger();
       question.abort();
+      ahead.forget();
     };
   }, [client, model]);
 }
