@@ -15,6 +15,7 @@ import { simulateCommand } from "./simulateCommand.ts";
 import { solveCommand } from "./solveCommand.ts";
 import type { Terminal } from "./terminal.ts";
 import { verifyCommand } from "./verifyCommand.ts";
+import { workerCommand } from "./workerCommand.ts";
 
 /** Every command, in the order help shows them. */
 const commands: readonly Command[] = [
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   convertCommand,
   exportCommand,
   serveCommand,
+  workerCommand,
   benchCommand,
 ];
 

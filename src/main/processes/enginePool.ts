@@ -24,7 +24,13 @@ export interface PoolOptions {
 }
 
 type ShardDone = Extract<FromEngine, { type: "done" }>;
-export type ShardEnd = ({ readonly ok: true } & ShardDone) | ({ readonly ok: false } & JobFailure);
+export type ShardEnd =
+  | ({
+      readonly ok: true;
+      /** Candidates the shard has made, said by pools whose messages can get lost on the way. */
+      readonly candidates?: number;
+    } & ShardDone)
+  | ({ readonly ok: false } & JobFailure);
 
 /** A shard in the pool, waiting or at work. */
 export interface ShardHandle {
@@ -35,18 +41,50 @@ export interface ShardHandle {
   unpause(): void;
 }
 
-/** Engine processes and the queue in front of them. */
-export interface EnginePool {
+/** What is told of a shard before its end. */
+export interface ShardListener {
+  /** It has got a process; `worker` names the farm worker it is at. */
+  started(worker?: string): void;
+  message(message: ShardMessage): void;
+}
+
+/** A run, as a pool on other machines needs to know it. */
+export interface PoolRun {
+  readonly id: string;
+  readonly kind: string;
+  readonly engineVersion: string;
+  readonly input: JsonValue;
+  /** Results up to here have been stored by an earlier studio; undefined: none. */
+  readonly position: string | undefined;
+  /** Calls `report` and stores all that it reports together with `position`, or nothing. Resolves when it is stored. */
+  batch(report: () => void, position: string): Promise<void>;
+  /** Why nothing moves for now; undefined when it moves again. */
+  waiting(reason: string | undefined): void;
+  /** What a person should find in the run's log. */
+  log(message: string): void;
+}
+
+/** A run that a pool knows. */
+export interface OpenedRun {
+  /** `isOver` false: it will be resumed, and results that come until then are kept for it. */
+  close(isOver: boolean): Promise<void>;
+}
+
+/** Where the shards of a run are worked on. */
+export interface ShardPool {
+  /** Shards that it takes at once; more of them would only wait. May change. */
   readonly size: number;
   /**
    * Queues one shard. `group` is its run: places go to the run with the fewest shards at work, then first come first
-   * served. `started` is called when it gets a process.
+   * served.
    */
-  runShard(
-    group: string,
-    shard: Omit<StartShard, "type" | "job">,
-    listener: { started(): void; message(message: ShardMessage): void },
-  ): ShardHandle;
+  runShard(group: string, shard: Omit<StartShard, "type" | "job">, listener: ShardListener): ShardHandle;
+  /** To be called before a run's first shard. Absent: the pool needs to know nothing of runs. */
+  openRun?(run: PoolRun): OpenedRun;
+}
+
+/** Engine processes and the queue in front of them. */
+export interface EnginePool extends ShardPool {
   /** Asks a quick question at once, beside all batch work. Rejects with `AnalysisFailure`, or when `signal` aborts. */
   analyse(kind: string, analysis: string, input: JsonValue, signal?: AbortSignal): Promise<JsonValue>;
   /** Ends every process; shards at work end as failed with cause "closed". Resolves when all are gone. */

@@ -22,6 +22,9 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
     controls.set(start.job, control);
     const kind = catalogue.findKind(start.kind);
     const engine = await catalogue.loadEngine(start.kind);
+    if (start.engineVersion !== undefined && start.engineVersion !== engine.version) {
+      throw new Error(`This is version ${engine.version} of the engine, the run needs ${start.engineVersion}.`);
+    }
     const task = ownMember(engine.tasks, start.task);
     if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
     await driveShard(start, task, kind, control, post);

@@ -1,7 +1,11 @@
 import type { ProcessExit } from "./engineProcess.ts";
 
-/** Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not. */
-type FailureCause = "threw" | "crashed" | "out-of-memory" | "hung" | "closed";
+/**
+ * Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not; `lost` is no
+ * fault of the shard: what it found did not arrive.
+ */
+export const failureCauses = ["threw", "crashed", "out-of-memory", "hung", "closed", "lost"] as const;
+type FailureCause = (typeof failureCauses)[number];
 
 export interface JobFailure {
   readonly cause: FailureCause;

@@ -8,6 +8,8 @@ export type ToEngine =
       readonly type: "start";
       readonly job: number;
       readonly kind: string;
+      /** The shard is refused by an engine of another version. */
+      readonly engineVersion?: string;
       readonly task: string;
       readonly input: JsonValue;
       readonly parameters: ParameterValues;

@@ -1,4 +1,4 @@
-import type { RunProgress, RunState } from "#shared/contract/runs.ts";
+import type { Placement, RunProgress, RunState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
@@ -19,6 +19,8 @@ export interface NewRun {
   readonly count: number;
   readonly timeLimitSeconds: number | null;
   readonly engineVersion: string;
+  /** Default: this machine. */
+  readonly placement?: Placement;
   /** Unix time in milliseconds. */
   readonly createdAt: number;
 }
@@ -34,9 +36,12 @@ export interface RunStatus {
 }
 
 export interface RunRecord extends NewRun, RunStatus {
+  readonly placement: Placement;
   /** 1, 2, 3 ... in the project; never used twice. */
   readonly number: number;
   readonly duplicates: number;
+  /** Up to where results from the farm are stored; undefined: none yet. */
+  readonly farmPosition?: string;
 }
 
 export interface LogLine {
@@ -49,13 +54,14 @@ export interface LogLine {
 export function addRun({ db }: Store, run: NewRun, input: JsonValue, shards: readonly ShardRecord[]): number {
   const insert = db.prepare(
     `INSERT INTO runs (id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-       engine_version, state, created_at, input)
+       engine_version, placement, state, created_at, input)
      VALUES (@id, @kind, @task, @documentId, @documentName, @parameters, @seed, @count, @timeLimitSeconds,
-       @engineVersion, 'queued', @createdAt, @input)`,
+       @engineVersion, @placement, 'queued', @createdAt, @input)`,
   );
   return db
     .transaction(() => {
-      const row = { ...run, parameters: JSON.stringify(run.parameters), input: JSON.stringify(input) };
+      const placement = run.placement ?? "here";
+      const row = { ...run, placement, parameters: JSON.stringify(run.parameters), input: JSON.stringify(input) };
       const number = Number(insert.run(row).lastInsertRowid);
       const addShard = db.prepare("INSERT INTO shards (run, shard, seed, state, asked) VALUES (?, ?, ?, ?, ?)");
       for (const { shard, seed, state, asked } of shards) addShard.run(number, shard, seed, state, asked);
@@ -76,6 +82,8 @@ interface RunRow {
   readonly count: number;
   readonly time_limit_seconds: number | null;
   readonly engine_version: string;
+  readonly placement: Placement;
+  readonly farm_position: string | null;
   readonly state: RunState;
   readonly created_at: number;
   readonly finished_at: number | null;
@@ -86,7 +94,7 @@ interface RunRow {
 }
 
 const runColumns = `number, id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-  engine_version, state, created_at, finished_at, seconds, duplicates, best, problems`;
+  engine_version, placement, farm_position, state, created_at, finished_at, seconds, duplicates, best, problems`;
 
 /** Runs that were not removed, newest first. */
 export function listRuns({ db }: Store): RunRecord[] {
@@ -192,6 +200,15 @@ export function keepCandidates(
     .immediate();
 }
 
+/** Everything `write` stores and how far the farm's results were read, in one transaction. */
+export function storeTogether({ db }: Store, number: number, write: () => void, farmPosition: string): void {
+  const setPosition = db.prepare<[string, number]>("UPDATE runs SET farm_position = ? WHERE number = ?");
+  db.transaction(() => {
+    write();
+    setPosition.run(farmPosition, number);
+  }).immediate();
+}
+
 /** Runs that a dead studio left in flight become "interrupted", their shards "waiting". Returns their number. */
 export function markInterrupted({ db }: Store): number {
   return db
@@ -238,6 +255,8 @@ function fromRow(row: RunRow): RunRecord {
     count: row.count,
     timeLimitSeconds: row.time_limit_seconds,
     engineVersion: row.engine_version,
+    placement: row.placement,
+    ...(row.farm_position === null ? {} : { farmPosition: row.farm_position }),
     state: row.state,
     createdAt: row.created_at,
     finishedAt: row.finished_at,

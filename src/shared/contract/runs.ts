@@ -11,6 +11,9 @@ export const shardStates = ["waiting", "running", "done", "failed", "stopped", "
 
 export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(), z.boolean()]));
 
+/** Where the shards of a run are worked on. */
+export const placements = ["here", "farm", "both"] as const;
+
 export const runProgressSchema = z.object({
   state: z.enum(runStates),
   /** One per shard, in shard order; `done` and `asked` count candidates. */
@@ -25,8 +28,17 @@ export const runProgressSchema = z.object({
   /** Candidates a second over the last few seconds. */
   rate: z.number(),
   secondsLeft: z.number().nullable(),
-  /** What the run waits for by itself: space on a disk that is full. */
+  /** What the run waits for by itself: space on a disk that is full, the connection to the farm. */
   waiting: z.string().optional(),
+  /** Where shards are at work, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */
+  where: z
+    .object({
+      here: z.int(),
+      farm: z.int(),
+      workers: z.array(z.object({ name: z.string(), shards: z.int() })),
+      workerCount: z.int(),
+    })
+    .optional(),
   /** Best-so-far samples of the task's `bestMetric` as [seconds, value]. */
   best: z.array(z.tuple([z.number(), z.number()])),
   /** Engine counters, summed over shards: iterations, moves, nodes ... */
@@ -46,6 +58,7 @@ export const runSchema = z.object({
   count: z.int(),
   timeLimitSeconds: z.number().nullable(),
   engineVersion: z.string(),
+  placement: z.enum(placements),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   progress: runProgressSchema,
@@ -87,6 +100,8 @@ export const startRunSchema = z.object({
   seed: seedSchema,
   count: z.int().min(1).max(1_000_000),
   timeLimitSeconds: z.number().min(0.1).max(86_400).optional(),
+  /** Default: this machine. */
+  placement: z.enum(placements).optional(),
   /** Id of a run of the same task that was paused or stopped: goes on from what it has kept. */
   continues: idSchema.optional(),
   /** The document's unsaved state, so that a run never needs a save first. */
@@ -136,6 +151,7 @@ export const runsContract = {
   watch: procedure.input(z.object({ id: idSchema.optional() })).output(eventIterator(runEventSchema)),
 };
 
+export type Placement = (typeof placements)[number];
 export type RunState = (typeof runStates)[number];
 export type ShardState = (typeof shardStates)[number];
 export type RunProgress = z.infer<typeof runProgressSchema>;

@@ -1,10 +1,12 @@
 import { basename } from "node:path";
+import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { type ParameterValue, parseParameterText } from "#shared/levels/parameters.ts";
 import { BadInput, problemAsBadInput, refusalAsBadInput } from "../badInput.ts";
 import type { Workbench } from "../command.ts";
+import { farmAddress } from "../farmOption.ts";
 import { argument, findKind } from "../findKind.ts";
 import type { Invocation } from "../invocation.ts";
 import { readInput } from "../readInput.ts";
@@ -19,6 +21,7 @@ export interface RunJob {
   readonly name: string;
   readonly timeLimitSeconds: number | null;
   readonly processes: number | undefined;
+  readonly farm: FarmAddress | undefined;
 }
 
 /** Reads and checks everything `run` is given, before anything is started or written. Throws BadInput. */
@@ -36,7 +39,8 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
   try {
     const known = await findKnownTask(workbench.catalogue, kind.id, task.id);
     const prepared = prepareRun(known, input, { parameters, seed, count });
-    return { prepared, documentIds: input.documentIds, name: basename(path), timeLimitSeconds, processes };
+    const { documentIds } = input;
+    return { prepared, documentIds, name: basename(path), timeLimitSeconds, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     // Parameters come by --set, everything else stands in the file.

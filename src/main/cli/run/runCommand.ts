@@ -1,5 +1,6 @@
 import { BadInput } from "../badInput.ts";
 import type { Command } from "../command.ts";
+import { farmOption } from "../farmOption.ts";
 import type { OptionSpecs } from "../invocation.ts";
 import { prepareFromFile } from "./prepareFromFile.ts";
 import { runFreely } from "./runFreely.ts";
@@ -15,6 +16,7 @@ const ownOptions: OptionSpecs = {
     value: "N",
     hint: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",
   },
+  farm: { ...farmOption, hint: `${farmOption.hint} With --processes this machine helps.` },
   out: {
     value: "DIR",
     hint: "Write one JSON file per candidate, a report's tables and SVG plots, and run.json to this folder.",

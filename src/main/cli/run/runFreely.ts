@@ -1,7 +1,8 @@
-import { createEnginePool } from "#main/processes/enginePool.ts";
+import { randomBytes } from "node:crypto";
 import { earlyStop, mergeReports, pointless } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 import { isOver } from "#main/store/shardRecord.ts";
+import { shortId } from "#shared/kernel/ids.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
@@ -10,6 +11,7 @@ import { progressLine } from "../progressLine.ts";
 import type { Terminal } from "../terminal.ts";
 import { candidateOutput } from "./candidateLine.ts";
 import { createOrderedCandidates } from "./orderedCandidates.ts";
+import { openRunPools } from "./openRunPools.ts";
 import type { RunJob } from "./prepareFromFile.ts";
 import { openRunFolder } from "./runFolder.ts";
 import { runSummary } from "./runSummary.ts";
@@ -18,10 +20,10 @@ import { runExitCode, tellSummary } from "./tellSummary.ts";
 
 /** Runs without a project: candidates as JSON lines to stdout in (shard, sequence) order, or one file each with `--out`. */
 export async function runFreely(
-  { prepared, timeLimitSeconds, processes }: RunJob,
+  { prepared, timeLimitSeconds, processes, farm }: RunJob,
   invocation: Invocation,
   terminal: Terminal,
-  { makeEngine }: Workbench,
+  workbench: Workbench,
 ): Promise<ExitCode> {
   const out = invocation.text("out");
   const { known, request, shards } = prepared;
@@ -35,12 +37,13 @@ export async function runFreely(
   });
   const keys = new Set<string>();
   const milliseconds: number[] = [];
-  const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  const pools = await openRunPools(farm, processes, workbench);
   const execution = executeRun(
-    pool,
+    pools.pool,
     {
-      runId: "run",
+      runId: shortId(randomBytes(10)),
       request,
+      engineVersion,
       shards,
       timeLimitSeconds,
       earlyStop: earlyStop(prepared),
@@ -66,7 +69,7 @@ export async function runFreely(
   );
   terminal.signal.addEventListener("abort", () => execution.stop(), { once: true });
   const { progress, problems, engineSeconds } = await execution.ended;
-  await pool.close();
+  await pools.close();
   await printed;
   terminal.status("");
   const report = mergeReports(known, shards);

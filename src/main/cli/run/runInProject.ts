@@ -1,4 +1,3 @@
-import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createRunsService } from "#main/services/runs/runsService.ts";
 import type { OpenProject } from "#main/services/openProject.ts";
 import type { Workbench } from "../command.ts";
@@ -7,6 +6,7 @@ import type { Invocation } from "../invocation.ts";
 import { progressLine } from "../progressLine.ts";
 import type { Terminal } from "../terminal.ts";
 import { withProject } from "../withProject.ts";
+import { openRunPools } from "./openRunPools.ts";
 import type { RunJob } from "./prepareFromFile.ts";
 import { runSummary } from "./runSummary.ts";
 import { runTimings } from "./runTimings.ts";
@@ -15,16 +15,17 @@ import { runExitCode, tellSummary } from "./tellSummary.ts";
 /** Runs into a project's store, as the studio does; the summary says what was found. */
 export async function runInProject(
   folder: string,
-  { prepared, documentIds, name, timeLimitSeconds, processes }: RunJob,
+  { prepared, documentIds, name, timeLimitSeconds, processes, farm }: RunJob,
   invocation: Invocation,
   terminal: Terminal,
-  { makeEngine, catalogue }: Workbench,
+  workbench: Workbench,
 ): Promise<ExitCode> {
-  const pool = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  const pools = await openRunPools(farm, processes, workbench);
   try {
     return await withProject(folder, async (projects) => {
-      const runs = createRunsService({ projects, pool, catalogue });
-      const origin = { ...originOf(projects.writable(), documentIds, name), timeLimitSeconds };
+      const { local: pool, placement } = pools;
+      const runs = createRunsService({ projects, pool, farm: () => pools.farm, catalogue: workbench.catalogue });
+      const origin = { ...originOf(projects.writable(), documentIds, name), timeLimitSeconds, placement };
       const { id } = runs.startPrepared(prepared, origin);
       const stop = (): void => void runs.stop({ id });
       terminal.signal.addEventListener("abort", stop, { once: true });
@@ -40,7 +41,7 @@ export async function runInProject(
       return runExitCode(summary, terminal);
     });
   } finally {
-    await pool.close();
+    await pools.close();
   }
 }
 

@@ -57,7 +57,11 @@ async function generatedBy(pool: ReturnType<typeof createEnginePool>): Promise<n
   const { request, shards } = prepareRun(known, prepared, { parameters: twoShards, seed: 1, count: 2 });
   const ignore = () => undefined;
   const sink = { candidates: () => 0, shard: ignore, progress: ignore, partial: ignore, log: ignore };
-  await executeRun(pool, { runId: "bench", request, shards, timeLimitSeconds: null }, sink).ended;
+  await executeRun(
+    pool,
+    { runId: "bench", request, engineVersion: known.engine.version, shards, timeLimitSeconds: null },
+    sink,
+  ).ended;
   return shards.reduce((sum, { counters }) => sum + (counters["generated"] ?? 0), 0);
 }
 

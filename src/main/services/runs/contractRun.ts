@@ -18,6 +18,7 @@ export function contractRun(record: RunRecord, shards: readonly ShardRecord[], l
     count: record.count,
     timeLimitSeconds: record.timeLimitSeconds,
     engineVersion: record.engineVersion,
+    placement: record.placement,
     createdAt: record.createdAt,
     finishedAt: record.finishedAt,
     progress: live ?? runProgress(shards, { ...record, rate: 0 }),

@@ -58,13 +58,13 @@ export async function* benchLayouts(
 }
 
 async function layoutsOf(pool: EnginePool, prepared: PreparedRun): Promise<RoomMiddles[]> {
-  const { request } = prepared;
+  const { known, request } = prepared;
   const shards = structuredClone(prepared.shards);
   const levels: string[] = [];
   const ignore = () => undefined;
   await executeRun(
     pool,
-    { runId: "bench", request, shards, timeLimitSeconds: null },
+    { runId: "bench", request, engineVersion: known.engine.version, shards, timeLimitSeconds: null },
     {
       candidates: (_, batch) => {
         levels.push(...batch.map(({ level }) => level));

@@ -92,7 +92,11 @@ async function optimize(pool: EnginePool): Promise<void> {
   const { request, shards } = prepareRun(known, prepared, { parameters, seed: 1, count: searches });
   const ignore = () => undefined;
   const sink = { candidates: () => 0, shard: ignore, progress: ignore, partial: ignore, log: ignore };
-  await executeRun(pool, { runId: "bench", request, shards, timeLimitSeconds: null }, sink).ended;
+  await executeRun(
+    pool,
+    { runId: "bench", request, engineVersion: known.engine.version, shards, timeLimitSeconds: null },
+    sink,
+  ).ended;
 }
 
 /** Most resident memory of a live process in megabytes, by /proc; 0 where there is none. */

@@ -1,4 +1,4 @@
-import type { EnginePool } from "#main/processes/enginePool.ts";
+import type { ShardPool } from "#main/processes/enginePool.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
 import {
   type RunRecord,
@@ -7,9 +7,10 @@ import {
   keepCandidates,
   saveRunStatus,
   saveShard,
+  storeTogether,
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import type { Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import type { Placement, Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
@@ -37,7 +38,12 @@ const statusMilliseconds = 1000;
 const candidatesMilliseconds = 500;
 const retryMilliseconds = 1000;
 
-export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => number): LiveRuns {
+/** `poolFor`: where the shards of a run are worked on. */
+export function createLiveRuns(
+  poolFor: (placement: Placement) => ShardPool,
+  feed: RunFeed,
+  now: () => number,
+): LiveRuns {
   const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
   const unstored = new Map<string, { readonly run: Run; readonly timer: NodeJS.Timeout }>();
 
@@ -76,6 +82,7 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
         }
         feed.publish({ type: "progress", runId, progress });
       },
+      together: (write, position) => storeTogether(store, number, write, position),
       partial: (shard, level) => feed.publish({ type: "partial", runId, shard, level }),
       log: (severity, message) => {
         const line = { time: now(), severity, message };
@@ -86,10 +93,12 @@ export function createLiveRuns(pool: EnginePool, feed: RunFeed, now: () => numbe
     const bestMetric = known.kind.metrics.find((metric) => metric.id === known.task.bestMetric);
     const { timeLimitSeconds, duplicates, seconds, best } = record;
     const execution = executeRun(
-      pool,
+      poolFor(record.placement),
       {
         runId,
         request,
+        engineVersion: record.engineVersion,
+        position: record.farmPosition,
         shards,
         timeLimitSeconds,
         bestMetric,

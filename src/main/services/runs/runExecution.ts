@@ -1,5 +1,5 @@
 import type { EarlyStop } from "#main/engines/engineTask.ts";
-import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
+import type { OpenedRun, ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePool.ts";
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
 import type { RunProgress, RunState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -8,7 +8,10 @@ import type { Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
 import { isDiskFull } from "#main/store/storeError.ts";
 import { createHeldWrites } from "./heldWrites.ts";
+import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
+import { createShardPlaces } from "./shardPlaces.ts";
+import { createWriteBatches } from "./writeBatches.ts";
 import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
@@ -25,12 +28,18 @@ export interface RunSink {
   progress(progress: RunProgress): void;
   partial(shard: number, level: JsonValue): void;
   log(severity: "info" | "warning" | "error", message: string): void;
+  /** Keeps all that `write` writes together with `position`, or nothing. Absent: what is kept lives in memory only. */
+  together?(write: () => void, position: string): void;
 }
 
 export interface ExecutionOptions {
   /** Names the run in the pool's queue. */
   readonly runId: string;
   readonly request: RunRequest;
+  /** Shards are refused by engines of another version. */
+  readonly engineVersion: string;
+  /** Up to where results from other machines have been stored. */
+  readonly position?: string | undefined;
   /** Plan or remains of the run; changed in place. */
   readonly shards: ShardRecord[];
   readonly timeLimitSeconds: number | null;
@@ -76,11 +85,13 @@ const attempts = 2;
  * Works through the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is tried
  * once more from its last checkpoint; one that fails again does not keep the others from their work.
  */
-export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: RunSink): RunExecution {
+export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: RunSink): RunExecution {
   const { request, shards, bestMetric } = options;
   const meter = createRunMeter(bestMetric?.better, options.meter);
   const outcome = Promise.withResolvers<RunOutcome>();
   const handles = new Map<ShardRecord, ShardHandle>();
+  const places = createShardPlaces();
+  const order = createResultOrder();
   const waiting = shards.filter((shard) => !isOver(shard));
   const series = watchSeries(options.earlyStop, shards);
   let duplicates = options.duplicates ?? 0;
@@ -88,6 +99,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
   let storageFailure: Problem | undefined;
   let engineSeconds = 0;
+  let poolWaiting: string | undefined;
   let progressTimer: NodeJS.Timeout | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
   const writes = createHeldWrites({
@@ -100,11 +112,38 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     },
   });
 
+  const batches = createWriteBatches(
+    (write) => writes.keep(write),
+    (write, position) => (sink.together === undefined ? write() : sink.together(write, position)),
+  );
+  const opened: OpenedRun | undefined = pool.openRun?.({
+    id: options.runId,
+    kind: request.kind,
+    engineVersion: options.engineVersion,
+    input: request.input,
+    position: options.position,
+    batch: (report, position) => batches.take(report, position),
+    waiting: (reason) => {
+      poolWaiting = reason;
+      tellProgress();
+    },
+    log: (message) => guarded(() => sink.log("warning", message)),
+  });
+
   function progress(): RunProgress {
     const done = shards.reduce((total, shard) => total + shard.done, 0);
-    const { waiting } = writes;
+    const waiting = writes.waiting ?? (end === undefined ? poolWaiting : undefined);
     const rate = state === "running" && waiting === undefined ? meter.rate(done) : 0;
-    return runProgress(shards, { state, duplicates, seconds: meter.seconds(), best: meter.best(), rate, waiting });
+    const where = places.where();
+    return runProgress(shards, {
+      state,
+      duplicates,
+      seconds: meter.seconds(),
+      best: meter.best(),
+      rate,
+      waiting,
+      where,
+    });
   }
 
   function tellProgress(): void {
@@ -116,7 +155,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   }
   /** Results that cannot be kept are no results: the run ends and says why. */
   function guarded(keep: () => void): void {
-    writes.keep(keep);
+    batches.keep(keep);
   }
   /** Nothing is worked out that could not be stored: the shards wait until there is space. */
   function block(): void {
@@ -157,11 +196,14 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   }
   function submitShard(shard: ShardRecord): void {
     const { kind, task, input, parameters } = request;
+    const { engineVersion } = options;
     const { seed, asked: count, checkpoint } = shard;
+    order.expect(shard);
     const handle = pool.runShard(
       options.runId,
       {
         kind,
+        engineVersion,
         task,
         input,
         parameters,
@@ -172,7 +214,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
         ...(checkpoint === undefined ? {} : { checkpoint }),
       },
       {
-        started: () => (shard.state === "skipped" ? undefined : started(shard)),
+        started: (worker) => (shard.state === "skipped" ? undefined : started(shard, worker)),
         message: (message) => (shard.state === "skipped" ? undefined : receive(shard, message)),
       },
     );
@@ -180,11 +222,13 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     if (state === "paused" || writes.waiting !== undefined) handle.pause();
     void handle.ended.then((ended) => {
       handles.delete(shard);
+      places.left(shard);
       if (shard.state !== "skipped") shardEnded(shard, ended);
       submit();
     });
   }
-  function started(shard: ShardRecord): void {
+  function started(shard: ShardRecord, worker: string | undefined): void {
+    places.entered(shard, worker);
     shard.state = "running";
     shard.attempts++;
     if (state === "queued") {
@@ -196,6 +240,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     tellProgress();
   }
   function receive(shard: ShardRecord, message: ShardMessage): void {
+    if (!order.accepts(shard, message)) return undefined;
     switch (message.type) {
       case "candidates":
         return takeCandidates(shard, message.candidates);
@@ -229,30 +274,36 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
   }
   function shardEnded(shard: ShardRecord, ended: ShardEnd): void {
     if (ended.ok) engineSeconds += ended.milliseconds / 1000;
-    if (ended.ok && !ended.cancelled) {
+    const loss = order.lossOf(shard, ended);
+    if (loss !== undefined && end === undefined && !loss.isFinal) {
+      shard.state = "waiting";
+      shard.attempts = Math.max(0, shard.attempts - 1);
+      waiting.unshift(shard);
+      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${loss.message} Retrying.`));
+    } else if (ended.ok && !ended.cancelled && loss === undefined) {
       shard.state = "done";
       shard.counters = ended.counters;
       shard.problems = ended.problems;
       if (ended.report !== undefined) shard.report = ended.report;
       keepClosest(shard, ended);
-    } else if (ended.ok || ended.cause === "closed") {
+    } else if (loss === undefined ? ended.ok || ended.cause === "closed" : !loss.isFinal) {
       shard.state = end === "interrupted" || end === undefined ? "waiting" : "stopped";
       end ??= "interrupted";
-      if (ended.ok && shard.state === "stopped") {
+      if (ended.ok && loss === undefined && shard.state === "stopped") {
         shard.problems = ended.problems;
         keepClosest(shard, ended);
       }
-    } else if (ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
+    } else if (!ended.ok && ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
       shard.state = "waiting";
       waiting.unshift(shard);
       const from = shard.checkpoint === undefined ? "its start" : "its last checkpoint";
       guarded(() => sink.log("warning", `Shard ${shard.shard}: ${ended.message} Retrying from ${from}.`));
     } else {
+      const failure = ended.ok ? { message: loss?.message ?? "" } : ended;
       shard.state = "failed";
-      shard.failure = ended.message;
-      guarded(() =>
-        sink.log("error", `Shard ${shard.shard}: ${ended.message}${ended.stack ? `\n${ended.stack}` : ""}`),
-      );
+      shard.failure = failure.message;
+      const stack = "stack" in failure && failure.stack !== undefined ? `\n${failure.stack}` : "";
+      guarded(() => sink.log("error", `Shard ${shard.shard}: ${failure.message}${stack}`));
     }
     guarded(() => sink.shard(shard));
     tellProgress();
@@ -306,6 +357,7 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
     clearTimeout(limitTimer);
     meter.pause();
     if (end !== "interrupted") giveUpWaiting();
+    batches.flush();
     const unstored = writes.finish();
     if (unstored !== undefined && end !== "interrupted") storageFailure ??= storageProblem(unstored);
     const final = finalState(unstored === undefined);
@@ -316,7 +368,9 @@ export function executeRun(pool: EnginePool, options: ExecutionOptions, sink: Ru
       ...(storageFailure === undefined ? [] : [storageFailure]),
       ...(final === "interrupted" ? [] : outcomeProblems(shards, limit, final)),
     ];
-    outcome.resolve({ state: final, problems, progress: progress(), engineSeconds });
+    const ended = { state: final, problems, progress: progress(), engineSeconds };
+    if (opened === undefined) outcome.resolve(ended);
+    else void opened.close(final !== "interrupted").finally(() => outcome.resolve(ended));
   }
 
   submit();

@@ -10,6 +10,7 @@ export interface ProgressFacts {
   /** Candidates a second; 0 while nothing moves. */
   readonly rate: number;
   readonly waiting?: string | undefined;
+  readonly where?: RunProgress["where"];
 }
 
 /** The progress of a run as screens see it. O(shards). */
@@ -31,6 +32,7 @@ export function runProgress(shards: readonly ShardRecord[], facts: ProgressFacts
     rate: thousandths(rate),
     secondsLeft: rate > 0 && missing > 0 ? thousandths(missing / rate) : null,
     ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
+    ...(facts.where === undefined ? {} : { where: facts.where }),
     best: facts.best,
     counters: addCounters(shards.map((shard) => shard.counters)),
   };

@@ -49,11 +49,11 @@ async function untilFirst(
 ): Promise<{ execution: RunExecution; first: number }> {
   const start = now();
   const arrived = Promise.withResolvers<number>();
-  const { request } = prepared;
+  const { known, request } = prepared;
   const shards = structuredClone(prepared.shards);
   const execution = executeRun(
     pool,
-    { runId: `bench ${start}`, request, shards, timeLimitSeconds: null },
+    { runId: `bench ${start}`, request, engineVersion: known.engine.version, shards, timeLimitSeconds: null },
     {
       candidates: () => {
         arrived.resolve(now() - start);

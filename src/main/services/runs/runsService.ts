@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
-import type { EnginePool } from "#main/processes/enginePool.ts";
+import { createCombinedPool } from "#main/processes/combinedPool.ts";
+import type { ShardPool } from "#main/processes/enginePool.ts";
 import { removeRun } from "#main/store/removeRun.ts";
 import {
   type RunRecord,
@@ -16,7 +17,7 @@ import {
   saveRunStatus,
 } from "#main/store/runRecords.ts";
 import { readReportGames, readRunReport } from "#main/store/runReports.ts";
-import type { Run } from "#shared/contract/runs.ts";
+import type { Placement, Run } from "#shared/contract/runs.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
@@ -33,7 +34,9 @@ import { createRunFeed } from "./runFeed.ts";
 
 export interface RunsServiceParts {
   readonly projects: ProjectHolder;
-  readonly pool: EnginePool;
+  readonly pool: ShardPool;
+  /** The farm, while one is set up. */
+  readonly farm?: () => ShardPool | undefined;
   /** The documents of a project as they are saved; others only in tests with kinds of their own. */
   readonly documents?: (project: OpenProject) => DocumentLookup;
   readonly catalogue?: Catalogue;
@@ -45,6 +48,7 @@ interface RunOrigin {
   readonly documentId: string | null;
   readonly documentName: string;
   readonly timeLimitSeconds: number | null;
+  readonly placement?: Placement;
 }
 
 export interface RunsService extends AreaService<"runs"> {
@@ -58,15 +62,28 @@ export interface RunsService extends AreaService<"runs"> {
 
 /** Runs of the open project. Those in flight when a project closes are interrupted and can be resumed. */
 export function createRunsService(parts: RunsServiceParts): RunsService {
-  const { projects, pool, documents = documentLookup, catalogue = productCatalogue, now = Date.now } = parts;
+  const {
+    projects,
+    pool,
+    farm = () => undefined,
+    documents = documentLookup,
+    catalogue = productCatalogue,
+    now = Date.now,
+  } = parts;
   const feed = createRunFeed();
-  const live = createLiveRuns(pool, feed, now);
+  const live = createLiveRuns(poolFor, feed, now);
 
   projects.onOpened((project) => {
     if (!project.readOnly) markInterrupted(project.store);
   });
   projects.onClosing(() => live.interruptAll());
 
+  /** Without a farm a run that was meant for one is resumed here: the results are the same. */
+  function poolFor(placement: Placement): ShardPool {
+    const farmPool = placement === "here" ? undefined : farm();
+    if (farmPool === undefined) return pool;
+    return placement === "farm" ? farmPool : createCombinedPool(pool, farmPool);
+  }
   function record(project: OpenProject, id: string): RunRecord {
     const found = findRun(project.store, id);
     if (found === undefined) throw new StudioError("NOT_FOUND", "This project has no such run.");
@@ -82,8 +99,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const { kind, task, parameters, seed, count, input } = request;
     const id = shortId(randomBytes(10));
     const engineVersion = known.engine.version;
-    const { documentId, documentName, timeLimitSeconds } = origin;
-    const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds };
+    const { documentId, documentName, timeLimitSeconds, placement = "here" } = origin;
+    if (placement !== "here" && farm() === undefined) throw noFarm();
+    const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds, placement };
     const row = { id, ...asked, engineVersion, createdAt: now() };
     explainedNow(project.store.file, () => addRun(project.store, row, input, shards));
     const added = record(project, id);
@@ -159,6 +177,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
         documentId: document.id,
         documentName: document.name,
         timeLimitSeconds: input.timeLimitSeconds ?? null,
+        placement: input.placement ?? "here",
       });
     },
     startPrepared: (prepared, origin) => start(projects.writable(), prepared, origin),
@@ -227,4 +246,11 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       return readRunReport(project.store, record(project, id).number);
     },
   };
+}
+
+function noFarm(): StudioError {
+  return new StudioError("INVALID", "No farm is set up.", {
+    place: "farm",
+    remedy: "Set one up in Settings under Engines and farm, or run it on this machine.",
+  });
 }

@@ -1,0 +1,32 @@
+import { type FarmAddress, parseFarmAddress } from "#main/farm/farmAddress.ts";
+import { FarmError } from "#main/farm/farmError.ts";
+import { BadInput } from "./badInput.ts";
+import type { Invocation } from "./invocation.ts";
+
+/** The password of the farm, so that it needs to stand in no command line. */
+export const passwordVariable = "LEVELWRIGHT_FARM_PASSWORD";
+
+export const farmOption = {
+  value: "URL",
+  hint: `Redis of the farm, rediss://user@host:6379; the password is read from ${passwordVariable}.`,
+} as const;
+
+/** The farm that `--farm` names; undefined without it. Throws BadInput. */
+export function farmAddress(invocation: Invocation): FarmAddress | undefined {
+  const text = invocation.text("farm");
+  if (text === undefined) return undefined;
+  return asBadInput(() => parseFarmAddress(text, { password: process.env[passwordVariable] }));
+}
+
+/** What a person can do something about, as the one line that says so. */
+export function farmAsBadInput(error: unknown): unknown {
+  return error instanceof FarmError ? new BadInput("--farm", error.message, { remedy: error.remedy }) : error;
+}
+
+function asBadInput<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    throw farmAsBadInput(error);
+  }
+}

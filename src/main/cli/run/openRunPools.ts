@@ -1,0 +1,47 @@
+import { openFarm } from "#main/farm/openFarm.ts";
+import type { FarmAddress } from "#main/farm/farmAddress.ts";
+import { createCombinedPool } from "#main/processes/combinedPool.ts";
+import { type EnginePool, type ShardPool, createEnginePool } from "#main/processes/enginePool.ts";
+import type { Placement } from "#shared/contract/runs.ts";
+import type { Workbench } from "../command.ts";
+import { farmAsBadInput } from "../farmOption.ts";
+
+/** Where a run of the command line is worked on. */
+export interface RunPools {
+  readonly placement: Placement;
+  /** Processes of this machine; they start when they are needed. */
+  readonly local: EnginePool;
+  readonly farm: ShardPool | undefined;
+  /** What the run is handed to. */
+  readonly pool: ShardPool;
+  close(): Promise<void>;
+}
+
+/** With a farm alone this machine only collects. Throws BadInput when the farm can't be reached. */
+export async function openRunPools(
+  farmAt: FarmAddress | undefined,
+  processes: number | undefined,
+  { makeEngine, catalogue }: Workbench,
+): Promise<RunPools> {
+  const farm = farmAt === undefined ? undefined : await open(farmAt, catalogue);
+  const local = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  const placement: Placement = farm === undefined ? "here" : processes === undefined ? "farm" : "both";
+  return {
+    placement,
+    local,
+    farm,
+    pool: farm === undefined ? local : placement === "farm" ? farm : createCombinedPool(local, farm),
+    close: async () => {
+      await farm?.close();
+      await local.close();
+    },
+  };
+}
+
+async function open(address: FarmAddress, catalogue: Workbench["catalogue"]) {
+  try {
+    return await openFarm(address, catalogue);
+  } catch (error) {
+    throw farmAsBadInput(error);
+  }
+}

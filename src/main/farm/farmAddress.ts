@@ -1,0 +1,71 @@
+import { FarmError } from "./farmError.ts";
+
+/** Where a farm's Redis is and how to sign in. */
+export interface FarmAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+}
+
+const howToWrite = "Write it as rediss://user@host:6379; the password comes from LEVELWRIGHT_FARM_PASSWORD.";
+
+/**
+ * Reads `redis[s]://[user[:password]@]host[:port]`. Throws FarmError, which never repeats a password, when it is
+ * malformed, or names another machine without a password.
+ */
+export function parseFarmAddress(
+  text: string,
+  signIn: { readonly user?: string | undefined; readonly password?: string | undefined } = {},
+): FarmAddress {
+  const url = URL.parse(text.trim());
+  if (url === null || url.hostname === "" || !["redis:", "rediss:"].includes(url.protocol)) {
+    throw new FarmError("This is not the address of a farm.", howToWrite);
+  }
+  if (url.search !== "" || url.hash !== "" || !["", "/", "/0"].includes(url.pathname)) {
+    throw new FarmError("The address of a farm ends with its port.", howToWrite);
+  }
+  const address: FarmAddress = {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ""),
+    port: url.port === "" ? 6379 : Number(url.port),
+    tls: url.protocol === "rediss:",
+    user: given(decoded(url.username)) ?? given(signIn.user),
+    password: given(decoded(url.password)) ?? given(signIn.password),
+  };
+  if (address.password === undefined && !isLoopback(address.host)) {
+    throw new FarmError(
+      `The farm at ${shownAddress(address)} needs a password.`,
+      "Only a Redis on this machine may be used without one. Set LEVELWRIGHT_FARM_PASSWORD or enter it in Settings.",
+    );
+  }
+  return address;
+}
+
+/** The address as people see it and logs keep it: without the password. */
+export function shownAddress({ host, port, tls, user }: FarmAddress): string {
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `${tls ? "rediss" : "redis"}://${user === undefined ? "" : `${encodeURIComponent(user)}@`}${name}:${port}`;
+}
+
+/** A text from outside without what could be a password in it. */
+export function withoutPassword(text: string): string {
+  return text.replaceAll(/(rediss?:\/\/[^\s:/@]*):[^\s@]*@/gi, "$1@");
+}
+
+/** Whether only this machine can be there. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function given(text: string | undefined): string | undefined {
+  return text === undefined || text === "" ? undefined : text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new FarmError("The user name or password in the farm's address is malformed.", howToWrite);
+  }
+}

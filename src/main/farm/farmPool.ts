@@ -1,0 +1,427 @@
+import type { Redis } from "ioredis";
+import type {
+  OpenedRun,
+  PoolRun,
+  ShardEnd,
+  ShardHandle,
+  ShardListener,
+  ShardPool,
+} from "#main/processes/enginePool.ts";
+import type { StartShard } from "#main/processes/protocol.ts";
+import type { Catalogue } from "#main/processes/catalogue.ts";
+import { type FarmAddress, shownAddress } from "./farmAddress.ts";
+import { explainFarmError, farmErrorLine } from "./farmError.ts";
+import { farmLimits } from "./farmLimits.ts";
+import {
+  messageVersion,
+  type FarmShardEnd,
+  type FarmShardMessage,
+  type ResultEntry,
+  type ShardJobData,
+} from "./farmProtocol.ts";
+import { type FarmQueues, createFarmQueues } from "./farmQueues.ts";
+import { type FarmRunKeys, farmRunKeys } from "./farmRun.ts";
+import { type KnownWorker, placesFor, readWorkers } from "./farmWorkers.ts";
+import { type ResultReader, readRunResults } from "./resultReader.ts";
+import type { UnderstoodEntry } from "./understandResults.ts";
+
+export interface FarmPoolOptions {
+  readonly redis: Redis;
+  readonly address: FarmAddress;
+  /** The kinds whose levels are checked when they arrive. */
+  readonly catalogue: Pick<Catalogue, "findKind">;
+  /** How often workers are counted and silent shards are asked for. Default 5000. */
+  readonly pollMilliseconds?: number;
+  /** How long a shard may be silent before the queue is asked for it. Default 20 s. */
+  readonly silentMilliseconds?: number;
+}
+
+/** A pool of other machines. Questions stay on this one. */
+export interface FarmPool extends ShardPool {
+  /** As they were last heard of. */
+  readonly workers: readonly KnownWorker[];
+  close(): Promise<void>;
+}
+
+interface FarmShard {
+  readonly run: FarmRun;
+  readonly start: Omit<StartShard, "type" | "job">;
+  readonly listener: ShardListener;
+  readonly id: string;
+  readonly end: (end: ShardEnd) => void;
+  /** "queued": the queue or a worker has it. */
+  state: "waiting" | "adding" | "queued" | "over";
+  isStarted: boolean;
+  isCancelled: boolean;
+  /** When it was last heard of, in the milliseconds of this process. */
+  heard: number;
+  /** Polls in a row that did not find it. */
+  missed: number;
+}
+
+interface FarmRun {
+  readonly run: PoolRun;
+  readonly keys: FarmRunKeys;
+  readonly reader: ResultReader;
+  /** Not over, by shard number. */
+  readonly shards: Map<number, FarmShard>;
+  /** Times each shard was handed in: part of its job's id. */
+  readonly tries: Map<number, number>;
+  waiting: FarmShard[];
+  queued: number;
+  isPaused: boolean;
+  /** What earlier studios left has been read. */
+  isReady: boolean;
+  isClosed: boolean;
+  trouble: string | undefined;
+  refusals: number;
+}
+
+/** Queued at a time for each place of a worker, so that none waits for the studio. */
+const queuedPerPlace = 2;
+/** Queued while no worker is there, for the first that comes. */
+const leastQueued = 4;
+/** Handed to the pool at least, so that shards an earlier studio had queued are met by their results. */
+const leastSize = 64;
+const bulk = 100;
+/** How long a cancelled shard has to say its end. */
+const cancelMilliseconds = 5000;
+const mostRefusals = 50;
+
+/**
+ * Hands shards to the workers of a farm through BullMQ, and their results on in the order in which they were stored in
+ * Redis. About twice as many shards as there are places are queued; which run they are of is decided here, by the same rule
+ * as for the processes of this machine: the run with the fewest.
+ */
+export function createFarmPool(options: FarmPoolOptions): FarmPool {
+  const { redis, address, catalogue } = options;
+  const queues: FarmQueues = createFarmQueues(redis);
+  const runs = new Map<string, FarmRun>();
+  const at = shownAddress(address);
+  let workers: readonly KnownWorker[] = [];
+  let isPumping = false;
+  let isClosed = false;
+  const timer = setInterval(() => void poll(), options.pollMilliseconds ?? 5000);
+  void poll();
+
+  function capacityOf({ kind, engineVersion }: PoolRun): number {
+    return Math.max(leastQueued, queuedPerPlace * placesFor(workers, kind, engineVersion));
+  }
+  /** The run with the fewest queued shards among those that may queue another. O(runs). */
+  function nextRun(): FarmRun | undefined {
+    const queuedBy = new Map<string, number>();
+    const nameOf = ({ kind, engineVersion }: PoolRun): string => `${kind}@${engineVersion}`;
+    for (const { run, queued } of runs.values()) queuedBy.set(nameOf(run), (queuedBy.get(nameOf(run)) ?? 0) + queued);
+    let best: FarmRun | undefined;
+    for (const run of runs.values()) {
+      if (run.waiting.length === 0 || run.isPaused || !run.isReady) continue;
+      if ((queuedBy.get(nameOf(run.run)) ?? 0) >= capacityOf(run.run)) continue;
+      if (best === undefined || run.queued < best.queued) best = run;
+    }
+    return best;
+  }
+  async function pump(): Promise<void> {
+    if (isPumping || isClosed || redis.status !== "ready") return;
+    isPumping = true;
+    try {
+      for (let run = nextRun(); run !== undefined; run = nextRun()) if (!(await addSome(run))) break;
+    } finally {
+      isPumping = false;
+    }
+  }
+  /** Queues some shards of a run, not more than leave the other runs their turn; false when Redis refuses. */
+  async function addSome(run: FarmRun): Promise<boolean> {
+    const others = [...runs.values()].filter((one) => one !== run && one.waiting.length > 0 && !one.isPaused).length;
+    const room = capacityOf(run.run) - run.queued;
+    const shards = run.waiting.splice(0, Math.max(1, others > 0 ? 1 : Math.min(bulk, room)));
+    for (const shard of shards) shard.state = "adding";
+    run.queued += shards.length;
+    try {
+      await run.keys.ensureInput();
+      const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run, shard) }));
+      await queues.add(run.run.kind, run.run.engineVersion, jobs);
+    } catch (error) {
+      run.queued -= shards.length;
+      const back = shards.filter(({ state }) => state !== "over");
+      for (const shard of back) shard.state = "waiting";
+      run.waiting.unshift(...back);
+      setTrouble(run, error);
+      for (const shard of back) if (shard.isCancelled) finish(shard, cancelled());
+      return false;
+    }
+    for (const shard of shards) {
+      if (shard.state === "over") continue;
+      shard.state = "queued";
+      shard.heard = performance.now();
+      if (shard.isCancelled) void cancelQueued(shard);
+    }
+    setTrouble(run, undefined);
+    return true;
+  }
+
+  function setTrouble(run: FarmRun, error: unknown): void {
+    const trouble = error === undefined ? noWorkers(run) : farmErrorLine(explainFarmError(error, at));
+    if (trouble === run.trouble || run.isClosed) return;
+    run.trouble = trouble;
+    run.run.waiting(trouble);
+  }
+  /** Nothing moves either while no worker of this version is there. */
+  function noWorkers({ run, shards }: FarmRun): string | undefined {
+    if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
+    if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
+    const version = `${run.kind} engine ${run.engineVersion}`;
+    return `No worker of the farm at ${at} has the ${version}. Start one of this version; the run goes on by itself then.`;
+  }
+
+  async function poll(): Promise<void> {
+    if (isClosed || runs.size === 0) return;
+    try {
+      workers = await readWorkers(redis);
+      for (const run of runs.values()) {
+        if (run.isReady) setTrouble(run, undefined);
+        await askForSilent(run);
+      }
+    } catch (error) {
+      for (const run of runs.values()) setTrouble(run, error);
+    }
+    await pump();
+  }
+  /** Nobody reports a shard whose worker died too often, or that Redis has forgotten. */
+  async function askForSilent(run: FarmRun): Promise<void> {
+    if (!run.reader.isCaughtUp) return;
+    const since = performance.now() - (options.silentMilliseconds ?? 20_000);
+    const { kind, engineVersion } = run.run;
+    const silent = [...run.shards.values()].filter(({ state, heard }) => state === "queued" && heard < since);
+    for (const shard of silent.slice(0, 1000)) {
+      const found = await queues.stateOf(kind, engineVersion, shard.id);
+      if (shard.state !== "queued") continue;
+      if (typeof found === "object") {
+        finish(shard, { ok: false, cause: failedCause(found.failed), message: failedMessage(found.failed) });
+      } else if (found === "there") shard.missed = 0;
+      else if (++shard.missed >= 2) {
+        await run.keys.ensureInput(true);
+        finish(shard, { ok: false, cause: "lost", message: "The farm has lost it." });
+      }
+    }
+  }
+
+  async function take(run: FarmRun, entries: readonly UnderstoodEntry[], position: string): Promise<void> {
+    await run.run.batch(() => {
+      for (const understood of entries) {
+        if (understood.ok) takeEntry(run, understood.entry);
+        else refuse(run, understood);
+      }
+    }, position);
+    void pump();
+  }
+  function takeEntry(run: FarmRun, entry: ResultEntry): void {
+    const shard = run.shards.get(entry.shard);
+    if (shard === undefined) return;
+    shard.heard = performance.now();
+    shard.missed = 0;
+    if (!shard.isStarted) {
+      shard.isStarted = true;
+      shard.listener.started(entry.worker);
+    }
+    for (const message of entry.messages) shard.listener.message(toShardMessage(message));
+    if (entry.end === undefined) return;
+    if (!entry.end.ok && entry.end.cause === "lost") void run.keys.ensureInput(true).catch(() => undefined);
+    finish(shard, toShardEnd(entry.end));
+  }
+  function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
+    const { reason, worker = "somebody" } = refused;
+    if (++run.refusals <= mostRefusals) run.run.log(`A message from ${worker} was refused: ${reason}`);
+    const shard = refused.shard === undefined ? undefined : run.shards.get(refused.shard);
+    if (shard === undefined || shard.state === "over") return;
+    finish(shard, { ok: false, cause: "threw", message: `Worker ${worker} sent a result that was refused: ${reason}` });
+  }
+  function finish(shard: FarmShard, end: ShardEnd): void {
+    if (shard.state === "over") return;
+    const { run } = shard;
+    if (shard.state === "queued") run.queued--;
+    if (shard.state === "waiting") run.waiting = run.waiting.filter((one) => one !== shard);
+    shard.state = "over";
+    if (run.shards.get(shard.start.shard) === shard) run.shards.delete(shard.start.shard);
+    shard.end(end);
+    queueMicrotask(() => void pump());
+  }
+
+  function cancel(shard: FarmShard): void {
+    if (shard.isCancelled || shard.state === "over") return;
+    shard.isCancelled = true;
+    if (shard.state === "waiting") finish(shard, cancelled());
+    else if (shard.state === "queued") void cancelQueued(shard);
+  }
+  async function cancelQueued(shard: FarmShard): Promise<void> {
+    const { run } = shard;
+    const late = setTimeout(() => finish(shard, cancelled()), cancelMilliseconds);
+    try {
+      const { kind, engineVersion } = run.run;
+      if (await queues.remove(kind, engineVersion, shard.id)) finish(shard, cancelled());
+      else await run.keys.control("cancel", [shard.start.shard]);
+    } catch {
+      // The farm is away; the shard's result is not wanted any more.
+      finish(shard, cancelled());
+    }
+    if (shard.state === "over") clearTimeout(late);
+  }
+  function setPaused(run: FarmRun, isPaused: boolean): void {
+    if (run.isPaused === isPaused || run.isClosed) return;
+    run.isPaused = isPaused;
+    void tellPaused(run).catch((error: unknown) => setTrouble(run, error));
+  }
+  /** Shards that no worker has yet come back; the others are held where they are. */
+  async function tellPaused(run: FarmRun): Promise<void> {
+    const { isPaused } = run;
+    await run.keys.control(isPaused ? "pause" : "continue");
+    if (!isPaused) return pump();
+    const { kind, engineVersion } = run.run;
+    for (const shard of [...run.shards.values()].filter(({ state, isStarted }) => state === "queued" && !isStarted)) {
+      if (!(await queues.remove(kind, engineVersion, shard.id)) || shard.state !== "queued") continue;
+      shard.state = "waiting";
+      run.queued--;
+      run.waiting.unshift(shard);
+    }
+    return undefined;
+  }
+
+  function openRun(run: PoolRun): OpenedRun {
+    const keys = farmRunKeys(redis, run);
+    const reader = readRunResults({
+      redis,
+      run: run.id,
+      kind: catalogue.findKind(run.kind),
+      position: run.position,
+      take: (entries, position) => take(opened, entries, position),
+      trouble: (error) => setTrouble(opened, error),
+    });
+    const opened: FarmRun = {
+      run,
+      keys,
+      reader,
+      shards: new Map(),
+      tries: new Map(),
+      waiting: [],
+      queued: 0,
+      isPaused: false,
+      isReady: false,
+      isClosed: false,
+      trouble: undefined,
+      refusals: 0,
+    };
+    runs.set(run.id, opened);
+    void reader.caughtUp.then(async () => {
+      await keys.release().catch(() => undefined);
+      opened.isReady = true;
+      await poll();
+    });
+    return {
+      close: async (isOver) => {
+        opened.isClosed = true;
+        reader.close();
+        runs.delete(run.id);
+        for (const shard of opened.shards.values()) finish(shard, closedEnd());
+        if (isOver && redis.status === "ready") await keys.remove().catch(() => undefined);
+      },
+    };
+  }
+  function runShard(group: string, start: FarmShard["start"], listener: ShardListener): ShardHandle {
+    const run = runs.get(group);
+    if (run === undefined) throw new Error(`The farm was not told of the run ${group}.`);
+    const { promise, resolve } = Promise.withResolvers<ShardEnd>();
+    if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: tooLarge });
+    const attempt = run.tries.get(start.shard) ?? 0;
+    run.tries.set(start.shard, attempt + 1);
+    const id = `${group}-${start.shard}-${attempt}`;
+    const shard: FarmShard = {
+      run,
+      start,
+      listener,
+      id,
+      end: resolve,
+      state: "waiting",
+      isStarted: false,
+      isCancelled: false,
+      heard: performance.now(),
+      missed: 0,
+    };
+    if (run.keys.isTooLarge) shard.state = "over";
+    else run.shards.set(start.shard, shard);
+    if (shard.state === "waiting") run.waiting.push(shard);
+    queueMicrotask(() => void pump());
+    return {
+      ended: promise,
+      cancel: () => cancel(shard),
+      pause: () => setPaused(run, true),
+      unpause: () => setPaused(run, false),
+    };
+  }
+  return {
+    get size() {
+      const places = workers.reduce((most, { processes }) => most + processes, 0);
+      return Math.max(leastSize, queuedPerPlace * places);
+    },
+    get workers() {
+      return workers;
+    },
+    openRun,
+    runShard,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      for (const run of runs.values()) {
+        run.reader.close();
+        for (const shard of run.shards.values()) finish(shard, closedEnd());
+      }
+      await queues.close();
+      redis.disconnect();
+    },
+  };
+}
+
+function jobData({ run, keys }: FarmRun, { start }: FarmShard): ShardJobData {
+  const { task, parameters, seed, shard, shards, count, checkpoint } = start;
+  const isSent = checkpoint !== undefined && JSON.stringify(checkpoint).length <= farmLimits.checkpointBytes;
+  return {
+    v: messageVersion,
+    run: run.id,
+    input: keys.input,
+    kind: run.kind,
+    engineVersion: run.engineVersion,
+    task,
+    parameters,
+    seed,
+    shard,
+    shards,
+    count,
+    ...(isSent ? { checkpoint } : {}),
+  };
+}
+
+function toShardMessage(message: FarmShardMessage): Parameters<ShardListener["message"]>[0] {
+  // Members that are absent stay absent: what came as JSON has no undefined ones.
+  return { ...message, job: 0 } as Parameters<ShardListener["message"]>[0];
+}
+
+function toShardEnd(end: FarmShardEnd): ShardEnd {
+  return (end.ok ? { ...end, type: "done", job: 0 } : end) as ShardEnd;
+}
+
+const tooLarge = "The run's input is too large for the farm. Run it on this machine.";
+
+function cancelled(): ShardEnd {
+  return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
+}
+
+function closedEnd(): ShardEnd {
+  return { ok: false, cause: "closed", message: "The studio has let go of the farm." };
+}
+
+/** BullMQ's own words for a job whose workers died again and again. */
+function failedCause(reason: string): "crashed" | "threw" {
+  return /stalled/.test(reason) ? "crashed" : "threw";
+}
+
+function failedMessage(reason: string): string {
+  return /stalled/.test(reason) ? "The workers that had it ended before it did." : reason.slice(0, 1000);
+}

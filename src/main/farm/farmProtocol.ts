@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { failureCauses } from "#main/processes/exitReason.ts";
+import { idSchema, recordSchema, seedSchema } from "#shared/contract/base.ts";
+import { parameterValuesSchema } from "#shared/contract/runs.ts";
+import { jsonSchema } from "#shared/kernel/jsonSchema.ts";
+import { problemSchema, severities } from "#shared/levels/problems.ts";
+import { farmLimits } from "./farmLimits.ts";
+
+/** Version of the messages; studio and worker refuse any other. */
+export const messageVersion = 1;
+
+const nameSchema = z.string().min(1).max(120);
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const countSchema = z.int().min(0);
+const countersSchema = recordSchema(z.number(), z.string().max(120));
+const textSchema = z.string().max(10_000);
+
+/** One shard in the queue. Holds no file, no name of a project and no address. */
+export const shardJobSchema = z.strictObject({
+  v: z.literal(messageVersion),
+  run: idSchema,
+  /** SHA-256 of the run's input. */
+  input: hashSchema,
+  kind: nameSchema,
+  engineVersion: nameSchema,
+  task: nameSchema,
+  parameters: parameterValuesSchema,
+  seed: seedSchema,
+  shard: countSchema,
+  shards: z.int().min(1),
+  count: countSchema,
+  checkpoint: z.strictObject({ sequence: countSchema, state: jsonSchema }).optional(),
+});
+
+const candidateSchema = z.strictObject({
+  sequence: countSchema,
+  level: z.string().max(farmLimits.entryBytes),
+  canonicalKey: z.string().max(farmLimits.entryBytes),
+  metrics: countersSchema,
+  parentKey: z.string().max(farmLimits.entryBytes).optional(),
+  operator: z.string().max(200).optional(),
+  milliseconds: z.number(),
+});
+
+const findingsShape = {
+  problems: z.array(problemSchema).max(1000),
+  closest: z.strictObject({ level: jsonSchema, parts: z.number() }).optional(),
+};
+
+const messageSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("progress"),
+    counters: countersSchema,
+    best: z.number().optional(),
+    partial: jsonSchema.optional(),
+  }),
+  z.strictObject({ type: z.literal("candidates"), candidates: z.array(candidateSchema).min(1).max(10_000) }),
+  z.strictObject({ type: z.literal("checkpoint"), sequence: countSchema, state: jsonSchema }),
+  z.strictObject({ type: z.literal("findings"), ...findingsShape }),
+  z.strictObject({ type: z.literal("log"), severity: z.enum(severities), message: textSchema }),
+]);
+
+const endSchema = z.discriminatedUnion("ok", [
+  z.strictObject({
+    ok: z.literal(true),
+    counters: countersSchema,
+    report: jsonSchema.optional(),
+    ...findingsShape,
+    cancelled: z.boolean(),
+    milliseconds: z.number(),
+    /** All candidates of the shard, those before its checkpoint too: a missing one is noticed. */
+    candidates: countSchema,
+  }),
+  z.strictObject({
+    ok: z.literal(false),
+    cause: z.enum(failureCauses),
+    message: textSchema,
+    stack: textSchema.optional(),
+  }),
+]);
+
+/** One entry of a run's result stream: what a shard has found since the entry before. */
+export const resultEntrySchema = z.strictObject({
+  v: z.literal(messageVersion),
+  shard: countSchema,
+  /** Name of the worker. */
+  worker: nameSchema,
+  messages: z.array(messageSchema).max(10_000),
+  end: endSchema.optional(),
+});
+
+/** What the studio wants of the shards of a run that workers have. */
+export const controlSchema = z.strictObject({
+  v: z.literal(messageVersion),
+  run: idSchema,
+  change: z.enum(["pause", "continue", "cancel"]),
+  /** Absent: all of the run. */
+  shards: z.array(countSchema).max(100_000).optional(),
+});
+
+/** A worker's sign of life. */
+export const workerStatusSchema = z.strictObject({
+  v: z.literal(messageVersion),
+  id: nameSchema,
+  name: nameSchema,
+  /** Of the program. */
+  version: nameSchema,
+  /** Engine version by kind, of the kinds it takes. */
+  engines: recordSchema(nameSchema, nameSchema),
+  processes: z.int().min(1).max(4096),
+  busy: countSchema,
+  /** The runs it works on, busiest first. */
+  doing: z.array(z.strictObject({ run: idSchema, kind: nameSchema, task: nameSchema, shards: countSchema })).max(20),
+  shardsPerMinute: z.number().min(0),
+});
+
+export type ShardJobData = z.infer<typeof shardJobSchema>;
+export type FarmShardMessage = z.infer<typeof messageSchema>;
+export type FarmShardEnd = z.infer<typeof endSchema>;
+export type ResultEntry = z.infer<typeof resultEntrySchema>;
+export type ControlMessage = z.infer<typeof controlSchema>;
+export type WorkerStatus = z.infer<typeof workerStatusSchema>;
+
+/** Why a message from outside is refused, in one line. */
+export function refusalOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  const at = issue?.path.join(".") ?? "";
+  return `${issue?.message ?? "Invalid message"}${at === "" ? "" : ` at ${at}`}`.slice(0, 500);
+}

@@ -1,0 +1,63 @@
+import { Queue } from "bullmq";
+import type { Redis } from "ioredis";
+import type { ShardJobData } from "./farmProtocol.ts";
+import { keyPrefix, queueName } from "./farmKeys.ts";
+
+/** A shard on its way into the queue; the same id twice is the same job. */
+export interface QueuedShard {
+  readonly id: string;
+  readonly data: ShardJobData;
+}
+
+/** The queues of a farm, as the studio uses them. */
+export interface FarmQueues {
+  add(kind: string, engineVersion: string, shards: readonly QueuedShard[]): Promise<void>;
+  /** True: it was waiting and is gone; false: a worker has it, or it is over. */
+  remove(kind: string, engineVersion: string, id: string): Promise<boolean>;
+  /** "gone": the queue has never heard of it, or it is over. A failed one says why and is dropped. */
+  stateOf(kind: string, engineVersion: string, id: string): Promise<"there" | "gone" | { readonly failed: string }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Finished jobs leave Redis at once, since their results are elsewhere; failed ones stay for a day, at most 1,000. An engine
+ * error is a result too, so that a job has one attempt.
+ */
+const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { age: 24 * 3600, count: 1000 } };
+
+export function createFarmQueues(redis: Redis): FarmQueues {
+  const queues = new Map<string, Queue>();
+
+  function queueOf(kind: string, engineVersion: string): Queue {
+    const name = queueName(kind, engineVersion);
+    const known = queues.get(name);
+    if (known !== undefined) return known;
+    const queue = new Queue(name, {
+      connection: redis,
+      prefix: keyPrefix,
+      skipWaitingForReady: true,
+      streams: { events: { maxLen: 100 } },
+    });
+    queue.on("error", () => undefined);
+    queues.set(name, queue);
+    return queue;
+  }
+  return {
+    add: async (kind, engineVersion, shards) => {
+      const jobs = shards.map(({ id, data }) => ({ name: data.task, data, opts: { ...jobOptions, jobId: id } }));
+      await queueOf(kind, engineVersion).addBulk(jobs);
+    },
+    remove: async (kind, engineVersion, id) => (await queueOf(kind, engineVersion).remove(id)) === 1,
+    stateOf: async (kind, engineVersion, id) => {
+      const queue = queueOf(kind, engineVersion);
+      const state = await queue.getJobState(id);
+      if (state === "failed") {
+        const job = await queue.getJob(id);
+        await job?.remove();
+        return { failed: job?.failedReason ?? "The job failed." };
+      }
+      return state === "unknown" || state === "completed" ? "gone" : "there";
+    },
+    close: async () => void (await Promise.allSettled([...queues.values()].map((queue) => queue.close()))),
+  };
+}

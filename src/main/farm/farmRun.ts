@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { PoolRun } from "#main/processes/enginePool.ts";
+import { stableStringify } from "#shared/kernel/json.ts";
+import { type ControlMessage, messageVersion } from "./farmProtocol.ts";
+import { controlChannel, controlKey, inputKey, keptSeconds, resultsKey } from "./farmKeys.ts";
+import { farmLimits } from "./farmLimits.ts";
+
+/** What a run has in Redis beside its queue: its input, its control hash, its results. */
+export interface FarmRunKeys {
+  /** SHA-256 of the input. */
+  readonly input: string;
+  /** It can't be put there. */
+  readonly isTooLarge: boolean;
+  /** Puts the input there, unless this was done in the last hour; `again` puts it there whatever was done. */
+  ensureInput(again?: boolean): Promise<void>;
+  /** Forgets that the run was paused or cancelled. */
+  release(): Promise<void>;
+  /** Tells the workers that have shards of the run, and those that get one later. */
+  control(change: ControlMessage["change"], shards?: readonly number[]): Promise<void>;
+  /** Removes what nobody needs any more. */
+  remove(): Promise<void>;
+}
+
+const refreshMilliseconds = 3_600_000;
+
+export function farmRunKeys(redis: Redis, { id, input }: Pick<PoolRun, "id" | "input">): FarmRunKeys {
+  const text = stableStringify(input);
+  const hash = createHash("sha256").update(text).digest("hex");
+  let lastPut = -Infinity;
+  return {
+    input: hash,
+    isTooLarge: Buffer.byteLength(text) > farmLimits.inputBytes,
+    ensureInput: async (again = false) => {
+      if (!again && performance.now() - lastPut < refreshMilliseconds) return;
+      await redis.set(inputKey(hash), text, "EX", keptSeconds);
+      lastPut = performance.now();
+    },
+    release: async () => void (await redis.del(controlKey(id))),
+    control: async (change, shards) => {
+      const key = controlKey(id);
+      const message: ControlMessage = { v: messageVersion, run: id, change, ...(shards && { shards: [...shards] }) };
+      const fields = shards?.flatMap((shard) => [`shard ${shard}`, change]) ?? ["state", change];
+      await redis.hset(key, ...fields);
+      await redis.expire(key, keptSeconds);
+      await redis.publish(controlChannel, JSON.stringify(message));
+    },
+    remove: async () => {
+      await redis.del(resultsKey(id));
+      // A worker that comes late with a shard of this run drops it.
+      await redis.hset(controlKey(id), "state", "cancel");
+      await redis.expire(controlKey(id), 24 * 3600);
+    },
+  };
+}

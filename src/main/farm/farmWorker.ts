@@ -1,0 +1,293 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
+import type { Catalogue } from "#main/processes/catalogue.ts";
+import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
+import { shortId } from "#shared/kernel/ids.ts";
+import { decimal, plural } from "#shared/text/format.ts";
+import { type FarmAddress, shownAddress } from "./farmAddress.ts";
+import { connectFarm, untilReady } from "./farmConnection.ts";
+import { explainFarmError, farmErrorLine } from "./farmError.ts";
+import { controlChannel, controlKey, keyPrefix, queueName } from "./farmKeys.ts";
+import { controlSchema, refusalOf, shardJobSchema, type ControlMessage, type ShardJobData } from "./farmProtocol.ts";
+import { addResult } from "./redisScripts.ts";
+import { createRunInputs } from "./runInputs.ts";
+import { toFarmEnd } from "./shardEnds.ts";
+import { createShardOutbox, type ShardOutbox } from "./shardOutbox.ts";
+import { createWorkerBeat } from "./workerBeat.ts";
+
+export interface FarmWorkerOptions {
+  readonly address: FarmAddress;
+  readonly catalogue: Catalogue;
+  readonly kinds: readonly string[];
+  /** Processes of this machine; the worker's own event loop stays free, or its jobs would be taken for stalled. */
+  readonly pool: EnginePool;
+  /** As people know it. */
+  readonly name: string;
+  /** Of the program. */
+  readonly version: string;
+  readonly log: (line: string) => void;
+  /** Other times only in tests. */
+  readonly timings?: { readonly lockDuration: number; readonly stalledInterval: number };
+}
+
+/** A worker at work. */
+export interface FarmWorker {
+  /** Whether Redis can be reached now. */
+  readonly isConnected: boolean;
+  /** Shards it has. */
+  readonly busy: number;
+  /** Shards it has ended. */
+  readonly ended: number;
+  /**
+   * Takes no more shards, gives those at work `graceMilliseconds` to end and hands the others back with their last
+   * checkpoint.
+   */
+  stop(graceMilliseconds: number): Promise<void>;
+}
+
+interface ShardAtWork {
+  readonly data: ShardJobData;
+  readonly handle: ShardHandle;
+  readonly outbox: ShardOutbox;
+  isPaused: boolean;
+  isFull: boolean;
+  isHandedBack: boolean;
+}
+
+/** A job whose worker says nothing for a minute goes to another one, at most twice. */
+const defaultTimings = { lockDuration: 60_000, stalledInterval: 15_000 };
+const mostStalls = 2;
+
+/** Takes shards of its own engine versions from the farm's queues. Throws FarmError when the farm can't be reached. */
+export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmWorker> {
+  const { address, catalogue, pool, name, log } = options;
+  const redis = connectFarm(address, "worker");
+  const control = redis.duplicate();
+  control.on("error", () => undefined);
+  try {
+    await untilReady(redis, address);
+  } catch (error) {
+    redis.disconnect();
+    control.disconnect();
+    throw error;
+  }
+  const id = shortId(randomBytes(10));
+  const inputs = createRunInputs(redis);
+  const atWork = new Set<ShardAtWork>();
+  const engines = Object.fromEntries(
+    await Promise.all(options.kinds.map(async (kind) => [kind, (await catalogue.loadEngine(kind)).version] as const)),
+  );
+  const workers = new Map(Object.entries(engines).map(([kind, version]) => [kind, takeFrom(kind, version)]));
+  const told = new Map<string, number>();
+  let ended = 0;
+  const beat = createWorkerBeat(redis, () => ({
+    id,
+    name,
+    version: options.version,
+    engines,
+    processes: pool.size,
+    atWork: [...atWork].map(({ data }) => data),
+    ended,
+  }));
+
+  function takeFrom(kind: string, version: string): Worker {
+    const worker = new Worker(queueName(kind, version), (job, token) => work(job, token ?? "", kind, version), {
+      connection: redis,
+      prefix: keyPrefix,
+      name,
+      concurrency: pool.size,
+      ...(options.timings ?? defaultTimings),
+      maxStalledCount: mostStalls,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { age: 24 * 3600, count: 1000 },
+      autorun: false,
+    });
+    worker.on("error", (error) => sayOnce(error));
+    return worker;
+  }
+  /** A reason is told once a minute, not with every retry. */
+  function sayOnce(error: unknown): void {
+    const line = farmErrorLine(explainFarmError(error, shownAddress(address)));
+    if (performance.now() - (told.get(line) ?? -Infinity) < 60_000) return;
+    told.set(line, performance.now());
+    log(line);
+  }
+  /** No kind takes more shards than there are free places, so that another worker gets them. */
+  function shareOut(): void {
+    const working = [...atWork].filter(({ isPaused }) => !isPaused).length;
+    const free = Math.max(0, pool.size - working);
+    for (const [kind, worker] of workers) {
+      const own = [...atWork].filter(({ data }) => data.kind === kind).length;
+      worker.concurrency = Math.max(1, own + free);
+    }
+  }
+
+  async function work(job: Job, token: string, kind: string, version: string): Promise<void> {
+    const parsed = shardJobSchema.safeParse(job.data);
+    const refusal = parsed.success ? versionRefusal(parsed.data, kind, version) : refusalOf(parsed.error);
+    if (!parsed.success || refusal !== undefined) {
+      log(`Refused a job of ${queueName(kind, version)}: ${refusal}`);
+      throw new UnrecoverableError(`Worker ${name} refused it: ${refusal}`);
+    }
+    const { data } = parsed;
+    const wanted = await controlOf(data);
+    if (wanted === "run-over") return;
+    const held: { shard?: ShardAtWork } = {};
+    const outbox = outboxFor(data, (isFull) => {
+      if (held.shard === undefined) return;
+      held.shard.isFull = isFull;
+      applyPause(held.shard);
+    });
+    if (wanted === "cancel") return outbox.finish(toFarmEnd(cancelledEnd(), outbox.candidates));
+    const input = await inputs.get(data.input);
+    if (input === undefined) return outbox.finish(missingInput);
+    const { run, task, parameters, seed, shards, count: asked, checkpoint } = data;
+    const handle = pool.runShard(
+      run,
+      {
+        kind,
+        engineVersion: version,
+        task,
+        input,
+        parameters,
+        seed,
+        shard: data.shard,
+        shards,
+        count: asked,
+        ...(checkpoint === undefined ? {} : { checkpoint }),
+      },
+      { started: () => undefined, message: (message) => outbox.take(message) },
+    );
+    const isPaused = wanted === "pause";
+    const shard: ShardAtWork = { data, handle, outbox, isPaused, isFull: false, isHandedBack: false };
+    held.shard = shard;
+    applyPause(shard);
+    atWork.add(shard);
+    shareOut();
+    const start = performance.now();
+    try {
+      const end = await handle.ended;
+      if (shard.isHandedBack && (!end.ok || end.cancelled)) return await handBack(job, token, shard);
+      await outbox.finish(toFarmEnd(end, outbox.candidates));
+      ended++;
+      log(shardLine(data, end, outbox.candidates, performance.now() - start));
+    } finally {
+      atWork.delete(shard);
+      shareOut();
+    }
+  }
+  function outboxFor({ run, shard, checkpoint }: ShardJobData, holdBack: (isFull: boolean) => void): ShardOutbox {
+    return createShardOutbox({
+      shard,
+      worker: name,
+      candidates: checkpoint?.sequence ?? 0,
+      send: (entry) => addResult(redis, run, entry),
+      holdBack,
+      trouble: sayOnce,
+    });
+  }
+  /** The next worker goes on where this one was. */
+  async function handBack(job: Job, token: string, { data, outbox }: ShardAtWork): Promise<never> {
+    await outbox.finish(undefined);
+    const { checkpoint } = outbox;
+    if (checkpoint !== undefined) {
+      await job.updateData({ ...data, checkpoint: { sequence: checkpoint.sequence, state: checkpoint.state } });
+    }
+    await job.moveToWait(token);
+    log(`Handed back ${data.kind} ${data.task}, run ${data.run}, shard ${data.shard + 1} of ${data.shards}.`);
+    throw new WaitingError();
+  }
+  function applyPause({ handle, isPaused, isFull }: ShardAtWork): void {
+    if (isPaused || isFull) handle.pause();
+    else handle.unpause();
+  }
+
+  async function controlOf({ run, shard }: ShardJobData): Promise<"go-on" | "pause" | "cancel" | "run-over"> {
+    const [state, own] = await redis.hmget(controlKey(run), "state", `shard ${shard}`);
+    if (state === "cancel") return "run-over";
+    if (own === "cancel") return "cancel";
+    return state === "pause" ? "pause" : "go-on";
+  }
+  function takeControl({ run, change, shards }: ControlMessage): void {
+    for (const shard of atWork) {
+      if (shard.data.run !== run || (shards !== undefined && !shards.includes(shard.data.shard))) continue;
+      if (change === "cancel") shard.handle.cancel();
+      else shard.isPaused = change === "pause";
+      applyPause(shard);
+    }
+    shareOut();
+  }
+  /** What was announced while this worker was cut off. */
+  async function catchUpControl(): Promise<void> {
+    for (const shard of atWork) {
+      const wanted = await controlOf(shard.data);
+      if (wanted === "cancel" || wanted === "run-over") shard.handle.cancel();
+      shard.isPaused = wanted === "pause";
+      applyPause(shard);
+    }
+    shareOut();
+  }
+  control.on("message", (_channel, text) => {
+    const message = text.length > 2_000_000 ? undefined : readControl(text);
+    if (message !== undefined) takeControl(message);
+  });
+  control.on("ready", () => void catchUpControl().catch(() => undefined));
+  await control.subscribe(controlChannel);
+  shareOut();
+  for (const worker of workers.values()) void worker.run().catch((error: unknown) => sayOnce(error));
+  await beat.now();
+
+  return {
+    get isConnected() {
+      return redis.status === "ready";
+    },
+    get busy() {
+      return atWork.size;
+    },
+    get ended() {
+      return ended;
+    },
+    stop: async (graceMilliseconds) => {
+      await Promise.all([...workers.values()].map((worker) => worker.pause(true)));
+      const until = performance.now() + graceMilliseconds;
+      while (atWork.size > 0 && performance.now() < until) await delay(50);
+      for (const shard of atWork) {
+        shard.isHandedBack = true;
+        shard.handle.cancel();
+      }
+      const isAway = redis.status !== "ready";
+      await Promise.all([...workers.values()].map((worker) => worker.close(isAway)));
+      await beat.stop();
+      control.disconnect();
+      redis.disconnect();
+    },
+  };
+}
+
+const missingInput = { ok: false, cause: "lost", message: "The farm doesn't have the run's input." } as const;
+
+function cancelledEnd(): ShardEnd {
+  return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
+}
+
+function versionRefusal(data: ShardJobData, kind: string, version: string): string | undefined {
+  if (data.kind === kind && data.engineVersion === version) return undefined;
+  return `It is for ${queueName(data.kind, data.engineVersion)}.`;
+}
+
+function readControl(text: string): ControlMessage | undefined {
+  try {
+    const parsed = controlSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function shardLine(data: ShardJobData, end: ShardEnd, candidates: number, milliseconds: number): string {
+  const which = `${data.kind} ${data.task}, run ${data.run}, shard ${data.shard + 1} of ${data.shards}`;
+  const time = `in ${decimal(milliseconds / 1000, 2)} s`;
+  if (!end.ok) return `Failed: ${which}, ${time}: ${end.message}`;
+  return `${end.cancelled ? "Canceled" : "Done"}: ${which}, ${plural(candidates, "level")} ${time}`;
+}

@@ -1,0 +1,42 @@
+import type { Redis } from "ioredis";
+import { type WorkerStatus, workerStatusSchema } from "./farmProtocol.ts";
+import { workersKey } from "./farmKeys.ts";
+
+/** A worker as it was last heard of. */
+export interface KnownWorker extends WorkerStatus {
+  /** Seconds since its last sign of life, by the clock of Redis. */
+  readonly silentSeconds: number;
+}
+
+/** Seconds without a sign of life after which a worker counts as gone. */
+export const goneSeconds = 15;
+
+/** Every worker of the last hour, by name. What is no worker's message is left out. */
+export async function readWorkers(redis: Redis): Promise<KnownWorker[]> {
+  const [texts, [seconds = "0"]] = await Promise.all([redis.hvals(workersKey), redis.time()]);
+  const now = Number(seconds);
+  const workers = texts.flatMap((text) => {
+    const worker = readWorker(String(text), now);
+    return worker === undefined ? [] : [worker];
+  });
+  return workers.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+}
+
+/** Processes that take shards of this kind and engine version now. */
+export function placesFor(workers: readonly KnownWorker[], kind: string, engineVersion: string): number {
+  return workers
+    .filter(({ silentSeconds, engines }) => silentSeconds <= goneSeconds && engines[kind] === engineVersion)
+    .reduce((total, { processes }) => total + processes, 0);
+}
+
+function readWorker(text: string, now: number): KnownWorker | undefined {
+  const split = text.indexOf(" ");
+  const seen = Number(text.slice(0, split));
+  if (text.length > 20_000 || !Number.isFinite(seen)) return undefined;
+  try {
+    const parsed = workerStatusSchema.safeParse(JSON.parse(text.slice(split + 1)));
+    return parsed.success ? { ...parsed.data, silentSeconds: Math.max(0, now - seen) } : undefined;
+  } catch {
+    return undefined;
+  }
+}

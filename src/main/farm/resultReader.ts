@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Redis } from "ioredis";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { type RawEntry, idAfter, readResults } from "./redisScripts.ts";
+import { resultsKey } from "./farmKeys.ts";
+import { type UnderstoodEntry, understandResults } from "./understandResults.ts";
+
+export interface ResultReaderOptions {
+  readonly redis: Redis;
+  readonly run: string;
+  readonly kind: LevelKind | undefined;
+  readonly position: string | undefined;
+  /** Stores what a batch reports; nothing more is read until it has. */
+  take(entries: readonly UnderstoodEntry[], position: string): Promise<void>;
+  /** Redis didn't answer; undefined: it does again. */
+  trouble(error: unknown): void;
+}
+
+/** Reads one run's results in order. */
+export interface ResultReader {
+  /** Everything that was there has been read at least once. */
+  readonly isCaughtUp: boolean;
+  /** Resolves when everything that was there has been read and stored. */
+  readonly caughtUp: Promise<void>;
+  close(): void;
+}
+
+/** Pauses after an empty read, in milliseconds: the longer nothing comes, the longer. */
+const pauses = { shortest: 10, longest: 200, away: 500 };
+
+export function readRunResults(options: ResultReaderOptions): ResultReader {
+  const { redis, run } = options;
+  const closing = new AbortController();
+  const caughtUp = Promise.withResolvers<void>();
+  let { position } = options;
+  const marker = position === undefined ? undefined : idAfter(position);
+  let isCaughtUp = false;
+
+  async function read(): Promise<RawEntry[] | undefined> {
+    try {
+      return await readResults(redis, run, position);
+    } catch (error) {
+      if (!closing.signal.aborted) options.trouble(error);
+      return undefined;
+    }
+  }
+  async function loop(): Promise<void> {
+    if (position !== undefined) await goOnAfter(redis, run, position);
+    let pause: number = pauses.shortest;
+    while (!closing.signal.aborted) {
+      const entries = await read();
+      const last = entries?.at(-1);
+      if (entries === undefined || last === undefined) {
+        isCaughtUp = entries !== undefined;
+        if (isCaughtUp) {
+          options.trouble(undefined);
+          caughtUp.resolve();
+        }
+        pause = Math.min(pause * 2, pauses.longest);
+        await delay(isCaughtUp ? pause : pauses.away, undefined, { signal: closing.signal }).catch(() => undefined);
+        continue;
+      }
+      isCaughtUp = false;
+      pause = pauses.shortest;
+      const understood = await understandResults(
+        entries.filter(({ id }) => id !== marker),
+        options.kind,
+      );
+      if (closing.signal.aborted) break;
+      await options.take(understood, last.id);
+      position = last.id;
+    }
+  }
+  void loop();
+  return {
+    get isCaughtUp() {
+      return isCaughtUp;
+    },
+    caughtUp: caughtUp.promise,
+    close: () => closing.abort(),
+  };
+}
+
+/**
+ * Makes sure that entries still to come are behind `position`, whatever happened to Redis or its clock since: an empty
+ * entry is put right behind it, where there is none that is later.
+ */
+async function goOnAfter(redis: Redis, run: string, position: string): Promise<void> {
+  await redis.xadd(resultsKey(run), idAfter(position), "m", "").catch(() => undefined);
+}

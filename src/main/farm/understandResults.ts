@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { measureLevel } from "#main/processes/measureLevel.ts";
+import { stableStringify } from "#shared/kernel/json.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { type FarmShardMessage, type ResultEntry, refusalOf, resultEntrySchema } from "./farmProtocol.ts";
+import type { RawEntry } from "./redisScripts.ts";
+
+/** An entry that can be trusted, or why it can't. */
+export type UnderstoodEntry =
+  | { readonly ok: true; readonly entry: ResultEntry }
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly shard: number | undefined;
+      readonly worker: string | undefined;
+    };
+
+/** The longest the studio's event loop is held up. */
+const sliceMilliseconds = 8;
+
+/**
+ * Reads entries that came from other machines: their form, and of every candidate what the studio can know by itself, so
+ * that no level enters a project that its kind refuses. Lets other work in between.
+ */
+export async function understandResults(
+  entries: readonly RawEntry[],
+  kind: LevelKind | undefined,
+): Promise<UnderstoodEntry[]> {
+  const understood: UnderstoodEntry[] = [];
+  let sliceEnd = performance.now() + sliceMilliseconds;
+  for (const { text } of entries) {
+    const parsed = parseEntry(text);
+    if (!parsed.ok) {
+      understood.push(parsed);
+      continue;
+    }
+    const { entry } = parsed;
+    let fault: string | undefined;
+    for (const candidate of candidatesOf(entry.messages)) {
+      if (performance.now() >= sliceEnd) {
+        await nextTurn();
+        sliceEnd = performance.now() + sliceMilliseconds;
+      }
+      fault ??= faultOf(candidate, kind);
+    }
+    const { shard, worker } = entry;
+    understood.push(fault === undefined ? parsed : { ok: false, reason: fault, shard, worker });
+  }
+  return understood;
+}
+
+type SentCandidate = Extract<FarmShardMessage, { type: "candidates" }>["candidates"][number];
+
+function candidatesOf(messages: readonly FarmShardMessage[]): SentCandidate[] {
+  return messages.flatMap((message) => (message.type === "candidates" ? message.candidates : []));
+}
+
+/** What is wrong with a candidate: its kind's validator, its key and its metrics are asked again. */
+function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string | undefined {
+  if (kind === undefined) return "The studio has no such level kind.";
+  try {
+    const { level, canonicalKey, metrics } = measureLevel(kind, JSON.parse(candidate.level), candidate.metrics);
+    if (level !== candidate.level) return "A level isn't written as the studio writes it.";
+    if (canonicalKey !== candidate.canonicalKey) return "A level has the key of another one.";
+    if (stableStringify(metrics) !== stableStringify(candidate.metrics)) return "A level has metrics of another one.";
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function parseEntry(text: string): UnderstoodEntry {
+  if (text === "")
+    return { ok: false, reason: "It is too large or not a message.", shard: undefined, worker: undefined };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: "It is not JSON.", shard: undefined, worker: undefined };
+  }
+  const parsed = resultEntrySchema.safeParse(value);
+  if (parsed.success) return { ok: true, entry: parsed.data };
+  return { ok: false, reason: refusalOf(parsed.error), ...senderOf(value) };
+}
+
+function senderOf(value: unknown): { shard: number | undefined; worker: string | undefined } {
+  if (typeof value !== "object" || value === null) return { shard: undefined, worker: undefined };
+  const shard = "shard" in value && Number.isSafeInteger(value.shard) ? Number(value.shard) : undefined;
+  const worker = "worker" in value && typeof value.worker === "string" ? value.worker.slice(0, 120) : undefined;
+  return { shard, worker };
+}

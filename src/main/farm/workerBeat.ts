@@ -1,0 +1,74 @@
+import type { Redis } from "ioredis";
+import { type ShardJobData, type WorkerStatus, messageVersion } from "./farmProtocol.ts";
+import { beat } from "./redisScripts.ts";
+import { workersKey } from "./farmKeys.ts";
+
+/** What a worker says of itself every other second. */
+export interface WorkerBeat {
+  now(): Promise<void>;
+  /** Says that it is gone. */
+  stop(): Promise<void>;
+}
+
+interface WorkerFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly processes: number;
+  readonly atWork: readonly ShardJobData[];
+  readonly ended: number;
+}
+
+const beatMilliseconds = 2000;
+const rateMilliseconds = 60_000;
+const mostRuns = 5;
+
+export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): WorkerBeat {
+  let samples: { at: number; ended: number }[] = [{ at: performance.now(), ended: 0 }];
+
+  function shardsPerMinute(ended: number): number {
+    const at = performance.now();
+    samples.push({ at, ended });
+    samples = samples.filter((sample) => at - sample.at <= rateMilliseconds);
+    const [first] = samples;
+    const passed = Math.max(1000, at - (first?.at ?? at));
+    return Math.round(((ended - (first?.ended ?? 0)) / passed) * 60_000);
+  }
+  function status(): WorkerStatus {
+    const { id, name, version, engines, processes, atWork, ended } = facts();
+    return {
+      v: messageVersion,
+      id,
+      name,
+      version,
+      engines: { ...engines },
+      processes,
+      busy: atWork.length,
+      doing: doing(atWork),
+      shardsPerMinute: shardsPerMinute(ended),
+    };
+  }
+  async function now(): Promise<void> {
+    // While Redis is away a beat must not wait for it: it would be an old one.
+    if (redis.status !== "ready") return;
+    const current = status();
+    await beat(redis, current.id, JSON.stringify(current)).catch(() => undefined);
+  }
+  const timer = setInterval(() => void now(), beatMilliseconds);
+  return {
+    now,
+    stop: async () => {
+      clearInterval(timer);
+      if (redis.status === "ready") await redis.hdel(workersKey, facts().id).catch(() => undefined);
+    },
+  };
+}
+
+function doing(atWork: readonly ShardJobData[]): WorkerStatus["doing"] {
+  const byRun = new Map<string, WorkerStatus["doing"][number]>();
+  for (const { run, kind, task } of atWork) {
+    byRun.set(run, { run, kind, task, shards: (byRun.get(run)?.shards ?? 0) + 1 });
+  }
+  return [...byRun.values()].sort((a, b) => b.shards - a.shards).slice(0, mostRuns);
+}

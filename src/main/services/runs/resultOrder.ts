@@ -1,0 +1,52 @@
+import type { ShardEnd } from "#main/processes/enginePool.ts";
+import type { ShardMessage } from "#main/processes/protocol.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+
+/** Notices candidates of a shard that were lost on their way from another machine. */
+export interface ResultOrder {
+  /** The shard is about to be handed out, perhaps again. */
+  expect(shard: ShardRecord): void;
+  /** False for what follows a gap: it would hide that something is missing. */
+  accepts(shard: ShardRecord, message: ShardMessage): boolean;
+  /** What is missing of a shard that has ended; undefined: nothing. */
+  lossOf(shard: ShardRecord, ended: ShardEnd): Loss | undefined;
+}
+
+interface Loss {
+  readonly message: string;
+  /** It has happened too often for another try. */
+  readonly isFinal: boolean;
+}
+
+/** More losses of one shard than any outage explains. */
+const mostLosses = 20;
+
+export function createResultOrder(): ResultOrder {
+  /** Candidates of each shard that are there without a gap: those of the sequences below this number. */
+  const there = new Map<ShardRecord, number>();
+  const losses = new Map<ShardRecord, number>();
+  const count = (shard: ShardRecord): number => there.get(shard) ?? 0;
+
+  return {
+    expect: (shard) => void there.set(shard, Math.max(count(shard), shard.done)),
+    accepts: (shard, message) => {
+      if (message.type === "checkpoint") return message.sequence <= count(shard);
+      if (message.type !== "candidates") return true;
+      const first = message.candidates[0]?.sequence ?? 0;
+      if (first > count(shard)) return false;
+      there.set(shard, Math.max(count(shard), (message.candidates.at(-1)?.sequence ?? -1) + 1));
+      return true;
+    },
+    lossOf: (shard, ended) => {
+      const missing = ended.ok && !ended.cancelled ? (ended.candidates ?? 0) - count(shard) : 0;
+      const reason = !ended.ok && ended.cause === "lost" ? ended.message : missing > 0 ? missingMessage(missing) : "";
+      if (reason === "") return undefined;
+      losses.set(shard, (losses.get(shard) ?? 0) + 1);
+      return { message: reason, isFinal: (losses.get(shard) ?? 0) > mostLosses };
+    },
+  };
+}
+
+function missingMessage(missing: number): string {
+  return `${missing} of its candidates didn't arrive.`;
+}

@@ -1,0 +1,39 @@
+import type { RunProgress } from "#shared/contract/runs.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+
+/** Follows where the shards of a run are at work. */
+export interface ShardPlaces {
+  /** `worker` undefined: a process of this machine. */
+  entered(shard: ShardRecord, worker: string | undefined): void;
+  left(shard: ShardRecord): void;
+  /** Workers with the most shards first; undefined while no worker of a farm has been heard of. O(shards at work). */
+  where(): RunProgress["where"];
+}
+
+/** Workers named one by one; the others are only counted. */
+const mostWorkers = 20;
+
+export function createShardPlaces(): ShardPlaces {
+  const atWork = new Map<ShardRecord, string | undefined>();
+  let isFarmUsed = false;
+  return {
+    entered: (shard, worker) => {
+      atWork.set(shard, worker);
+      isFarmUsed ||= worker !== undefined;
+    },
+    left: (shard) => void atWork.delete(shard),
+    where: () => {
+      if (!isFarmUsed) return undefined;
+      const counts = new Map<string, number>();
+      let here = 0;
+      for (const worker of atWork.values()) {
+        if (worker === undefined) here++;
+        else counts.set(worker, (counts.get(worker) ?? 0) + 1);
+      }
+      const workers = [...counts].map(([name, shards]) => ({ name, shards }));
+      workers.sort((a, b) => b.shards - a.shards || a.name.localeCompare(b.name));
+      const farm = workers.reduce((total, { shards }) => total + shards, 0);
+      return { here, farm, workers: workers.slice(0, mostWorkers), workerCount: workers.length };
+    },
+  };
+}
