@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { delimiter, join, posix, win32 } from "node:path";
+import { spawnDetached } from "./spawnDetached.ts";
 
 /** A Chromium, Chrome or Edge that can show one page as an application window (`--app=URL`). */
 export interface AppBrowser {
@@ -98,9 +98,6 @@ export function windowArguments(url: string, profile: string, isRoot: boolean): 
   ];
 }
 
-/** A browser that cannot show its window ends within this time, in ms; one that hands over to a running one ends well. */
-const failsWithin = 1500;
-
 /** Opens the address in a window of its own. False when the browser did not start. */
 export function openAppWindow(browser: AppBrowser, url: string, profile: string): Promise<boolean> {
   try {
@@ -109,15 +106,5 @@ export function openAppWindow(browser: AppBrowser, url: string, profile: string)
     return Promise.resolve(false);
   }
   const isRoot = process.getuid?.() === 0;
-  return new Promise((resolve) => {
-    const child = spawn(browser.program, windowArguments(url, profile, isRoot), { stdio: "ignore", detached: true });
-    const timer = setTimeout(() => resolve(true), failsWithin);
-    const settle = (opened: boolean): void => {
-      clearTimeout(timer);
-      resolve(opened);
-    };
-    child.on("error", () => settle(false));
-    child.on("exit", (code) => settle(code === 0));
-    child.unref();
-  });
+  return spawnDetached(browser.program, windowArguments(url, profile, isRoot));
 }

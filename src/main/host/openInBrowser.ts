@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawnDetached } from "./spawnDetached.ts";
 
 /** Whether there is a screen to open a browser on. */
 export function hasDisplay(
@@ -9,23 +9,10 @@ export function hasDisplay(
   return Boolean(environment["DISPLAY"]) || Boolean(environment["WAYLAND_DISPLAY"]);
 }
 
-/** An opener that fails does so at once; one that works may stay as long as the browser. */
-const failsWithin = 1500;
-
 /** Opens the address in the person's default browser. False when no browser could be started. */
 export function openInBrowser(url: string, platform: NodeJS.Platform): Promise<boolean> {
   const { command, args } = opener(url, platform);
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "ignore", detached: true });
-    const timer = setTimeout(() => resolve(true), failsWithin);
-    const settle = (opened: boolean): void => {
-      clearTimeout(timer);
-      resolve(opened);
-    };
-    child.on("error", () => settle(false));
-    child.on("exit", (code) => settle(code === 0));
-    child.unref();
-  });
+  return spawnDetached(command, args);
 }
 
 /** The platform's own way; never through a shell that would read the address. */

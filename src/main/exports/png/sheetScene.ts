@@ -1,8 +1,8 @@
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
 import { textWidth } from "#shared/scene/textWidth.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import { fitText } from "../fitText.ts";
+import { sheetLabel } from "../sheetLabel.ts";
 
 const columns = 5;
 const card = { width: 232, picture: 168, foot: 34, gap: 16 } as const;
@@ -32,9 +32,11 @@ export function sheetScene({ title, note, levels }: SheetPage): Scene {
     view: { x: 0, y: 0, width, height },
     title,
     shapes: [
-      label(fitText(title, 20, right - padding - noteWidth - 24), padding, 44, 20, 600, "text-1"),
-      { ...label(note, right, 44, 12.5, 400, "text-3"), anchor: "end" },
-      ...(levels.length === 0 ? [label("This pack has no levels.", padding, header + 40, 12.5, 400, "text-2")] : []),
+      sheetLabel(fitText(title, 20, right - padding - noteWidth - 24), padding, 44, 20, 600, "text-1"),
+      { ...sheetLabel(note, right, 44, 12.5, 400, "text-3"), anchor: "end" },
+      ...(levels.length === 0
+        ? [sheetLabel("This pack has no levels.", padding, header + 40, 12.5, 400, "text-2")]
+        : []),
       ...levels.map((level, index) => cardShape(level, index)),
     ],
   };
@@ -51,8 +53,8 @@ function cardShape(level: ExportLevel, index: number): SceneShape {
     shapes: [
       frame(),
       picture(level.scene("thumbnail")),
-      { ...label(number, 12, card.picture + 22, 12, 500, "text-3"), font: "mono" },
-      label(
+      { ...sheetLabel(number, 12, card.picture + 22, 12, 500, "text-3"), font: "mono" },
+      sheetLabel(
         fitText(level.title, 12.5, card.width - numberWidth - 24),
         12 + numberWidth,
         card.picture + 22,
@@ -91,18 +93,4 @@ function picture(scene: Scene): SceneShape {
       { type: "group", transform: [scale, 0, 0, scale, dx, dy], shapes: scene.shapes },
     ],
   };
-}
-
-type TextShape = Extract<SceneShape, { type: "text" }>;
-
-function label(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  weight: TextShape["weight"],
-  fill: SceneToken,
-): TextShape {
-  const style = { fill };
-  return { type: "text", x, y, text, size, font: "ui", weight, anchor: "start", baseline: "alphabetic", style };
 }

@@ -1,7 +1,7 @@
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
 import { fitText } from "../fitText.ts";
 import type { SheetItem, SheetPage } from "./sheetPages.ts";
+import { sheetLabel } from "../sheetLabel.ts";
 
 /** A4 upright in pixels of 1/96 inch, the unit of print on the web. */
 export const paper = { width: 794, height: 1123 } as const;
@@ -23,9 +23,9 @@ export function puzzleSheetScene(packTitle: string, page: SheetPage, position: n
     view: { x: 0, y: 0, ...paper },
     title: `${packTitle}, ${page.part.toLowerCase()}, page ${position} of ${pages}`,
     shapes: [
-      label(fitText(packTitle, 20, right - margin - 140), margin, margin + 12, 20, 600, "text-1", "start"),
-      label(page.part, right, margin + 12, 14, 500, "text-2", "end"),
-      label(`${position} / ${pages}`, paper.width / 2, paper.height - margin, 11, 400, "text-3", "middle"),
+      sheetLabel(fitText(packTitle, 20, right - margin - 140), margin, margin + 12, 20, 600, "text-1", "start"),
+      sheetLabel(page.part, right, margin + 12, 14, 500, "text-2", "end"),
+      sheetLabel(`${position} / ${pages}`, paper.width / 2, paper.height - margin, 11, 400, "text-3", "middle"),
       ...page.items.map((item, index): SceneShape => {
         const x = margin + (index % page.columns) * (width + gap);
         const y = margin + header + Math.floor(index / page.columns) * (height + gap);
@@ -36,8 +36,8 @@ export function puzzleSheetScene(packTitle: string, page: SheetPage, position: n
 }
 
 function itemShapes({ number, title, scene }: SheetItem, width: number, height: number): SceneShape[] {
-  const name = label(fitText(`${number}. ${title}`, 12.5, width), 0, 14, 12.5, 500, "text-1", "start");
-  if (scene === undefined) return [name, label("No single solution", 0, 40, 11, 400, "text-3", "start")];
+  const name = sheetLabel(fitText(`${number}. ${title}`, 12.5, width), 0, 14, 12.5, 500, "text-1", "start");
+  if (scene === undefined) return [name, sheetLabel("No single solution", 0, 40, 11, 400, "text-3", "start")];
   const { view } = scene;
   const scale = Math.min(width / view.width, (height - titleRoom) / view.height, largestCell);
   const transform = [scale, 0, 0, scale, -view.x * scale, titleRoom - view.y * scale] as const;
@@ -48,18 +48,4 @@ function itemShapes({ number, title, scene }: SheetItem, width: number, height: 
 function onWhite(shape: SceneShape): SceneShape {
   if (shape.type === "group") return { ...shape, shapes: shape.shapes.map(onWhite) };
   return shape.style.fill === "canvas" ? { ...shape, style: { ...shape.style, fill: "bg-2" } } : shape;
-}
-
-type TextShape = Extract<SceneShape, { type: "text" }>;
-
-function label(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  weight: TextShape["weight"],
-  fill: SceneToken,
-  anchor: TextShape["anchor"],
-): TextShape {
-  return { type: "text", x, y, text, size, font: "ui", weight, anchor, baseline: "alphabetic", style: { fill } };
 }

@@ -6,6 +6,7 @@ import { exposedCost, noSquare } from "./fastGame.ts";
 import type { FastGame, MoveList } from "./fastGame.ts";
 import { zobristKeys } from "./zobrist.ts";
 import type { ZobristKeys } from "./zobrist.ts";
+import { hexxagonScore } from "./hexxagonScore.ts";
 
 /** Words saved per ply: own and other pieces, hash. */
 const frame = 6;
@@ -288,9 +289,7 @@ export class HexxagonBits implements FastGame {
   finalScore(): -1 | 0 | 1 {
     const own = popCount(this.ownLow) + popCount(this.ownHigh);
     const other = popCount(this.otherLow) + popCount(this.otherHigh);
-    const isBlocked = own > 0 && other > 0 && own + other < this.cells;
-    const empty = isBlocked && this.blocked === "fill" ? this.cells - own - other : 0;
-    return own > other + empty ? 1 : own < other + empty ? -1 : 0;
+    return hexxagonScore(own, other, this.cells - own - other, this.blocked);
   }
 
   isProgress(list: MoveList, index: number): boolean {

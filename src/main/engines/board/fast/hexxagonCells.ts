@@ -7,6 +7,7 @@ import { paddedBoard } from "./paddedBoard.ts";
 import type { PaddedBoard } from "./paddedBoard.ts";
 import { zobristKeys } from "./zobrist.ts";
 import type { ZobristKeys } from "./zobrist.ts";
+import { hexxagonScore } from "./hexxagonScore.ts";
 
 const outside = 3;
 const deepest = 2400;
@@ -218,9 +219,7 @@ export class HexxagonCells implements FastGame {
   finalScore(): -1 | 0 | 1 {
     const own = this.counts[this.side];
     const other = this.counts[this.side === 0 ? 1 : 0];
-    const empty = this.padded.placeOf.length - own - other;
-    const bonus = own > 0 && other > 0 && this.blocked === "fill" ? empty : 0;
-    return own > other + bonus ? 1 : own < other + bonus ? -1 : 0;
+    return hexxagonScore(own, other, this.padded.placeOf.length - own - other, this.blocked);
   }
 
   isProgress(list: MoveList, index: number): boolean {

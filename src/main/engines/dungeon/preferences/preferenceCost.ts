@@ -2,6 +2,7 @@ import type { Preferences } from "#shared/levels/dungeon/wishes.ts";
 import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
+import { placedBounds } from "../model/placedBounds.ts";
 
 /**
  * The weighted wishes of an input as a cost, each part between 0 (as wished) and about 1: empty share of the bounding box,
@@ -34,16 +35,9 @@ interface Cells {
   readonly covered: number;
 }
 
-function cellsOf({ table }: LayoutModel, state: LayoutState): Cells {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < state.placedCount; i++) {
-    const body = state.placed[i] as number;
-    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + (table.widths[shape] as number));
-    bottom = Math.max(bottom, y + (table.heights[shape] as number));
-  }
+function cellsOf(model: LayoutModel, state: LayoutState): Cells {
+  const { table } = model;
+  const [left, top, right, bottom] = placedBounds(model, state);
   const [width, height] = [right - left, bottom - top];
   const taken = new Uint8Array(width * height);
   let covered = 0;

@@ -3,6 +3,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { polygonCells } from "../site/siteCells.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { hasPoint } from "../spaces/bitGrid.ts";
+import { placedBounds } from "../model/placedBounds.ts";
 
 /** What a cell of the route grid holds; body b is `firstBody + b`. */
 export const freeCell = 0;
@@ -21,19 +22,10 @@ export interface RouteGrid {
 
 /** The cells of all standing bodies with `margin` cells around them, cut to the site. O(cells). */
 export function routeGrid(model: LayoutModel, state: LayoutState, margin: number): RouteGrid {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const { table } = model;
-  for (let i = 0; i < state.placedCount; i++) {
-    const body = state.placed[i] as number;
-    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + (table.widths[shape] as number));
-    bottom = Math.max(bottom, y + (table.heights[shape] as number));
-  }
-  left -= margin;
-  top -= margin;
-  const [width, height] = [right + margin - left, bottom + margin - top];
+  const [minX, minY, maxX, maxY] = placedBounds(model, state);
+  const [left, top] = [minX - margin, minY - margin];
+  const [width, height] = [maxX + margin - left, maxY + margin - top];
   const grid = { left, top, width, height, owner: new Int32Array(width * height) };
   markSite(model, grid);
   for (let i = 0; i < state.placedCount; i++) {

@@ -13,8 +13,8 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { ParameterControl } from "#renderer/runs/ParameterControl.tsx";
-import { changeRunDraft, useRunDraft } from "#renderer/runs/runForm.ts";
+import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
+import { useRunDraft } from "#renderer/runs/runForm.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import type { DrodModel } from "../drodModel.ts";
@@ -126,14 +126,7 @@ export function SearchParameters({ model }: { model: DrodModel }): ReactElement 
   return (
     <Section title={texts.title}>
       <div className={styles["stack"]}>
-        {fields.map((field) => (
-          <ParameterControl
-            key={field.id}
-            field={field}
-            value={draft.parameters[field.id] ?? field.default}
-            onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
-          />
-        ))}
+        <DraftParameters documentId={documentId} draft={draft} fields={fields} />
         <MemoryLine
           model={model}
           width={Number(draft.parameters["width"] ?? 1)}

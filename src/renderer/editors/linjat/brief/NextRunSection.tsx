@@ -7,7 +7,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { changeRunDraft, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
-import { ParameterControl } from "#renderer/runs/ParameterControl.tsx";
+import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
 import styles from "./BriefSections.module.css";
 import { WeightFields } from "./WeightFields.tsx";
 import { messages } from "./messages.ts";
@@ -32,14 +32,7 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
           onChange={(taskId) => changeRunDraft(documentId, { taskId })}
         />
         <p className={styles["hint"]}>{task.hint}</p>
-        {fields.map((field) => (
-          <ParameterControl
-            key={field.id}
-            field={field}
-            value={draft.parameters[field.id] ?? field.default}
-            onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
-          />
-        ))}
+        <DraftParameters documentId={documentId} draft={draft} fields={fields} />
         {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} />}
         <NumberField
           label={messages.puzzles}

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { ParameterField } from "#shared/levels/parameters.ts";
+import { ParameterControl } from "./ParameterControl.tsx";
+import { changeRunDraft } from "./runForm.ts";
+import type { RunDraft } from "./runForm.ts";
+
+/** Controls for some parameters of a document's next run. */
+export function DraftParameters(props: {
+  documentId: string;
+  draft: RunDraft;
+  fields: readonly ParameterField[];
+}): readonly ReactElement[] {
+  const { documentId, draft } = props;
+  return props.fields.map((field) => (
+    <ParameterControl
+      key={field.id}
+      field={field}
+      value={draft.parameters[field.id] ?? field.default}
+      onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
+    />
+  ));
+}
