@@ -34,7 +34,14 @@ const matchStatisticsSchema = z.object({
 const matchReportSchema = z.object({
   summary: matchStatisticsSchema,
   /** The sequential test of `elo1` against `elo0`: its log-likelihood ratio, and what that says. */
-  sprt: z.object({ elo0: z.number(), elo1: z.number(), ratio: z.number(), verdict: z.string() }),
+  sprt: z.object({
+    elo0: z.number(),
+    elo1: z.number(),
+    ratio: z.number(),
+    verdict: z.string(),
+    /** The ratio that decides it, either way; 5 % errors in reports of older studios. */
+    bound: z.number().default(Math.log(19)),
+  }),
   tables: texts,
   players: texts,
   board: boardLevelSchema,

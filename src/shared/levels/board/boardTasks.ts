@@ -28,19 +28,71 @@ const opening: ParameterField = {
   unit: "plies",
 };
 
-const stop: ParameterField = {
-  id: "stop",
-  type: "choice",
-  label: "Stop early",
-  hint: "Ends a match, or each pairing of a tournament, at the first shard of about 20 games that decides it.",
-  group: "Games",
-  default: "never",
-  options: [
-    { value: "never", label: "Never" },
-    { value: "sprt", label: "SPRT", hint: "At 5 % errors between 0 and 20 Elo." },
-    { value: "interval", label: "Interval", hint: "When the 95 % interval of the score is at most 6 points wide." },
-  ],
-};
+const whenTested = { id: "stop", value: "sprt" } as const;
+
+const stop: readonly ParameterField[] = [
+  {
+    id: "stop",
+    type: "choice",
+    label: "Stop early",
+    hint: "Ends a match, or each pairing of a tournament, at the first shard of about 20 games that decides it.",
+    group: "Games",
+    default: "never",
+    options: [
+      { value: "never", label: "Never" },
+      { value: "sprt", label: "SPRT", hint: "When the sequential test decides between the two Elo differences." },
+      { value: "interval", label: "Interval", hint: "When the 95 % interval of the score is narrow enough." },
+    ],
+  },
+  {
+    id: "elo0",
+    type: "number",
+    label: "Not stronger at",
+    hint: "Lower bound of the sequential test: the first player is no better than this.",
+    group: "Games",
+    default: 0,
+    min: -500,
+    max: 500,
+    unit: "Elo",
+    onlyIf: whenTested,
+  },
+  {
+    id: "elo1",
+    type: "number",
+    label: "Stronger at",
+    hint: "Upper bound of the sequential test. Bounds that lie closer together need more games.",
+    group: "Games",
+    default: 20,
+    min: -500,
+    max: 500,
+    unit: "Elo",
+    onlyIf: whenTested,
+  },
+  {
+    id: "errors",
+    type: "number",
+    label: "Wrong decisions",
+    hint: "How often the sequential test may decide wrongly, either way.",
+    group: "Games",
+    default: 5,
+    min: 0.1,
+    max: 25,
+    unit: "%",
+    onlyIf: whenTested,
+  },
+  {
+    id: "margin",
+    type: "number",
+    label: "Interval",
+    hint: "Half the width of the score's 95 % interval that ends the match.",
+    group: "Games",
+    default: 3,
+    min: 0.2,
+    max: 25,
+    unit: "%",
+    onlyIf: { id: "stop", value: "interval" },
+  },
+];
 
 const common = { documentTypes: ["board"], produces: "report" } as const;
 
@@ -57,7 +109,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       player("first", "First player", "strong:nodes=2000"),
       player("second", "Second player", "greedy"),
       opening,
-      stop,
+      ...stop,
     ],
   },
   {
@@ -78,7 +130,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         maxLength: 2000,
       },
       opening,
-      stop,
+      ...stop,
     ],
   },
   {

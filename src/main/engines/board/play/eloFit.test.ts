@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { eloFit } from "./eloFit.ts";
 import type { Meeting } from "./eloFit.ts";
-import { PairStop } from "./pairStop.ts";
+import { PairStop, usualStop } from "./pairStop.ts";
 import { eloOf } from "./intervals.ts";
 
 const truth = [120, 30, -20, -130];
@@ -56,7 +56,7 @@ test("a sequential test at 5 % errors is wrong in about 5 % of simulated matches
     const share = 1 / (1 + 10 ** (-elo / 400));
     let count = 0;
     for (let trial = 0; trial < 200; trial++) {
-      const stop = new PairStop("sprt");
+      const stop = new PairStop({ when: "sprt", ...usualStop });
       let sum = 0;
       let pairs = 0;
       while (!stop.isDecided() && pairs < 20_000) {
@@ -77,7 +77,7 @@ test("a sequential test at 5 % errors is wrong in about 5 % of simulated matches
 
 test("a match ends by its interval once 95 % lie within six points, later the more even it is", () => {
   const pairsNeeded = (scores: readonly number[]) => {
-    const stop = new PairStop("interval");
+    const stop = new PairStop({ when: "interval", margin: usualStop.margin });
     let pairs = 0;
     for (; !stop.isDecided(); pairs++) stop.take(scores[pairs % scores.length]!);
     return pairs;
@@ -85,4 +85,17 @@ test("a match ends by its interval once 95 % lie within six points, later the mo
   expect(pairsNeeded([1])).toBeGreaterThan(30);
   expect(pairsNeeded([1])).toBeLessThan(pairsNeeded([1, 0]));
   expect(pairsNeeded([1, 0])).toBeCloseTo((2 * 1.96 * 0.5) ** 2 / 0.06 ** 2, -2);
+});
+
+test("a sequential test between wider bounds, or with more errors allowed, needs fewer pairs", () => {
+  const pairsNeeded = (rule: { readonly elo0: number; readonly elo1: number; readonly errors: number }) => {
+    const stop = new PairStop({ when: "sprt", ...rule });
+    let pairs = 0;
+    for (; !stop.isDecided(); pairs++) stop.take([1, 0.5, 0.5, 0.25][pairs % 4]!);
+    return pairs;
+  };
+  const usual = pairsNeeded(usualStop);
+  expect(pairsNeeded({ ...usualStop, elo1: 60 })).toBeLessThan(usual);
+  expect(pairsNeeded({ ...usualStop, errors: 0.2 })).toBeLessThan(usual);
+  expect(pairsNeeded({ ...usualStop, elo0: 10 })).toBeGreaterThan(usual);
 });

@@ -1,24 +1,31 @@
-/** Elo differences between which a sequential test decides, at 5 % errors either way. */
-export const sprtElo = [0, 20] as const;
-/** The log-likelihood ratio that decides the test: ln(0.95 / 0.05). */
-export const sprtBound = Math.log(19);
-/** Widest 95 % interval of the score that ends a match by its interval. */
-const narrow = 0.06;
+/** When a match may end early; "sprt" between two Elo differences, "interval" by the score's 95 % interval. */
+export type StopRule =
+  | { readonly when: "never" }
+  /** `errors`: probability of a wrong decision either way. */
+  | { readonly when: "sprt"; readonly elo0: number; readonly elo1: number; readonly errors: number }
+  /** `margin`: half the width of the interval, as a share of the points. */
+  | { readonly when: "interval"; readonly margin: number };
+
+/** What is tested, and when a match ends, unless something else is asked for. */
+export const usualStop = { elo0: 0, elo1: 20, errors: 0.05, margin: 0.03 } as const;
+
+/** The log-likelihood ratio that decides a test with these errors either way (Wald): 2.94 at 5 %. */
+export function sprtBound(errors: number): number {
+  return Math.log((1 - errors) / errors);
+}
+
 const z = 1.959964;
 const leastPairs = 10;
 
-/** When a match may end early. */
-export type StopWhen = "never" | "sprt" | "interval";
-
 /** Scores of game pairs as they come, and whether they decide the match. O(1) a pair. */
 export class PairStop {
-  private readonly when: StopWhen;
+  private readonly rule: StopRule;
   private pairs = 0;
   private sum = 0;
   private squares = 0;
 
-  constructor(when: StopWhen) {
-    this.when = when;
+  constructor(rule: StopRule) {
+    this.rule = rule;
   }
 
   /** `score`: mean points of the first player in one pair, 0 to 1. */
@@ -29,10 +36,10 @@ export class PairStop {
   }
 
   isDecided(): boolean {
-    const { pairs, sum, squares } = this;
-    if (this.when === "never" || pairs < leastPairs) return false;
-    if (this.when === "sprt") return Math.abs(logLikelihoodRatio(pairs, sum, squares, ...sprtElo)) >= sprtBound;
-    return 2 * z * Math.sqrt(variance(pairs, sum, squares) / pairs) <= narrow;
+    const { rule, pairs, sum, squares } = this;
+    if (rule.when === "never" || pairs < leastPairs) return false;
+    if (rule.when === "interval") return z * Math.sqrt(variance(pairs, sum, squares) / pairs) <= rule.margin;
+    return Math.abs(logLikelihoodRatio(pairs, sum, squares, rule.elo0, rule.elo1)) >= sprtBound(rule.errors);
   }
 }
 

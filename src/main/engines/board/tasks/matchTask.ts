@@ -4,23 +4,25 @@ import { matchPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { GameSummary, MatchPart } from "#shared/levels/board/boardReports.ts";
 import type { MatchReport, WithGames } from "#shared/levels/board/boardRunReports.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { PairStop, pairLogLikelihoodRatio, sprtBound, sprtElo } from "../play/pairStop.ts";
+import { PairStop, pairLogLikelihoodRatio, sprtBound } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
 import { pairScore, pairScores, summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
-import { stopWhen, stopsEarly } from "./stopsEarly.ts";
+import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 
 /** The task "match". Learning players keep one order of games and are one shard; others are cut into short ones. */
 export const playMatch: EngineTask = {
-  check: (input, { first, second }) =>
-    playerProblems(boardInputSchema.parse(input).board, [
-      { parameter: "first", text: first },
-      { parameter: "second", text: second },
+  check: (input, parameters) => [
+    ...playerProblems(boardInputSchema.parse(input).board, [
+      { parameter: "first", text: parameters["first"] },
+      { parameter: "second", text: parameters["second"] },
     ]),
+    ...stopProblems(parameters),
+  ],
   shards: (input, { first, second }, count) => {
     const { board } = boardInputSchema.parse(input);
     return someLearn(board, [first, second]) ? 1 : Math.max(1, Math.floor(count / shardGames));
@@ -41,7 +43,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const { first, second, opening } = parameters;
   const players = pairFor(board, first, second);
   // Where there are several shards, the run decides between them.
-  const stop = new PairStop(shards === 1 ? stopWhen(parameters) : "never");
+  const stop = new PairStop(shards === 1 ? stopRule(parameters) : { when: "never" });
   const games: GameSummary[] = [];
   const score = new LiveScore();
   let plies = 0;
@@ -55,13 +57,14 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     stop.take(pairScore(games.slice(-2)));
     if (stop.isDecided()) break;
   }
-  const report = { board, players: [String(first), String(second)], games };
+  const report = { board, players: [String(first), String(second)], test: testedElo(parameters), games };
   return { counters: { games: games.length, plies, ...score.counters }, report };
 }
 
-function matchReport({ board, players, games }: MatchPart): WithGames<MatchReport> {
+function matchReport({ board, players, games, test }: MatchPart): WithGames<MatchReport> {
   const statistics = matchStatistics(games);
-  const [elo0, elo1] = sprtElo;
+  const { elo0, elo1, errors } = test;
+  const bound = sprtBound(errors);
   const ratio = pairLogLikelihoodRatio(pairScores(games), elo0, elo1);
   const { wins, losses, draws, capped, score, elo } = statistics;
   const [first = "", second = ""] = players;
@@ -71,8 +74,7 @@ function matchReport({ board, players, games }: MatchPart): WithGames<MatchRepor
     [first, String(wins), String(losses), String(draws), String(capped), percent(score), plain(elo, 0)],
     [second, String(losses), String(wins), String(draws), String(capped), percent(mirrored), ""],
   ]);
-  const verdict =
-    ratio >= sprtBound ? `${first} is stronger` : ratio <= -sprtBound ? `${first} is not stronger` : "open";
-  const sprt = { elo0, elo1, ratio, verdict };
+  const verdict = ratio >= bound ? `${first} is stronger` : ratio <= -bound ? `${first} is not stronger` : "open";
+  const sprt = { elo0, elo1, ratio, verdict, bound };
   return { summary: statistics, sprt, tables: [table], players, board, games };
 }

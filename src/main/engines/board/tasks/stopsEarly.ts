@@ -1,25 +1,53 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { gamesPartSchema } from "#shared/levels/board/boardReports.ts";
+import type { MatchPart } from "#shared/levels/board/boardReports.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { EarlyStop } from "../../engineTask.ts";
-import { PairStop } from "../play/pairStop.ts";
-import type { StopWhen } from "../play/pairStop.ts";
+import { PairStop, usualStop } from "../play/pairStop.ts";
+import type { StopRule } from "../play/pairStop.ts";
 import { pairScores } from "./gameSummary.ts";
 
-/** The parameter "stop". */
-export function stopWhen({ stop }: ParameterValues): StopWhen {
-  return stop === "sprt" || stop === "interval" ? stop : "never";
+/** What the parameters "stop", "elo0", "elo1", "errors" and "margin" ask for; runs of older studios lack the last four. */
+export function stopRule(parameters: ParameterValues): StopRule {
+  const { stop, margin } = parameters;
+  switch (stop) {
+    case "sprt":
+      return { when: "sprt", ...testedElo(parameters) };
+    case "interval":
+      return { when: "interval", margin: Number(margin ?? 100 * usualStop.margin) / 100 };
+    default:
+      return { when: "never" };
+  }
+}
+
+/** The test that a match's report tells of, whether it ends the match or not. */
+export function testedElo(given: ParameterValues): MatchPart["test"] {
+  return {
+    elo0: Number(given["elo0"] ?? usualStop.elo0),
+    elo1: Number(given["elo1"] ?? usualStop.elo1),
+    errors: Number(given["errors"] ?? 100 * usualStop.errors) / 100,
+  };
+}
+
+/** What is wrong with the bounds of the test. */
+export function stopProblems(parameters: ParameterValues): Problem[] {
+  const { elo0, elo1 } = testedElo(parameters);
+  if (parameters["stop"] !== "sprt" || elo0 < elo1) return [];
+  const message = `The sequential test needs a lower bound below the upper one, not ${elo0} and ${elo1} Elo.`;
+  return [errorProblem("sprt-bounds", message, [parameterPlace("elo0")])];
 }
 
 /** Ends each series of shards whose reports hold `games` once its pairs decide it; undefined when that is not wanted. */
 export function stopsEarly(parameters: ParameterValues, seriesOf: (shard: number) => number): EarlyStop | undefined {
-  const when = stopWhen(parameters);
-  if (when === "never") return undefined;
+  const rule = stopRule(parameters);
+  if (rule.when === "never") return undefined;
   const stops = new Map<number, PairStop>();
   return {
     seriesOf,
     isDecided: (series: number, report: JsonValue) => {
-      const stop = stops.get(series) ?? new PairStop(when);
+      const stop = stops.get(series) ?? new PairStop(rule);
       stops.set(series, stop);
       for (const score of pairScores(gamesPartSchema.parse(report).games)) stop.take(score);
       return stop.isDecided();

@@ -21,7 +21,7 @@ interface Report {
   readonly board: unknown;
   readonly games: { moves: string; readonly reason: string }[];
   readonly summary: { readonly score: Interval; readonly distinctRatio: number; readonly warnings: readonly string[] };
-  readonly sprt: { readonly verdict: string };
+  readonly sprt: { readonly verdict: string; readonly elo1: number; readonly bound: number };
   readonly standings: readonly { readonly player: string; readonly elo: Interval }[];
   readonly matches: readonly { readonly games: readonly unknown[] }[];
   readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
@@ -106,6 +106,18 @@ test("endings drawn by the national rules end there in played games too, and rep
   expect(reasons).toContain("ending");
   const checks = [...boardEngine.verify!(JSON.stringify({ board, games }))];
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test("a match ends by the bounds it was given, and its report tells of them; bounds the wrong way round are refused", () => {
+  const set = { first: "alphabeta:depth=2", second: "greedy", stop: "sprt", opening: 2 };
+  const usual = report("match", hexxagonStart(), 200, set);
+  const strict = report("match", hexxagonStart(), 200, { ...set, elo0: -1, elo1: 1, errors: 0.1 });
+  expect(usual.games.length).toBeLessThan(strict.games.length);
+  expect(usual.sprt).toMatchObject({ elo1: 20, verdict: "alphabeta:depth=2 is stronger" });
+  expect(strict.sprt.bound).toBeCloseTo(Math.log(999), 5);
+  const input = { name: "board", board: hexxagonStart() };
+  const wrong = boardEngine.tasks["match"]!.check!(input, { ...set, elo0: 20, elo1: 0 });
+  expect(wrong.map(({ code }) => code)).toEqual(["sprt-bounds"]);
 });
 
 test("repeated games are warned of", () => {

@@ -9,7 +9,7 @@ import { playSeries } from "../play/series.ts";
 import { LiveScore } from "./liveScore.ts";
 import { pairScore, summarise } from "./gameSummary.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
-import { stopWhen, stopsEarly } from "./stopsEarly.ts";
+import { stopProblems, stopRule, stopsEarly } from "./stopsEarly.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
 import { tournamentReport } from "./tournamentReport.ts";
 
@@ -18,11 +18,11 @@ import { tournamentReport } from "./tournamentReport.ts";
  * pairing is one shard, so that its games keep their order.
  */
 export const playTournament: EngineTask = {
-  check: (input, { players }) => {
-    const names = namesOf(players);
+  check: (input, parameters) => {
+    const names = namesOf(parameters["players"]);
     const { board } = boardInputSchema.parse(input);
     const asked = names.map((text) => ({ parameter: "players", text }));
-    if (names.length >= 2) return playerProblems(board, asked);
+    if (names.length >= 2) return [...playerProblems(board, asked), ...stopProblems(parameters)];
     const message = "A tournament needs at least two players. Separate them by semicolons.";
     return [errorProblem("players-missing", message, [parameterPlace("players")])];
   },
@@ -51,7 +51,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const games: GameSummary[] = [];
   const score = new LiveScore(` ${seats.join("-")}`);
   const openingPlies = Number(job.parameters["opening"]);
-  const stop = new PairStop(job.shards === pairings.length ? stopWhen(job.parameters) : "never");
+  const stop = new PairStop(job.shards === pairings.length ? stopRule(job.parameters) : { when: "never" });
   const series = { board, players, games: wholePairs(job.count), seed: job.seed, openingPlies, sides: "swap" } as const;
   for (const game of playSeries(series)) {
     games.push(summarise(game));

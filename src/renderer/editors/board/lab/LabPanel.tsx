@@ -18,15 +18,16 @@ import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { startTask } from "./labActions.ts";
 import { LiveRuns } from "./LiveRuns.tsx";
+import { StopFields, stopParameters } from "./StopFields.tsx";
+import type { StopSettings } from "./StopFields.tsx";
 import { labMessages } from "./messages.ts";
 
-const stops = ["never", "sprt", "interval"] as const;
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
 type Aim = (typeof aims)[number];
 const symmetries = ["half", "all", "none"] as const;
 
 /** What the panel was last set to; kept on this machine. */
-interface LabSettings {
+interface LabSettings extends StopSettings {
   readonly player: string;
   readonly games: number;
   readonly opening: number;
@@ -35,7 +36,6 @@ interface LabSettings {
   readonly matchGames: number;
   readonly players: readonly string[];
   readonly tournamentGames: number;
-  readonly stop: (typeof stops)[number];
   readonly searcher: string;
   readonly aim: Aim;
   readonly symmetry: (typeof symmetries)[number];
@@ -52,6 +52,10 @@ const usual: LabSettings = {
   players: ["greedy", "alphabeta:depth=2", "strong:nodes=800"],
   tournamentGames: 300,
   stop: "sprt",
+  elo0: 0,
+  elo1: 20,
+  errors: 5,
+  margin: 3,
   searcher: "greedy",
   aim: "balance",
   symmetry: "half",
@@ -129,14 +133,14 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             isHexxagon={isHexxagon}
             onChange={(second) => set({ second })}
           />
-          <StopSelect lab={lab} set={set} />
+          <StopFields lab={lab} set={set} />
           {games(lab.matchGames, "matchGames")}
           <Button
             wide
             disabledReason={reason}
             onClick={start(
               "match",
-              { first: lab.first, second: lab.second, opening: lab.opening, stop: lab.stop },
+              { first: lab.first, second: lab.second, opening: lab.opening, ...stopParameters(lab) },
               lab.matchGames,
             )}
           >
@@ -168,13 +172,14 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
           <Button size="small" icon={Plus} onClick={() => set({ players: [...lab.players, "random"] })}>
             {playerMessages.add}
           </Button>
+          <StopFields lab={lab} set={set} />
           {games(lab.tournamentGames, "tournamentGames")}
           <Button
             wide
             disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
             onClick={start(
               "tournament",
-              { players: lab.players.join(";"), opening: lab.opening, stop: lab.stop },
+              { players: lab.players.join(";"), opening: lab.opening, ...stopParameters(lab) },
               lab.tournamentGames,
             )}
           >
@@ -232,17 +237,5 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
         </div>
       </Section>
     </>
-  );
-}
-
-function StopSelect({ lab, set }: { lab: LabSettings; set: (change: Partial<LabSettings>) => void }): ReactElement {
-  return (
-    <Select
-      label={labMessages.stop}
-      showLabel
-      value={lab.stop}
-      options={stops.map((value) => ({ value, label: labMessages.stops[value] }))}
-      onChange={(stop) => set({ stop })}
-    />
   );
 }

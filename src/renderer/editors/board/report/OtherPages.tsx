@@ -35,7 +35,7 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
       <div className={styles["sections"]}>
         <section className={styles["card"]}>
           <h3>{reportMessages.sprt}</h3>
-          <p>{reportMessages.sprtText(sprt.verdict, sprt.ratio, sprt.elo0, sprt.elo1)}</p>
+          <p>{reportMessages.sprtText(sprt.verdict, sprt.ratio, sprt.elo0, sprt.elo1, sprt.bound)}</p>
           <DataTable
             head={[reportMessages.measure, reportMessages.ours]}
             rows={[[reportMessages.elo, numberText(summary.elo, 0)]]}

@@ -39,8 +39,8 @@ export const reportMessages = {
   elo: "Elo",
   games: "Games",
   sprt: "Sequential test",
-  sprtText: (verdict: string, ratio: number, elo0: number, elo1: number) =>
-    `${verdict} (log-likelihood ratio ${decimal(ratio, 2)} between ${elo0} and ${elo1} Elo, decided at ± 2.94).`,
+  sprtText: (verdict: string, ratio: number, elo0: number, elo1: number, bound: number) =>
+    `${verdict} (log-likelihood ratio ${decimal(ratio, 2)} between ${elo0} and ${elo1} Elo, decided at ± ${decimal(bound, 2)}).`,
   score: (first: string, second: string) => `${first} against ${second}`,
   winsLosses: (wins: number, losses: number, draws: number) =>
     `${count(wins)} won, ${count(losses)} lost, ${count(draws)} drawn`,
