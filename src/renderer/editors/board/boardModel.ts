@@ -6,6 +6,8 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { mostWidth } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardView, cellMiddle, wholeView } from "#shared/levels/board/drawBoard.ts";
+import type { HeatId, HeatMap } from "#shared/levels/board/report/heatMaps.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
@@ -44,6 +46,16 @@ export interface BoardView {
   /** The board as it would be if the pressed pointer were let go now. */
   readonly preview: DrawnBoard | undefined;
   readonly spoken: string;
+  /** What the cells are coloured by, where there is a report of exactly this board. */
+  readonly heat: HeatId | "none";
+  readonly heatMap: ShownHeat | undefined;
+}
+
+/** A heat map with the board that it was measured on, as JSON: on another board it is not shown. */
+export interface ShownHeat {
+  readonly board: string;
+  readonly map: HeatMap;
+  readonly token: (cell: number) => SceneToken | undefined;
 }
 
 /** An open board: its session, its canvas, and what is drawn at the moment. */
@@ -76,6 +88,8 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
     hover: undefined,
     preview: undefined,
     spoken: "",
+    heat: "none",
+    heatMap: undefined,
   }));
   const document = (): BoardDocument => session.store.getState().history.data;
   const canvas = createCanvasController({ ...gridCanvas, largestFit: 84 });

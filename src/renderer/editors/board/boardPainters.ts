@@ -4,6 +4,9 @@ import { cellMiddle, cellOutline, cellShapes, pieceShapes } from "#shared/levels
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { squareNumber } from "#shared/levels/board/text/squareNumbers.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { BoardView } from "./boardModel.ts";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 
 /** Outline of a cell in a style: cursor, hover, selection. */
@@ -24,30 +27,42 @@ export function holeShapes(board: BoardLevel): SceneShape[] {
 
 /** Zoom (pixels per cell) from which the names of cells can be read. */
 export const leastNamed = 44;
+/** Height of a name in cells: 10.5 pixels where names begin to be shown. */
+const nameSize = 0.24;
 
-/** The board with its start pieces and, where they can be read, the names of its cells. */
-export function boardShapes(board: BoardLevel, isNamed: boolean): SceneShape[] {
+/** The board with its start pieces and, where they can be read, the names of its cells; `fill` colours cells by number. */
+export function boardShapes(board: BoardLevel, isNamed: boolean, fill?: CellFill): SceneShape[] {
   const cells = startPosition(board, boardShape(board)).cells;
-  return [...cellShapes(board), ...(isNamed ? nameShapes(board) : []), ...pieceShapes(board, cells)];
+  return [...cellShapes(board, fill), ...(isNamed ? nameShapes(board, fill) : []), ...pieceShapes(board, cells)];
 }
 
+export type CellFill = (cell: number) => SceneToken | undefined;
+
+/** The colours of a heat map, if it was measured on exactly this board. */
+export function heatFill({ heatMap }: Pick<BoardView, "heatMap">, start: BoardLevel): CellFill | undefined {
+  return heatMap !== undefined && heatMap.board === JSON.stringify(boardOf(start)) ? heatMap.token : undefined;
+}
+
+/** Colours of a heat map on which dark letters cannot be read in the light theme, or light ones in the dark theme. */
+const deepHeats = new Set<SceneToken>(["heat-3", "heat-4", "heat-5"]);
+
 /** Numbers of checkers squares and names of hexes, small in a corner of each cell. */
-export function nameShapes(board: BoardLevel): SceneShape[] {
+export function nameShapes(board: BoardLevel, fill?: CellFill): SceneShape[] {
   const shape = boardShape(board);
   return shape.cells.map(([x, y], cell): SceneShape => {
     const [middleX, middleY] = cellMiddle(board, x, y);
     const isSquare = board.topology === "square";
     return {
       type: "text",
-      x: isSquare ? middleX - 0.44 : middleX,
-      y: isSquare ? middleY - 0.34 : middleY + 0.4,
+      x: isSquare ? middleX - 0.45 : middleX,
+      y: isSquare ? middleY - 0.36 : middleY + 0.32,
       text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
-      size: 0.16,
+      size: nameSize,
       font: "mono",
       weight: 400,
       anchor: isSquare ? "start" : "middle",
       baseline: "middle",
-      style: { fill: "text-3" },
+      style: { fill: deepHeats.has(fill?.(cell) ?? "floor") ? "floor" : "text-2" },
     };
   });
 }

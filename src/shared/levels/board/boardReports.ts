@@ -59,7 +59,9 @@ export const matchPartSchema = z.object({
   board: boardLevelSchema,
   players: z.array(z.string()),
   /** The sequential test that was asked for: Elo bounds, and the share of wrong decisions either way. */
-  test: z.object({ elo0: z.number(), elo1: z.number(), errors: z.number() }).default({ elo0: 0, elo1: 20, errors: 0.05 }),
+  test: z
+    .object({ elo0: z.number(), elo1: z.number(), errors: z.number() })
+    .default({ elo0: 0, elo1: 20, errors: 0.05 }),
   games: z.array(gameSummarySchema),
 });
 export type MatchPart = z.infer<typeof matchPartSchema>;

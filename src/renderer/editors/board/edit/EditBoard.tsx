@@ -11,6 +11,8 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { ToolStrip } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { StripTool } from "#renderer/editors/tools/ToolStrip.tsx";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import { HeatLegend } from "../heat/HeatLegend.tsx";
 import { BoardHead } from "../BoardHead.tsx";
 import { editBox } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
@@ -59,6 +61,7 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
       menu={menu}
     >
       <BoardHead model={model} />
+      <HeatLegend model={model} board={boardOf(data)} />
       <ToolStrip label={editMessages.tools} edge="left" groups={toolGroups(game)} commands={commands} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>

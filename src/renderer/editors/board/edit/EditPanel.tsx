@@ -17,6 +17,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "../Board.module.css";
+import { UnderPieces } from "../heat/UnderPieces.tsx";
 import { sideLimits } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { copyPosition, putText } from "./boardText.ts";
@@ -35,6 +36,7 @@ export function EditPanel({ model }: { model: BoardModel }): ReactElement {
       <SizeSection model={model} />
       <RulesSection model={model} />
       <TextSection model={model} />
+      <UnderPieces model={model} />
       <FactsSection model={model} />
     </>
   );

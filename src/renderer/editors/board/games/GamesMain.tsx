@@ -1,16 +1,9 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { gameSummarySchema } from "#shared/levels/board/boardReports.ts";
-import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { childrenOf } from "#shared/levels/board/gameTree.ts";
-import { reasonText } from "#shared/levels/board/report/messages.ts";
-import { sideName } from "#shared/levels/board/sideNames.ts";
-import { count } from "#shared/text/format.ts";
-import { attempt } from "#renderer/studio/errors.ts";
-import { studio, useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -18,17 +11,19 @@ import { runTitle } from "#renderer/runs/runWords.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { boardMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
-import { openGame, openLooseGame } from "../play/playActions.ts";
+import { openGame } from "../play/playActions.ts";
 import { playModelOf } from "../play/playModel.ts";
+import { playerMessages } from "../players/messages.ts";
 import { useReport, useReportRuns } from "../report/boardRuns.ts";
 import type { LoadedReport } from "../report/boardRuns.ts";
 import { reportMessages } from "../report/messages.ts";
 import styles from "../report/Report.module.css";
 import { showRunGames, useGamesSource } from "./gamesStore.ts";
 import { gamesMessages } from "./messages.ts";
+import { RunGames } from "./RunGames.tsx";
 
 const own = "document";
-const pageSize = 200;
+const everyPairing = "all";
 
 /** The games of the document and of its runs; one click opens a game at the move that decided it. */
 export function GamesMain({ model, children }: { model: BoardModel; children: ReactNode }): ReactElement {
@@ -52,6 +47,21 @@ export function GamesMain({ model, children }: { model: BoardModel; children: Re
           ]}
           onChange={(id) => showRunGames(model, id === own ? undefined : id)}
         />
+        {report?.kind === "loaded" && report.loaded.task === "tournament" && (
+          <Select
+            label={gamesMessages.pairing}
+            showLabel
+            value={String(match ?? everyPairing)}
+            options={[
+              { value: everyPairing, label: gamesMessages.everyPairing },
+              ...report.loaded.report.matches.map(({ pairing }, i) => ({
+                value: String(i),
+                label: pairingName(pairing),
+              })),
+            ]}
+            onChange={(next) => showRunGames(model, run?.id, next === everyPairing ? undefined : Number(next))}
+          />
+        )}
       </div>
       <div className={styles["scroll"]}>
         {run === undefined ? (
@@ -63,6 +73,7 @@ export function GamesMain({ model, children }: { model: BoardModel; children: Re
             runId={run.id}
             match={match}
             board={boardOfReport(report, match)}
+            players={playersOfReport(report, match)}
           />
         )}
       </div>
@@ -82,6 +93,22 @@ function boardOfReport(report: LoadedReport | undefined, match: number | undefin
     case "experiment":
       return undefined;
   }
+}
+
+/** Who met in the games, as far as it is the same in all of them. */
+function playersOfReport(
+  report: LoadedReport | undefined,
+  match: number | undefined,
+): readonly [string, string] | undefined {
+  if (report?.kind !== "loaded") return undefined;
+  const { loaded } = report;
+  if (loaded.task === "tournament") return match === undefined ? undefined : loaded.report.matches[match]?.pairing;
+  const [first, second] = loaded.task === "match" ? loaded.report.players : [];
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+function pairingName([first, second]: readonly [string, string]): string {
+  return `${playerMessages.short(first)} – ${playerMessages.short(second)}`;
 }
 
 function OwnGames({ model }: { model: BoardModel }): ReactElement {
@@ -113,8 +140,10 @@ function OwnGames({ model }: { model: BoardModel }): ReactElement {
               </Button>
             </td>
             <td>
-              {count(game.nodes.length)} (
-              {count([...game.nodes.keys()].filter((at) => childrenOf(game.nodes, at).length === 0).length)})
+              {gamesMessages.movesAndLines(
+                game.nodes.length,
+                [...game.nodes.keys()].filter((at) => childrenOf(game.nodes, at).length === 0).length,
+              )}
             </td>
             <td>
               <IconButton
@@ -134,91 +163,4 @@ function OwnGames({ model }: { model: BoardModel }): ReactElement {
       </tbody>
     </table>
   );
-}
-
-function RunGames(props: {
-  model: BoardModel;
-  runId: string;
-  match: number | undefined;
-  board: BoardLevel | undefined;
-}): ReactElement {
-  const { model, runId, match, board } = props;
-  const [games, setGames] = useState<readonly GameSummary[]>([]);
-  const [total, setTotal] = useState<number>();
-  const [wanted, setWanted] = useState(pageSize);
-  useEffect(() => {
-    let isOn = true;
-    attempt(gamesMessages.failed, async () => {
-      const page = await studio().runs.reportGames({
-        id: runId,
-        ...(match === undefined ? {} : { match }),
-        from: wanted - pageSize,
-        limit: pageSize,
-      });
-      if (!isOn) return;
-      setTotal(page.total);
-      const read = page.games.flatMap((game) => {
-        const parsed = gameSummarySchema.safeParse(game);
-        return parsed.success ? [parsed.data] : [];
-      });
-      setGames((before) => [...before.slice(0, wanted - pageSize), ...read]);
-    });
-    return () => {
-      isOn = false;
-    };
-  }, [runId, match, wanted]);
-  if (total === 0) return <p className={styles["empty"]}>{gamesMessages.noneInRun}</p>;
-  if (total === undefined || board === undefined) return <p className={styles["empty"]} aria-busy />;
-  return (
-    <>
-      <table className={styles["table"]}>
-        <thead>
-          <tr>
-            <th>{gamesMessages.name}</th>
-            <th>{gamesMessages.result}</th>
-            <th>{gamesMessages.moves}</th>
-            <th>{gamesMessages.lead}</th>
-            <th>{gamesMessages.decided}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game, i) => (
-            // Games of a run are numbered and never change.
-            <tr key={i}>
-              <td>
-                <Button
-                  look="quiet"
-                  size="small"
-                  onClick={() => openAtDecision(model, board, game, gamesMessages.gameName(i + 1))}
-                >
-                  {gamesMessages.gameName(i + 1)}
-                </Button>
-              </td>
-              <td>{resultText(board, game)}</td>
-              <td>{gamesMessages.plies(game.plies)}</td>
-              <td>{count(game.leadChanges)}</td>
-              <td>{gamesMessages.plies(game.decidedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {games.length < total && (
-        <Button onClick={() => setWanted(games.length + pageSize)}>{gamesMessages.more(total - games.length)}</Button>
-      )}
-    </>
-  );
-}
-
-/** Shows a game of a run where its leader stayed the same from then on. */
-function openAtDecision(model: BoardModel, start: BoardLevel, game: GameSummary, name: string): void {
-  const moves = game.moves.split(" ").filter((move) => move !== "");
-  const nodes = moves.map((move, i) => ({ parent: i - 1, move }));
-  openLooseGame(playModelOf(model), { name, start, nodes }, Math.min(moves.length, Math.max(1, game.decidedAt)) - 1);
-  showMode(model, "play");
-}
-
-function resultText({ rules }: BoardLevel, { winner, reason }: GameSummary): string {
-  if (winner === "none") return gamesMessages.stopped;
-  if (winner === "draw") return gamesMessages.draw(reasonText(reason));
-  return gamesMessages.won(sideName(rules.game, winner), reasonText(reason));
 }

@@ -18,10 +18,16 @@ export const gamesMessages = {
   rename: "Name of the game",
   gameName: (number: number) => `Game ${count(number)}`,
   plies: (plies: number) => plural(plies, "ply", "plies"),
-  won: (side: string, reason: string) => `${side} wins, ${reason}`,
+  won: (side: string, reason: string, player: string | undefined) =>
+    player === undefined ? `${side} wins, ${reason}` : `${player} wins as ${side}, ${reason}`,
   draw: (reason: string) => `draw, ${reason}`,
   stopped: "stopped",
   more: (left: number) => `Show ${count(Math.min(200, left))} more of ${count(left)}`,
   drama: (men: number) => decimal(men, 1),
+  all: (games: number) => `Show all ${plural(games, "game")}`,
+  pairing: "Pairing",
+  everyPairing: "all",
+  movesAndLines: (moves: number, lines: number) =>
+    lines > 1 ? `${plural(moves, "move")} in ${plural(lines, "line")}` : plural(moves, "move"),
   failed: "Couldn't read the games",
 } as const;

@@ -10,6 +10,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
+import { UnderPieces } from "../heat/UnderPieces.tsx";
 import { boardMessages } from "../messages.ts";
 import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
@@ -54,6 +55,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           ))}
         </div>
       </Section>
+      <UnderPieces model={board} />
       <Section title={playMessages.game}>
         {isOther && game.nodes.length > 0 && <p className={styles["quiet"]}>{playMessages.otherBoard}</p>}
         <div className={styles["buttons"]}>

@@ -8,7 +8,7 @@ import type { SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
-import { cursorStyle, leastNamed, nameShapes, outline } from "../boardPainters.ts";
+import { cursorStyle, heatFill, leastNamed, nameShapes, outline } from "../boardPainters.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { current } from "./playActions.ts";
 import { isYourTurn, shownPosition } from "./playModel.ts";
@@ -19,10 +19,11 @@ import { movesOf } from "./positions.ts";
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   return {
     content(ctx, frame) {
-      const { position } = current(model);
+      const { position, game } = current(model);
+      const fill = heatFill(model.board.view.getState(), game.start);
       const { piece, route } = model.store.getState();
       const { level } = position;
-      const names = frame.camera.zoom >= leastNamed ? nameShapes(level) : [];
+      const names = frame.camera.zoom >= leastNamed ? nameShapes(level, fill) : [];
       const shown = [...position.position.cells];
       const moved = piece === undefined ? pieces.empty : (shown[piece] ?? pieces.empty);
       const at = route.at(-1);
@@ -30,7 +31,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
       if (piece !== undefined && at !== undefined) shown[piece] = pieces.empty;
       const standing = pieceShapes(level, shown);
       const travelling = at === undefined ? [] : [pieceShape(middleOf(position, at), "held", moved, level, "full")];
-      paintCellShapes(ctx, frame, [...cellShapes(level), ...names, ...standing, ...travelling]);
+      paintCellShapes(ctx, frame, [...cellShapes(level, fill), ...names, ...standing, ...travelling]);
     },
     overlay(ctx, frame) {
       paintCellShapes(ctx, frame, overlayShapes(model));

@@ -1,14 +1,9 @@
 import type { ReactElement } from "react";
-import type {
-  BalanceReport,
-  ExperimentReport,
-  MatchReport,
-  TournamentReport,
-} from "#shared/levels/board/boardRunReports.ts";
+import type { BalanceReport, ExperimentReport, MatchReport } from "#shared/levels/board/boardRunReports.ts";
 import { compareReports } from "#shared/levels/board/report/measures.ts";
 import type { Measure } from "#shared/levels/board/report/measures.ts";
 import { numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
-import { count, decimal } from "#shared/text/format.ts";
+import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
@@ -53,85 +48,7 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
   );
 }
 
-/** Standings with Elo and the cross table of a tournament; a cell opens the games of its pairing. */
-export function TournamentPage(props: { report: TournamentReport; onGames: (match: number) => void }): ReactElement {
-  const { standings, matches, warnings } = props.report;
-  const seats = new Map(matches.flatMap(({ seats: pair, pairing }) => pair.map((seat, i) => [seat, pairing[i] ?? ""])));
-  const players = [...seats].toSorted(([a], [b]) => a - b);
-  const cell = (row: number, columnSeat: number) => {
-    const match = matches.findIndex(
-      ({ seats: [a, b] }) => (a === row && b === columnSeat) || (a === columnSeat && b === row),
-    );
-    const found = matches[match];
-    if (found === undefined) return undefined;
-    const { score } = found.summary;
-    const seen = found.seats[0] === row ? score : { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
-    return { match, seen };
-  };
-  return (
-    <div className={styles["page"]}>
-      <Warnings texts={warnings} />
-      <div className={styles["sections"]}>
-        <section className={styles["card"]}>
-          <h3>{reportMessages.standings}</h3>
-          <DataTable
-            head={[reportMessages.player, reportMessages.points, reportMessages.games, reportMessages.elo]}
-            rows={standings.map(({ player, points, games, elo }) => [
-              playerMessages.name(player),
-              decimal(points, 1),
-              count(games),
-              numberText(elo, 0),
-            ])}
-          />
-        </section>
-        <section className={styles["wideCard"]}>
-          <h3>
-            {reportMessages.crossTable} <span>{reportMessages.crossNote}</span>
-          </h3>
-          <table className={styles["table"]}>
-            <thead>
-              <tr>
-                <th>{reportMessages.player}</th>
-                {players.map(([seat, name]) => (
-                  <th key={seat} scope="col">
-                    {playerMessages.short(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {players.map(([row, name]) => (
-                <tr key={row}>
-                  <td>{playerMessages.short(name)}</td>
-                  {players.map(([columnSeat]) => {
-                    const found = cell(row, columnSeat);
-                    if (found === undefined) return <td key={columnSeat}>–</td>;
-                    const tint = `color-mix(in oklab, var(--accent-line) ${Math.round(Math.abs(found.seen.value - 0.5) * 70)}%, transparent)`;
-                    return (
-                      <td key={columnSeat}>
-                        <button
-                          type="button"
-                          className={styles["cell"]}
-                          style={{ background: tint }}
-                          title={reportMessages.openGames}
-                          onClick={() => props.onGames(found.match)}
-                        >
-                          {percentText(found.seen)}
-                        </button>
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
-    </div>
-  );
-}
-
-function Warnings({ texts }: { texts: readonly string[] }): ReactElement | null {
+export function Warnings({ texts }: { texts: readonly string[] }): ReactElement | null {
   if (texts.length === 0) return null;
   return (
     <ul className={styles["warnings"]}>

@@ -23,7 +23,8 @@ import { useReport, useReportRuns } from "./boardRuns.ts";
 import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
 import { reportMessages } from "./messages.ts";
-import { ComparePage, MatchPage, PaperPage, TournamentPage } from "./OtherPages.tsx";
+import { ComparePage, MatchPage, PaperPage } from "./OtherPages.tsx";
+import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
 
 const paper = "paper";
@@ -130,7 +131,7 @@ function Page({ model, run, report }: { model: BoardModel; run: Run; report: Loa
     case "match":
       return <MatchPage report={loaded.report} onGames={() => openGames()} />;
     case "tournament":
-      return <TournamentPage report={loaded.report} onGames={openGames} />;
+      return <TournamentPage model={model} runId={run.id} report={loaded.report} onGames={openGames} />;
     case "experiment":
       return <Paper model={model} report={loaded.report} />;
   }

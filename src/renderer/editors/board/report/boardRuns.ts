@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import type {
   BalanceReport,
@@ -43,13 +44,55 @@ export function useReport(run: Run | undefined): LoadedReport | undefined {
   const known = useReports(({ byRun }) => (id === undefined ? undefined : byRun[id]));
   useEffect(() => {
     if (id === undefined || task === undefined || !isDone || known !== undefined) return;
-    put(id, loading);
-    studio()
-      .runs.report({ id })
-      .then(({ report }) => put(id, parsed(task, report)))
-      .catch((error: unknown) => put(id, { kind: "failed", message: describeError(error).message }));
+    load(id, task);
   }, [id, task, isDone, known]);
   return isDone ? (known ?? loading) : undefined;
+}
+
+/** Newest reports that are looked through for one of a certain board. */
+const mostLooked = 12;
+
+/** The newest balance report of a document that was measured on exactly this board (as JSON of `boardOf`). */
+export function useReportOfBoard(
+  documentId: string,
+  board: string,
+):
+  | { readonly kind: "found"; readonly run: Run; readonly report: BalanceReport }
+  | { readonly kind: "loading" }
+  | { readonly kind: "none" } {
+  const runs = useReportRuns(documentId)
+    .filter((run) => run.task === "report" && !isLive(run))
+    .slice(0, mostLooked);
+  const known = useReports(({ byRun }) => byRun);
+  // The first one that fits, or that nobody has read yet.
+  const next = runs.find((run) => {
+    const read = known[run.id];
+    return read === undefined || read.kind === "loading" || isOf(read, board);
+  });
+  const read = next === undefined ? undefined : known[next.id];
+  const unread = next !== undefined && read === undefined ? next.id : undefined;
+  useEffect(() => {
+    if (unread !== undefined) load(unread, "report");
+  }, [unread]);
+  if (next === undefined) return { kind: "none" };
+  if (read?.kind !== "loaded" || read.loaded.task !== "report") return { kind: "loading" };
+  return { kind: "found", run: next, report: read.loaded.report };
+}
+
+function isOf(read: LoadedReport, board: string): boolean {
+  return (
+    read.kind === "loaded" &&
+    read.loaded.task === "report" &&
+    JSON.stringify(boardOf(read.loaded.report.board)) === board
+  );
+}
+
+function load(id: string, task: string): void {
+  put(id, loading);
+  studio()
+    .runs.report({ id })
+    .then(({ report }) => put(id, parsed(task, report)))
+    .catch((error: unknown) => put(id, { kind: "failed", message: describeError(error).message }));
 }
 
 function put(id: string, report: LoadedReport): void {

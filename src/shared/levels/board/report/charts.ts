@@ -4,19 +4,38 @@ import type { SceneToken } from "../../../scene/tokens.ts";
 import type { BoardLevel } from "../boardLevel.ts";
 import { boardView, cellShapes } from "../drawBoard.ts";
 
-const heats: readonly SceneToken[] = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
+/** From the least to the greatest value. */
+export const heats: readonly SceneToken[] = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
 const width = 400;
 const height = 130;
 const plot = { left: 8, right: 392, top: 18, bottom: 106 } as const;
 
-/** The board with its cells coloured by a value each, from the least to the greatest; the legend names both. */
-export function heatScene(board: BoardLevel, values: readonly number[], title: string, digits = 1): Scene {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const token = (cell: number): SceneToken => {
-    const share = high > low ? ((values[cell] ?? low) - low) / (high - low) : 0;
-    return heats[Math.min(heats.length - 1, Math.floor(share * heats.length))] ?? "heat-0";
+/** The range of values, and the colour of each cell; cells without a value have none. */
+export function heatScale(values: readonly (number | undefined)[]): {
+  readonly low: number;
+  readonly high: number;
+  readonly token: (cell: number) => SceneToken | undefined;
+} {
+  const known = values.filter((value) => value !== undefined);
+  const low = known.length === 0 ? 0 : Math.min(...known);
+  const high = known.length === 0 ? 0 : Math.max(...known);
+  const token = (cell: number): SceneToken | undefined => {
+    const value = values[cell];
+    if (value === undefined) return undefined;
+    const share = high > low ? (value - low) / (high - low) : 0;
+    return heats[Math.min(heats.length - 1, Math.floor(share * heats.length))];
   };
+  return { low, high, token };
+}
+
+/** The board with its cells coloured by a value each, from the least to the greatest; the legend names both. */
+export function heatScene(
+  board: BoardLevel,
+  values: readonly (number | undefined)[],
+  title: string,
+  digits = 1,
+): Scene {
+  const { low, high, token } = heatScale(values);
   const view = boardView(board, 0.15);
   const swatch = Math.min(0.6, view.width / 14);
   const y = view.y + view.height + 0.25;

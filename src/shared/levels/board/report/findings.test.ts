@@ -6,7 +6,9 @@ import { hexxagonStart } from "../standardBoards.ts";
 import { equalCells, equalFirstMoves } from "../symmetricMoves.ts";
 import type { Estimate } from "./estimate.ts";
 import { criticalValue } from "./estimate.ts";
-import { findings } from "./findings.ts";
+import { evidenceIds, findings } from "./findings.ts";
+import { heatMap } from "./heatMaps.ts";
+import { reportSections } from "./reportSections.ts";
 
 const at = (value: number, half: number): Estimate => ({ value, low: value - half, high: value + half });
 const half = at(0.5, 0.01);
@@ -174,4 +176,22 @@ test("cells that were never used are named after a hundred games", () => {
 test("comparisons made together need larger differences", () => {
   expect(criticalValue(1)).toBeCloseTo(1.96, 2);
   expect(criticalValue(10)).toBeCloseTo(2.807, 2);
+});
+
+test("everything that a finding leads to stands on the page", () => {
+  const shown: string[] = reportSections(report(), (name) => name).map(({ id }) => id);
+  expect(evidenceIds.filter((id) => id !== "score" && !shown.includes(id))).toEqual([]);
+});
+
+test("first moves are a heat map: the points of the moves that end on a cell, and none where no first move ends", () => {
+  const { values } = heatMap(
+    report((draft) => Object.assign(draft.firstMoves?.[0] ?? {}, { points: at(0.7, 0.02) })),
+    "first-moves",
+  );
+  const [best = []] = equalFirstMoves(hexxagonStart());
+  const known = values.filter((value) => value !== undefined);
+  expect(values).toContain(undefined);
+  expect(Math.max(...known)).toBeGreaterThan(0.5);
+  expect(Math.min(...known)).toBeCloseTo(0.5, 9);
+  expect(best.length).toBeGreaterThan(0);
 });

@@ -4,6 +4,8 @@ import type { BalanceReport } from "../boardRunReports.ts";
 import { barScene, heatScene, intervalScene, lineScene } from "./charts.ts";
 import type { Estimate } from "./estimate.ts";
 import type { EvidenceId } from "./findings.ts";
+import { heatMap } from "./heatMaps.ts";
+import type { HeatId } from "./heatMaps.ts";
 import { numberText, percentText, reasonText } from "./messages.ts";
 
 /** Plies of one bar of the length histogram. */
@@ -11,7 +13,7 @@ const histogramStep = 10;
 
 /** A part of the report page: a picture, a table, or both, under one heading. */
 export interface ReportSection {
-  readonly id: EvidenceId | "branching" | "occupied" | "first-cells" | "winning" | "landings";
+  readonly id: EvidenceId | "branching" | "first-cells" | "winning" | "landings";
   readonly title: string;
   readonly note: string;
   readonly scene?: Scene;
@@ -20,18 +22,14 @@ export interface ReportSection {
 
 /** Everything a report shows, in order; the screen, the printable page and the pictures are made of this. */
 export function reportSections(report: BalanceReport, nameOf: (player: string) => string): ReportSection[] {
-  const { groups, cells, board, firstMoves = [] } = report;
+  const { groups, board, firstMoves = [] } = report;
   const { length, branching, drama, skill, outcome } = groups;
-  const perGame = (values: readonly number[]) => values.map((value) => value / Math.max(1, cells.games));
-  const heat = (id: ReportSection["id"], title: string, note: string, values: readonly number[], digits = 1) => ({
-    id,
-    title,
-    note,
-    scene: heatScene(board, values, `${title}, ${note}`, digits),
-  });
-  const isHexxagon = board.rules.game === "hexxagon";
+  const heat = (id: ReportSection["id"], of: HeatId): ReportSection => {
+    const { title, note, values, digits } = heatMap(report, of);
+    return { id, title, note, scene: heatScene(board, values, `${title}, ${note}`, digits) };
+  };
   return [
-    heat("captures", isHexxagon ? "Conversions" : "Captures", "per game and cell", perGame(cells.captures)),
+    heat("captures", "captures"),
     {
       id: "length",
       title: "Length",
@@ -96,9 +94,10 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
       note: "mean per game with 95 % interval",
       table: { head: ["Measure", "Value"], rows: courseRows(drama) },
     },
-    heat("occupied", "Occupied", "share of plies", share(cells.held, cells.plies), 2),
-    heat("landings", "Moves that end there", "per game and cell", perGame(cells.landings)),
-    heat("winning", "Winning cells", "share held by the later winner, less one half", cells.cellValue, 2),
+    heat("coverage", "occupied"),
+    heat("landings", "landings"),
+    ...(firstMoves.length === 0 ? [] : [heat("first-cells", "first-moves")]),
+    heat("winning", "winning"),
   ];
 }
 
@@ -112,8 +111,4 @@ function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {
     ["Largest swing in a turn", men(drama["killer move"])],
     ["A change of the lead lasts", percentText(drama.permanence)],
   ];
-}
-
-function share(values: readonly number[], total: number): number[] {
-  return values.map((value) => value / Math.max(1, total));
 }

@@ -1,0 +1,23 @@
+import type { HeatId } from "#shared/levels/board/report/heatMaps.ts";
+import { count, plural } from "#shared/text/format.ts";
+
+const names: Readonly<Record<HeatId, (isHexxagon: boolean) => string>> = {
+  occupied: () => "Occupied",
+  captures: (isHexxagon) => (isHexxagon ? "Conversions" : "Captures"),
+  landings: () => "Moves that end there",
+  "first-moves": () => "First moves",
+  winning: () => "Winning cells",
+};
+
+/** Texts of heat maps under the pieces. */
+export const heatMessages = {
+  title: "Under the pieces",
+  choose: "Show",
+  none: "Nothing",
+  name: (id: HeatId, isHexxagon: boolean) => names[id](isHexxagon),
+  from: (run: number, games: number) => `Run ${count(run)}, ${plural(games, "game")}`,
+  legend: (title: string, low: string, high: string) => `${title}, from ${low} to ${high}`,
+  loading: "Reading the report",
+  noReport: "There is no report of this board as it is now.",
+  measure: "Measure it",
+} as const;

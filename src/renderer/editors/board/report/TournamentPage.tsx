@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { TournamentReport } from "#shared/levels/board/boardRunReports.ts";
+import { numberText, percentText } from "#shared/levels/board/report/messages.ts";
+import { count, decimal } from "#shared/text/format.ts";
+import type { BoardModel } from "../boardModel.ts";
+import { RunGames } from "../games/RunGames.tsx";
+import { playerMessages } from "../players/messages.ts";
+import { DataTable } from "./BalancePage.tsx";
+import { reportMessages } from "./messages.ts";
+import { Warnings } from "./OtherPages.tsx";
+import styles from "./Report.module.css";
+
+/** Games of a pairing that are shown under the cross table. */
+const fewGames = 8;
+
+/** Standings with Elo and the cross table of a tournament; a cell shows the games of its pairing, each a click away. */
+export function TournamentPage(props: {
+  model: BoardModel;
+  runId: string;
+  report: TournamentReport;
+  onGames: (match: number) => void;
+}): ReactElement {
+  const { standings, matches, warnings } = props.report;
+  const [chosen, setChosen] = useState(0);
+  const seats = new Map(matches.flatMap(({ seats: pair, pairing }) => pair.map((seat, i) => [seat, pairing[i] ?? ""])));
+  const players = [...seats].toSorted(([a], [b]) => a - b);
+  const found = matches[chosen];
+  return (
+    <div className={styles["page"]}>
+      <Warnings texts={warnings} />
+      <section className={styles["wideCard"]}>
+        <h3>{reportMessages.standings}</h3>
+        <DataTable
+          head={[reportMessages.player, reportMessages.points, reportMessages.games, reportMessages.elo]}
+          rows={standings.map(({ player, points, games, elo }) => [
+            playerMessages.name(player),
+            decimal(points, 1),
+            count(games),
+            numberText(elo, 0),
+          ])}
+        />
+        <p className={styles["muted"]}>{reportMessages.eloNote}</p>
+      </section>
+      <section className={styles["wideCard"]}>
+        <h3>
+          {reportMessages.crossTable} <span>{reportMessages.crossNote}</span>
+        </h3>
+        <table className={styles["table"]}>
+          <thead>
+            <tr>
+              <th>{reportMessages.player}</th>
+              {players.map(([seat, name]) => (
+                <th key={seat} scope="col">
+                  {playerMessages.short(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {players.map(([row, name]) => (
+              <tr key={row}>
+                <td>{playerMessages.short(name)}</td>
+                {players.map(([column, other]) => {
+                  const seen = seenFrom(matches, row, column);
+                  if (seen === undefined) return <td key={column}>–</td>;
+                  const tint = `color-mix(in oklab, var(--accent-line) ${Math.round(Math.abs(seen.score.value - 0.5) * 70)}%, transparent)`;
+                  return (
+                    <td key={column}>
+                      <button
+                        type="button"
+                        className={styles["cell"]}
+                        style={{ background: tint }}
+                        aria-pressed={seen.match === chosen}
+                        aria-label={`${playerMessages.short(name)} – ${playerMessages.short(other)}: ${percentText(seen.score)}, ${reportMessages.winsLosses(...seen.wld)}`}
+                        title={reportMessages.showPairing}
+                        onClick={() => setChosen(seen.match)}
+                      >
+                        {percentText(seen.score)}
+                        <small>{reportMessages.wld(...seen.wld)}</small>
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found !== undefined && (
+        <section className={styles["wideCard"]}>
+          <h3>
+            {reportMessages.pairing(...playersOf(found.pairing))} <span>{reportMessages.pairingNote}</span>
+          </h3>
+          <RunGames
+            key={chosen}
+            model={props.model}
+            runId={props.runId}
+            match={chosen}
+            board={found.board}
+            players={found.pairing}
+            few={{ most: fewGames, onAll: () => props.onGames(chosen) }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function playersOf([first, second]: readonly [string, string]): [string, string] {
+  return [playerMessages.short(first), playerMessages.short(second)];
+}
+
+/** A pairing from the side of the player in the row: its match, score, and wins, losses and draws. */
+function seenFrom(matches: TournamentReport["matches"], row: number, column: number) {
+  const match = matches.findIndex(({ seats: [a, b] }) => (a === row && b === column) || (a === column && b === row));
+  const found = matches[match];
+  if (found === undefined) return undefined;
+  const { score, wins, losses, draws, capped } = found.summary;
+  const isFirst = found.seats[0] === row;
+  return {
+    match,
+    score: isFirst ? score : { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low },
+    wld: (isFirst ? [wins, losses, draws + capped] : [losses, wins, draws + capped]) as [number, number, number],
+  };
+}

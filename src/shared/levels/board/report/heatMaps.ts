@@ -1,0 +1,77 @@
+import type { BalanceReport } from "../boardRunReports.ts";
+import { boardShape } from "../boardShape.ts";
+import { legalMoves, startGame } from "../rules/boardGame.ts";
+import { moveText } from "../text/moveText.ts";
+
+/** What a report says of each cell. */
+export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
+export type HeatId = (typeof heatIds)[number];
+
+/** A value for each cell by number; undefined where the games say nothing of it. */
+export interface HeatMap {
+  readonly id: HeatId;
+  readonly title: string;
+  /** What the values are. */
+  readonly note: string;
+  readonly values: readonly (number | undefined)[];
+  readonly digits: number;
+}
+
+/** The heat maps of a report; empty boards have none. */
+export function heatMap({ cells, board, firstMoves = [] }: BalanceReport, id: HeatId): HeatMap {
+  const perGame = (values: readonly number[]) => values.map((value) => value / Math.max(1, cells.games));
+  switch (id) {
+    case "occupied":
+      return map(
+        id,
+        "Occupied",
+        "share of plies",
+        cells.held.map((held) => held / Math.max(1, cells.plies)),
+        2,
+      );
+    case "captures":
+      return map(
+        id,
+        board.rules.game === "hexxagon" ? "Conversions" : "Captures",
+        "per game and cell",
+        perGame(cells.captures),
+        1,
+      );
+    case "landings":
+      return map(id, "Moves that end there", "per game and cell", perGame(cells.landings), 1);
+    case "first-moves":
+      return map(
+        id,
+        "First moves",
+        "points per game of the first move that ends there",
+        firstMoveScores(board, firstMoves),
+        2,
+      );
+    case "winning":
+      return map(id, "Winning cells", "share held by the later winner, less one half", cells.cellValue, 2);
+  }
+}
+
+function map(id: HeatId, title: string, note: string, values: HeatMap["values"], digits: number): HeatMap {
+  return { id, title, note, values, digits };
+}
+
+/** By cell: mean points of the first moves that end there, weighted by their games. */
+function firstMoveScores(
+  board: BalanceReport["board"],
+  firstMoves: NonNullable<BalanceReport["firstMoves"]>,
+): (number | undefined)[] {
+  const game = startGame(board);
+  const legal = legalMoves(game);
+  const targets = new Map(legal.map((move) => [moveText(game.shape, move, legal), move.to]));
+  const sums = boardShape(board).cells.map(() => ({ points: 0, games: 0 }));
+  for (const { moves, games, points } of firstMoves) {
+    for (const text of moves) {
+      const sum = sums[targets.get(text) ?? -1];
+      if (sum === undefined) continue;
+      sum.points += (points.value * games) / moves.length;
+      sum.games += games / moves.length;
+    }
+  }
+  return sums.map(({ points, games }) => (games === 0 ? undefined : points / games));
+}
