@@ -13,6 +13,8 @@ import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { cellTarget, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import type { BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { describeCell } from "./boardWords.ts";
 import type { DrawnBoard } from "./edit/boardEdits.ts";
@@ -45,6 +47,10 @@ export interface BoardView {
   readonly hover: Point | undefined;
   /** The board as it would be if the pressed pointer were let go now. */
   readonly preview: DrawnBoard | undefined;
+  /** Columns and rows that would be added if the dragged edge were let go now. */
+  readonly growth: Growth | undefined;
+  /** The edge of the board's frame under the pointer, where it can be dragged. */
+  readonly edge: BoardEdge | undefined;
   readonly spoken: string;
   /** What the cells are coloured by, where there is a report of exactly this board. */
   readonly heat: HeatId | "none";
@@ -87,6 +93,8 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
     swapsSides: true,
     hover: undefined,
     preview: undefined,
+    growth: undefined,
+    edge: undefined,
     spoken: "",
     heat: "none",
     heatMap: undefined,

@@ -100,7 +100,7 @@ export interface SideLimits {
 
 /** Resizes a board by dragging one of its edges; the opposite edge stays. */
 export function dragEdge(
-  board: GridBoard,
+  board: Pick<GridBoard, "size">,
   edge: BoardEdge,
   limits: SideLimits,
   resizing: { show(growth: Growth): void; keep(growth: Growth): void; forget(): void },

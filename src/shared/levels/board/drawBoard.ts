@@ -104,6 +104,43 @@ export function cellUnder({ topology }: BoardLevel, spot: { readonly x: number; 
   return near.reduce((best, cell) => (distance(cell) < distance(best) ? cell : best));
 }
 
+/**
+ * A spot in drawing units as columns and rows from the corner of the board's rectangle (hexes: of its slanted one), so that the
+ * cell [x, y] lies between x and x + 1, y and y + 1.
+ */
+export function gridSpot(
+  { topology }: Pick<BoardLevel, "topology">,
+  { x, y }: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
+  if (topology === "square") return { x, y };
+  const column = x / (1.5 * hexRadius);
+  return { x: column + 0.5, y: y / hexPitch + column / 2 + 0.5 };
+}
+
+/** The corners of the board's rectangle as flat x, y pairs in drawing units, with columns and rows added at its sides. */
+export function frameOutline(
+  { topology, rows }: Pick<BoardLevel, "topology" | "rows">,
+  {
+    left,
+    top,
+    right,
+    bottom,
+  }: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
+): number[] {
+  const [width, height] = [rows[0]?.length ?? 0, rows.length];
+  const corners: Point[] = [
+    [-left, -top],
+    [width + right, -top],
+    [width + right, height + bottom],
+    [-left, height + bottom],
+  ];
+  if (topology === "square") return corners.flat();
+  return corners.flatMap(([x, y]) => {
+    const column = x - 0.5;
+    return [1.5 * hexRadius * column, hexPitch * (y - 0.5 - column / 2)];
+  });
+}
+
 /** Middle of a cell in drawing units; hexes stand in columns, flat side up. */
 export function cellMiddle({ topology }: Pick<BoardLevel, "topology">, x: number, y: number): Point {
   return topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];

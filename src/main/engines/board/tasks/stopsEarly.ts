@@ -12,14 +12,9 @@ import { pairScores } from "./gameSummary.ts";
 /** What the parameters "stop", "elo0", "elo1", "errors" and "margin" ask for; runs of older studios lack the last four. */
 export function stopRule(parameters: ParameterValues): StopRule {
   const { stop, margin } = parameters;
-  switch (stop) {
-    case "sprt":
-      return { when: "sprt", ...testedElo(parameters) };
-    case "interval":
-      return { when: "interval", margin: Number(margin ?? 100 * usualStop.margin) / 100 };
-    default:
-      return { when: "never" };
-  }
+  if (stop === "sprt") return { when: "sprt", ...testedElo(parameters) };
+  if (stop === "interval") return { when: "interval", margin: Number(margin ?? 100 * usualStop.margin) / 100 };
+  return { when: "never" };
 }
 
 /** The test that a match's report tells of, whether it ends the match or not. */

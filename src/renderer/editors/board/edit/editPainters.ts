@@ -1,7 +1,15 @@
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
-import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { paintLabel } from "#renderer/canvas/paintLabel.ts";
+import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { ShapeStyle } from "#shared/scene/scene.ts";
+import { editMessages } from "./messages.ts";
+import { cellMiddle, frameOutline } from "#shared/levels/board/drawBoard.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { shownBoard } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
@@ -28,7 +36,7 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
     },
     overlay(ctx, frame) {
       const document = model.document();
-      const { hover, symmetry, tool } = model.view.getState();
+      const { hover, symmetry, tool, edge, growth } = model.view.getState();
       const cursor = model.cursor();
       const shapes: SceneShape[] = [];
       if (hover !== undefined && tool !== "hand") {
@@ -36,7 +44,27 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
         shapes.push(...images.map(({ cell }) => outline(document, cell, 0.9, hoverStyle)));
       }
       if (cursor !== undefined) shapes.push(outline(document, cursor, 0.9, cursorStyle));
+      if (edge !== undefined || growth !== undefined) {
+        const points = frameOutline(document, growth ?? noGrowth);
+        shapes.push({ type: "polyline", points, closed: true, style: frameStyle(frame.camera.zoom) });
+      }
       paintCellShapes(ctx, frame, shapes);
+      if (growth !== undefined) paintSize(ctx, frame, document, growth);
     },
   };
+}
+
+/** The frame of the board while an edge of it is under the pointer or dragged; two pixels wide at any zoom. */
+function frameStyle(zoom: number): ShapeStyle {
+  return { stroke: "accent-line", strokeWidth: 2 / zoom, dash: [6 / zoom, 5 / zoom] };
+}
+
+/** "11 × 9" in the middle of the board as it would be. */
+function paintSize(ctx: CanvasRenderingContext2D, frame: CanvasFrame, board: BoardLevel, growth: Growth): void {
+  const points = frameOutline(board, growth);
+  const middle = (at: 0 | 1) => ((points[at] ?? 0) + (points[at + 4] ?? 0)) / 2;
+  const width = (board.rows[0]?.length ?? 0) + growth.left + growth.right;
+  const height = board.rows.length + growth.top + growth.bottom;
+  const spot = toScreen(frame.camera, { x: middle(0), y: middle(1) });
+  paintLabel(ctx, frame, spot, editMessages.size.label(width, height), "plain");
 }

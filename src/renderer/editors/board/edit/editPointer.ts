@@ -1,13 +1,18 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { cellUnder } from "#shared/levels/board/drawBoard.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { cellUnder, gridSpot } from "#shared/levels/board/drawBoard.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellsBetween, sameCell } from "#renderer/editors/grid/cells.ts";
 import { setHover } from "#renderer/editors/grid/gridPointer.ts";
+import { dragEdge, edgeCursor, edgeNear } from "#renderer/editors/grid/gridGestures.ts";
+import type { BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { sideLimits } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
-import { keepDrawn, strokeOf } from "./editActions.ts";
+import { keepDrawn, resize, strokeOf } from "./editActions.ts";
 import type { PaintTool } from "./editActions.ts";
 
 /** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
@@ -19,10 +24,24 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
     return document.rows[cell[1]]?.[cell[0]] === undefined ? undefined : cell;
   };
 
+  const edgeAt = (pointer: CanvasPointer): BoardEdge | undefined => {
+    if (isReadOnly() || view.getState().tool === "hand") return undefined;
+    const document = model.document();
+    return edgeNear(onGrid(document, pointer), sizeOf(document), canvas.store.getState().camera.zoom);
+  };
+
+  const showEdge = (edge: BoardEdge | undefined): void => {
+    if (edge === view.getState().edge) return;
+    view.setState({ edge });
+    canvas.redraw("overlay");
+  };
+
   return rollingBack(model.session, {
     down(pointer) {
       const { tool } = view.getState();
       if (tool === "hand") return panGesture(canvas, pointer);
+      const edge = edgeAt(pointer);
+      if (edge !== undefined) return resizeGesture(model, edge);
       const cell = cellAt(pointer);
       if (cell === undefined) {
         model.clearCursor();
@@ -32,12 +51,18 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
       return tool === "select" || isReadOnly() ? undefined : paintStroke(model, tool, cell, cellAt);
     },
     hover(pointer) {
-      const hover = cellAt(pointer);
+      const edge = edgeAt(pointer);
+      const hover = edge === undefined ? cellAt(pointer) : undefined;
       setHover(view, canvas, hover);
+      showEdge(edge);
+      if (edge !== undefined) return edgeCursor(edge);
       const { tool } = view.getState();
       return tool === "hand" ? "grab" : hover === undefined ? "default" : tool === "select" ? "cell" : "crosshair";
     },
-    leave: () => setHover(view, canvas, undefined),
+    leave() {
+      setHover(view, canvas, undefined);
+      showEdge(undefined);
+    },
     doubleClick: () => undefined,
     menu(pointer) {
       const cell = cellAt(pointer);
@@ -51,6 +76,40 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
       return true;
     },
   });
+}
+
+/** The pointer in columns and rows of the board's rectangle: hexes stand in a slanted one. */
+function onGrid(board: BoardLevel, pointer: CanvasPointer): CanvasPointer {
+  return { ...pointer, world: gridSpot(board, pointer.world) };
+}
+
+function sizeOf({ rows }: BoardLevel): { readonly width: number; readonly height: number } {
+  return { width: rows[0]?.length ?? 0, height: rows.length };
+}
+
+/** Adds or takes away columns or rows by dragging an edge of the board. In checkers, its left and top move by two. */
+function resizeGesture(model: BoardModel, edge: BoardEdge): Gesture {
+  const { canvas, view } = model;
+  const document = model.document();
+  const step = document.rules.game === "checkers" && (edge === "left" || edge === "top") ? 2 : 1;
+  const held = (growth: Growth): Growth => ({ ...growth, [edge]: step * Math.trunc(growth[edge] / step) });
+  const show = (growth: Growth | undefined): void => {
+    view.setState({ growth });
+    canvas.redraw("overlay");
+  };
+  const gesture = dragEdge({ size: () => sizeOf(document) }, edge, sideLimits, {
+    show: (growth) => show(held(growth)),
+    keep: (growth) => {
+      show(undefined);
+      if (held(growth)[edge] !== 0) resize(model, held(growth));
+    },
+    forget: () => show(undefined),
+  });
+  return {
+    ...gesture,
+    move: (pointer) => gesture.move(onGrid(document, pointer)),
+    end: (pointer) => gesture.end(onGrid(document, pointer)),
+  };
 }
 
 /** Draws over cells by dragging, without gaps; kept as one step when the pointer is let go. */

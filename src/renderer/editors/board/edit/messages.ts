@@ -72,8 +72,8 @@ export const editMessages = {
     colours: "In checkers a board grows at its left or top by two at a time, so that dark squares stay dark.",
     hint: (isHex: boolean) =>
       isHex
-        ? "Hexes are numbered in a slanted grid. New ones are holes until you draw them."
-        : "New squares are added at the right and bottom.",
+        ? "Or drag an edge of the slanted grid. New hexes are holes until you draw them."
+        : "Or drag an edge of the board. Numbers add squares at the right and bottom.",
     grow: { left: "Add columns at the left", top: "Add rows at the top" },
   },
   symmetry: {
