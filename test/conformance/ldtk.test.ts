@@ -181,3 +181,52 @@ test("a project of several files holds the same levels as one in one file", () =
     }
   }
 });
+
+interface SimpleLevel {
+  readonly identifier: string;
+  readonly uniqueIdentifer: string;
+  readonly layers: readonly string[];
+  readonly entities: Readonly<Record<string, readonly { iid: string; layer: string; customFields: object }[]>>;
+}
+
+test("the super simple export holds every level with its layers, grids and entities", async () => {
+  const files = await filesOf(everything, "ldtk-simplified");
+  for (const kind of kinds) {
+    const { levels } = jsonOf(project, `ldtk/all-kinds-${kind}.ldtk`);
+    for (const [index, map] of mapsOf(everything, kind).entries()) {
+      const { identifier, iid, pxWid, pxHei, worldX, worldY, layerInstances } = levels[index]!;
+      const folder = `simplified/${identifier}`;
+      const text = (name: string): string => new TextDecoder().decode(files.get(`${folder}/${name}`)!.bytes);
+      const data = JSON.parse(text("data.json")) as SimpleLevel;
+      expect(data).toMatchObject({
+        identifier,
+        uniqueIdentifer: iid,
+        x: worldX,
+        y: worldY,
+        width: pxWid,
+        height: pxHei,
+      });
+      expect(
+        Object.values(data.entities)
+          .flatMap((list) => list.map((entity) => entity.iid))
+          .sort(),
+      ).toEqual(layerInstances!.flatMap((layer) => layer.entityInstances.map((entity) => entity.iid)).sort());
+      const pictures = ["_composite.png", "_bg.png", ...data.layers].map((name) =>
+        decode(files.get(`${folder}/${name}`)!.bytes),
+      );
+      for (const { width, height } of pictures) expect([width, height]).toEqual([pxWid, pxHei]);
+      for (const { name, cells } of map.cellLayers) {
+        const layer = name.charAt(0).toUpperCase() + name.slice(1);
+        expect(text(`${layer}.csv`).replaceAll("\n", "").split(",").map(Number), layer).toEqual(cells);
+        expect(data.layers.includes(`${layer}.png`)).toBe(cells.some((value) => value !== 0));
+        if (!data.layers.includes(`${layer}.png`)) continue;
+        const picture = decode(files.get(`${folder}/${layer}.png`)!.bytes);
+        const painted = cells.map((_, cell) => {
+          const [x, y] = [(cell % map.width) * cellSize + 8, Math.floor(cell / map.width) * cellSize + 8];
+          return picture.data[(y * pxWid + x) * 4 + 3]! > 0;
+        });
+        expect(painted, layer).toEqual(cells.map((value) => value !== 0));
+      }
+    }
+  }
+});

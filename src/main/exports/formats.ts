@@ -3,6 +3,8 @@ import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportInput, ExportStep } from "./exportFile.ts";
 import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
+import { writeGodot } from "./godot/godotFiles.ts";
+import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writePackJson } from "./packJson.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
@@ -77,6 +79,24 @@ export const exportFormats: readonly ExportFormat[] = [
     write: writeLdtkLevels,
   },
   {
+    id: "ldtk-simplified",
+    label: "LDtk super simple export",
+    hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
+    extension: "json",
+    leavesOut: "origins (runs and seeds)",
+    needsKinds: true,
+    write: writeLdtkSimplified,
+  },
+  {
+    id: "godot",
+    label: "Godot scenes",
+    hint: "One scene per level with tile map layers and markers, for Godot 4.3 and later.",
+    extension: "tscn",
+    leavesOut: "notes and origins",
+    needsKinds: true,
+    write: writeGodot,
+  },
+  {
     id: "uvtt",
     label: "Universal VTT, game master",
     hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear; rename to .dd2vtt where asked.",
@@ -89,7 +109,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "uvtt-players",
     label: "Universal VTT, players",
-    hint: "The same maps with secret doors as walls and without room names.",
+    hint: "The same maps with secret doors as walls and without names, roles and locks.",
     extension: "uvtt",
     leavesOut: "secret doors, door kinds, lights, metrics and notes",
     needsKinds: true,

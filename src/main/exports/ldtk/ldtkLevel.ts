@@ -22,6 +22,9 @@ export interface LdtkPlace {
 /** A level of the project; `layerInstances` is what a project of several files keeps apart. */
 export interface LdtkLevel {
   readonly identifier: string;
+  readonly iid: string;
+  readonly pxWid: number;
+  readonly pxHei: number;
   readonly head: object;
   readonly layerInstances: readonly object[];
   readonly entities: readonly LdtkEntity[];
@@ -102,7 +105,7 @@ export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, c
       ),
     })),
   ];
-  return { identifier, head, layerInstances, entities };
+  return { identifier, iid, ...size, head, layerInstances, entities };
 }
 
 function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset, tilesetUid }: LdtkDefinitions) {

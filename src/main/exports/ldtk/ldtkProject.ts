@@ -13,6 +13,14 @@ const version = "1.5.3";
 /** Cells between levels in the world. */
 const gap = 4;
 
+/** A level in its project. */
+export interface PlacedLevel {
+  readonly level: ExportLevel;
+  readonly map: LevelMap;
+  readonly ldtk: LdtkLevel;
+  readonly place: LdtkPlace;
+}
+
 /** The levels of one kind as an LDtk project, before it is written in one of its forms. */
 export interface LdtkProject {
   /** File name without extension. */
@@ -22,12 +30,7 @@ export interface LdtkProject {
   /** Paths are relative to the project's file. */
   readonly tileset: ExportFile;
   /** The levels in order, each made when it is asked for. */
-  levels(): Iterable<{
-    readonly level: ExportLevel;
-    readonly map: LevelMap;
-    readonly ldtk: LdtkLevel;
-    readonly place: LdtkPlace;
-  }>;
+  levels(): Iterable<PlacedLevel>;
   /** The project's text around its levels, each already as JSON. */
   text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;
 }

@@ -46,7 +46,7 @@ export function writeUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
   return writeMaps(input, "uvtt", false);
 }
 
-/** One map per layout for the players: secret doors are walls, and the picture has neither them nor the rooms' names. */
+/** One map per layout for the players: secret doors are walls, and the picture shows no names, roles and locks. */
 export function writePlayerUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
   return writeMaps(input, "uvtt-players", true);
 }
@@ -68,7 +68,7 @@ async function universalVtt(
   const size = { x: width + 2 * margin, y: height + 2 * margin };
   const view = { x: -margin, y: -margin, width: size.x, height: size.y };
   refuseHugePicture(level, view, cellSize, "Universal VTT");
-  const scene = drawLayout(layout, { detail: forPlayers ? "thumbnail" : "full", hideSecrets: forPlayers });
+  const scene = drawLayout(forPlayers ? withoutSpoilers(layout) : layout, { detail: "full", hideSecrets: forPlayers });
   const svg = sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });
   const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
   return {
@@ -81,6 +81,20 @@ async function universalVtt(
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
     image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
   };
+}
+
+/** The layout as somebody sees it who walks through it: no names, no roles, and doors that show nothing of their locks. */
+function withoutSpoilers(layout: DungeonLayout): DungeonLayout {
+  return {
+    ...layout,
+    rooms: layout.rooms.map((room) => ({ ...room, name: "", role: room.isCorridor ? "corridor" : "normal" })),
+    doors: layout.doors.map((door) => (isPlainDoor(door) ? door : { ...door, kind: "door" })),
+  };
+}
+
+/** Secret doors are left out as such. */
+function isPlainDoor({ kind }: LayoutDoor): boolean {
+  return kind === "corridor" || kind === "secret";
 }
 
 function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): MapPoint[][] {

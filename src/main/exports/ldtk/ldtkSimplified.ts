@@ -1,0 +1,101 @@
+import { decode, encode } from "fast-png";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
+import { type LdtkDefinitions, levelProperties } from "./ldtkDefinitions.ts";
+import type { LdtkEntity } from "./ldtkLevel.ts";
+import { type PlacedLevel, ldtkProjects } from "./ldtkProject.ts";
+import { type Picture, paintTile, pictureOf } from "./tilePainter.ts";
+
+/**
+ * The "super simple export" of LDtk: per level a folder with one PNG per layer, all of them on the background, one CSV
+ * per IntGrid layer and the rest as plain JSON. Names and members as LDtk writes them, its spelling mistake included.
+ */
+export async function* writeLdtkSimplified(input: ExportInput): AsyncGenerator<ExportFile> {
+  for await (const project of ldtkProjects(input)) {
+    const atlas = decode(project.tileset.bytes);
+    for (const one of project.levels()) yield* levelFiles(one, project.definitions, atlas, input);
+  }
+}
+
+function* levelFiles(
+  one: PlacedLevel,
+  definitions: LdtkDefinitions,
+  atlas: { readonly width: number; readonly data: ArrayLike<number> },
+  { theme }: ExportInput,
+): Generator<ExportFile> {
+  const folder = `simplified/${one.ldtk.identifier}`;
+  const background = tokenColor(theme, "canvas").toUpperCase();
+  const { tileSize } = definitions.tileset;
+  const [width, height] = [Math.max(1, one.map.width), Math.max(1, one.map.height)];
+  const composite = pictureOf(width * tileSize, height * tileSize, background);
+  yield png(`${folder}/_bg.png`, composite);
+  const layers: string[] = [];
+  for (const definition of definitions.cellLayers) {
+    const cells = one.map.cellLayers.find(({ name }) => name === definition.name)?.cells ?? [];
+    yield textFile(`${folder}/${definition.identifier}.csv`, gridText(cells, width, height));
+    if (cells.every((value) => value === 0)) continue;
+    const picture = pictureOf(width * tileSize, height * tileSize);
+    for (const [cell, value] of cells.entries()) {
+      if (value === 0) continue;
+      const tile = definitions.tileset.gid(definition.name, value) - 1;
+      const [x, y] = [(cell % width) * tileSize, Math.floor(cell / width) * tileSize];
+      for (const target of [picture, composite]) paintTile(target, x, y, atlas, definitions.tileset, tile);
+    }
+    layers.push(`${definition.identifier}.png`);
+    yield png(`${folder}/${definition.identifier}.png`, picture);
+  }
+  yield png(`${folder}/_composite.png`, composite);
+  const data = levelData(one, background, layers.toReversed());
+  yield textFile(`${folder}/data.json`, `${JSON.stringify(data, undefined, "\t")}\n`);
+}
+
+function levelData({ level, map, ldtk, place }: PlacedLevel, bgColor: string, layers: readonly string[]): object {
+  return {
+    identifier: ldtk.identifier,
+    uniqueIdentifer: ldtk.iid,
+    x: place.worldX,
+    y: place.worldY,
+    width: ldtk.pxWid,
+    height: ldtk.pxHei,
+    bgColor,
+    neighbourLevels: [],
+    customFields: levelProperties(level, map),
+    layers,
+    entities: Object.fromEntries(
+      Map.groupBy(ldtk.entities, ({ identifier }) => identifier)
+        .entries()
+        .map(([identifier, entities]) => [identifier, entities.map(entityData)]),
+    ),
+  };
+}
+
+function entityData({ identifier, iid, layer, x, y, width, height, color, fields }: LdtkEntity): object {
+  return {
+    id: identifier,
+    iid,
+    layer,
+    x,
+    y,
+    width,
+    height,
+    color: parseInt(color.slice(1), 16),
+    customFields: Object.fromEntries(
+      fields.map(([field, value]) => [
+        field.identifier,
+        typeof value === "object" ? value.map(([cx, cy]) => ({ cx, cy })) : (value ?? null),
+      ]),
+    ),
+  };
+}
+
+/** Rows as LDtk writes them: a comma after every number but the very last. */
+function gridText(cells: readonly number[], width: number, height: number): string {
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_cell, x) => cells[y * width + x] ?? 0).join(","),
+  );
+  return `${rows.join(",\n")}\n`;
+}
+
+function png(path: string, { width, height, data }: Picture): ExportFile {
+  return { path, bytes: encode({ width, height, data, channels: 4 }) };
+}
