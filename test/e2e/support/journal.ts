@@ -10,3 +10,13 @@ export function journalled(project: string): number {
     database.close();
   }
 }
+
+/** How many runs the project knows, whatever became of them. */
+export function storedRuns(project: string): number {
+  const database = new Database(join(project, "candidates.sqlite"), { readonly: true, fileMustExist: true });
+  try {
+    return database.prepare<[], number>("SELECT count(*) FROM runs").pluck().get() ?? 0;
+  } finally {
+    database.close();
+  }
+}

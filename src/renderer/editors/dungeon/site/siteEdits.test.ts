@@ -61,6 +61,8 @@ describe("the ground of a dungeon", () => {
     expect(moved[2]).toEqual([12, 9]);
     expect(rectangleOf(square)).toEqual({ x: 0, y: 0, width: 10, height: 10 });
     expect(rectangleOf(moved)).toBeUndefined();
+    const [a, b, c, d] = square as [[number, number], [number, number], [number, number], [number, number]];
+    expect(rectangleOf([a, c, b, d])).toBeUndefined();
     expect(withNewCorner(square, 3, [-2, 5]).at(-1)).toEqual([-2, 5]);
     expect(withoutCorner(square, 0)).toHaveLength(3);
     expect(withoutCorner(square.slice(1), 0)).toBeUndefined();

@@ -71,7 +71,13 @@ export function rectangleOf(polygon: SitePolygon): Rect | undefined {
   const box = boundsOf(polygon);
   if (box === undefined || polygon.length !== 4) return undefined;
   const corners = new Set(polygon.map(String));
-  return rectanglePolygon(box).every((corner) => corners.has(String(corner))) ? box : undefined;
+  const hasCorners = rectanglePolygon(box).every((corner) => corners.has(String(corner)));
+  // The same corners in another order cross themselves.
+  const isUpright = polygon.every(([x, y], index) => {
+    const [nextX, nextY] = polygon[(index + 1) % 4] ?? [x, y];
+    return x === nextX || y === nextY;
+  });
+  return hasCorners && isUpright ? box : undefined;
 }
 
 /** "Area 3": the first number that no area has. */
