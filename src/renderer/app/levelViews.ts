@@ -5,6 +5,8 @@ import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts"
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "#renderer/editors/drod/DrodLevelViews.tsx";
+import { isVariant } from "#renderer/editors/dungeon/variant/variantGraph.ts";
+import { VariantPicture } from "#renderer/editors/dungeon/variant/VariantPicture.tsx";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
 import { roomOfLevel } from "#renderer/editors/sokoban/roomOfLevel.ts";
 import { SokobanLevelPlay, SokobanLevelReplay } from "#renderer/editors/sokoban/SokobanLevelViews.tsx";
@@ -19,7 +21,7 @@ export const levelViews: readonly LevelViews[] = [
     moreLikeThis: moreBoardsLikeThis,
     readFile: readGamesFile,
   },
-  { kind: "dungeon", Preview: LayoutPreview, moreLikeThis },
+  { kind: "dungeon", Preview: LayoutPreview, Inset: VariantPicture, hasInset: isVariant, moreLikeThis },
   {
     kind: "linjat",
     Play: LinjatLevelPlay,

@@ -41,6 +41,9 @@ export interface LevelViews {
   readonly toDocument?: { readonly documentType: string; data(level: unknown, about?: LevelAbout): JsonValue };
   /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
   readonly Preview?: ComponentType<LevelPreviewProps>;
+  /** A picture beside the level in the big view, where `hasInset`: the graph that a layout was made from. */
+  readonly Inset?: ComponentType<{ readonly candidate: Candidate }>;
+  readonly hasInset?: (candidate: Candidate) => boolean;
   /**
    * Reads a text that becomes documents as a whole instead of levels one by one: games, which belong to a board. Undefined
    * for texts that hold levels.

@@ -48,20 +48,36 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
   const [camera, setCamera] = useState<Camera | null>(null);
   return (
     <>
-      <LevelView
-        key={candidate.id}
-        kind={candidate.kind}
-        level={candidate.level}
-        label={messages.candidate(candidateName(candidate.id))}
-        camera={camera}
-        onCamera={setCamera}
-      />
+      <div className={styles["looking"]}>
+        <div className={styles["level"]}>
+          <LevelView
+            key={candidate.id}
+            kind={candidate.kind}
+            level={candidate.level}
+            label={messages.candidate(candidateName(candidate.id))}
+            camera={camera}
+            onCamera={setCamera}
+          />
+        </div>
+        <Inset candidate={candidate} />
+      </div>
       {children}
       <p className={styles["keys"]}>
         <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" />{" "}
         {messages.nextWheelZooms} <CommandKeys command="candidates.back" /> {messages.backToGallery}
       </p>
     </>
+  );
+}
+
+/** What the kind shows beside the level itself. */
+function Inset({ candidate }: { candidate: Candidate }): ReactElement | null {
+  const views = findLevelViews(candidate.kind);
+  if (views?.Inset === undefined || views.hasInset?.(candidate) === false) return null;
+  return (
+    <div className={styles["inset"]}>
+      <views.Inset candidate={candidate} />
+    </div>
   );
 }
 

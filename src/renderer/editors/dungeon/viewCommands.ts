@@ -6,6 +6,7 @@ import type { Box } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { idsOf } from "./graph/graphTargets.ts";
 import { graphMessages } from "./graph/messages.ts";
+import { graphBox } from "./variant/graphBox.ts";
 import { boxOfTargets, layoutCanvasOf, shownBox } from "./layout/layoutCanvas.ts";
 import { messages } from "./messages.ts";
 
@@ -24,7 +25,7 @@ const fullCell = 16;
 /** Fit, zoom and grid, for whichever pane was worked in last. */
 export function viewCommands(model: GraphModel): readonly Command[] {
   const inLayout = (): boolean => model.view.getState().focusedPane === "layout";
-  const fitAll = (): void => focusedCanvas(model).fit(inLayout() ? shownBox(model) : model.geometry().nodeIndex.bounds);
+  const fitAll = (): void => focusedCanvas(model).fit(inLayout() ? shownBox(model) : graphBox(model));
   const selected = (): Box | undefined => (inLayout() ? boxOfTargets(model, model.selection()) : selectionBox(model));
   return [
     ...canvasViewCommands(() => focusedCanvas(model), graphMessages.category, fitAll).map((command) =>

@@ -12,6 +12,9 @@ import {
 import { useEffect, useMemo, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
+import { graphBox } from "../variant/graphBox.ts";
+import { useShownVariant } from "../variant/useShownVariant.ts";
+import { VariantBadge } from "../variant/VariantBadge.tsx";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -89,7 +92,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
               label={graphMessages.fitAll}
               command="view.fitAll"
               size="tool"
-              onClick={() => model.canvas.fit(model.geometry().nodeIndex.bounds)}
+              onClick={() => model.canvas.fit(graphBox(model))}
             />
           </div>
         </GraphCanvas>
@@ -114,7 +117,8 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
   );
   const painters = useGraphPainters(model, blame);
   const tool = useMemo(() => graphPointer(model, () => readOnly), [model, readOnly]);
-  useEffect(() => canvas.redraw("content", "overlay"), [canvas, document, selection]);
+  const variant = useShownVariant(model);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, document, selection, variant]);
   useEffect(() => {
     void window.document.fonts.ready.then(() => {
       forgetNameWidths();
@@ -176,6 +180,7 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
       {facts.rooms > 0 && isChecked && <Badge>{isFlat ? graphMessages.planar : graphMessages.corridorsCross}</Badge>}
       {isKnotted && <Badge tone="bad">{graphMessages.notPlanar}</Badge>}
       {facts.cycles > 0 && <Badge>{graphMessages.cycles(facts.cycles)}</Badge>}
+      <VariantBadge model={model} />
       {facts.parts > 1 && (
         <Badge tone="warn">
           {facts.parts} {graphMessages.separateParts}

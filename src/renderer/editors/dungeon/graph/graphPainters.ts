@@ -15,6 +15,7 @@ import { besideNodes, paintEdges, underlayEdges } from "./paintEdges.ts";
 import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
 import { paintMission } from "./paintMission.ts";
 import { paintNodes } from "./paintNodes.ts";
+import { paintVariant } from "../variant/paintVariant.ts";
 import type { NodeStyle } from "./paintNodes.ts";
 
 /**
@@ -32,9 +33,16 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
     const geometry = model.geometry();
     const dragged = model.view.getState().drag?.ids;
     const scale = graphScale(frame);
+    const { variant } = model.view.getState();
+    const replaced = variant?.replacedEdges;
     const lines = geometry.lineIndex.inBox(frame.visible).filter((line) => !follows(line, dragged));
     const nodes = geometry.nodeIndex.inBox(frame.visible).filter((node) => dragged?.has(node.room.id) !== true);
-    paintGraph(ctx, frame, scale, { lines, nodes }, style());
+    if (variant !== undefined) {
+      const faded = lines.filter(({ edge }) => replaced?.has(edge.id) === true);
+      paintVariant(ctx, frame, scale, { variant, faded, selected: style().selected });
+    }
+    const drawn = replaced === undefined ? lines : lines.filter(({ edge }) => !replaced.has(edge.id));
+    paintGraph(ctx, frame, scale, { lines: drawn, nodes }, style());
   }
 
   function overlay(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {

@@ -1,6 +1,7 @@
 import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import type { Guide } from "#renderer/canvas/snapping.ts";
+import type { VariantGraph } from "../variant/variantGraph.ts";
 import type { GraphHit } from "./graphHit.ts";
 
 export const graphTools = ["select", "hand", "node", "connect", "erase"] as const;
@@ -38,6 +39,8 @@ export interface GraphView {
   readonly renaming: string | undefined;
   /** The critical path is drawn over the graph. */
   readonly showsMission: boolean;
+  /** What patterns put into the graph that the shown layout was made from. */
+  readonly variant: VariantGraph | undefined;
   /** The pane that was worked in last: what view commands are about. */
   readonly focusedPane: "graph" | "layout";
   /** What a screen reader says next. */
@@ -54,6 +57,7 @@ export const quietView: GraphView = {
   rubber: undefined,
   renaming: undefined,
   showsMission: false,
+  variant: undefined,
   focusedPane: "graph",
   spoken: "",
 };

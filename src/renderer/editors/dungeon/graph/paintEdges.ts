@@ -9,27 +9,42 @@ import type { EdgeLine } from "./graphGeometry.ts";
 import type { GraphScale } from "./graphPaint.ts";
 
 /** Line of each kind: colour, width in px at 100 % and dash. */
-const lineStyles: Readonly<Record<EdgeKind, { token: SceneToken; width: number; dash: readonly number[] }>> = {
-  door: { token: "edge-door", width: 2, dash: [] },
-  corridor: { token: "edge-corridor", width: 1.5, dash: [] },
-  locked: { token: "edge-locked", width: 2.4, dash: [] },
-  "one-way": { token: "edge-oneway", width: 2, dash: [] },
-  secret: { token: "edge-secret", width: 2, dash: [1, 6] },
+const lineStyles: Readonly<Record<EdgeKind, LineStyle>> = {
+  door: { token: "edge-door", width: 2, dash: [], isDouble: false },
+  corridor: { token: "edge-corridor", width: 1.5, dash: [], isDouble: true },
+  locked: { token: "edge-locked", width: 2.4, dash: [], isDouble: false },
+  "one-way": { token: "edge-oneway", width: 2, dash: [], isDouble: false },
+  secret: { token: "edge-secret", width: 2, dash: [1, 6], isDouble: false },
 };
+
+interface LineStyle {
+  readonly token: SceneToken;
+  readonly width: number;
+  readonly dash: readonly number[];
+  readonly isDouble: boolean;
+}
+
+/** What a pattern put in is dashed, whatever its kind. */
+const additionDash = [6, 4];
+
+function added(kind: EdgeKind): LineStyle {
+  return { ...lineStyles[kind], token: "accent-line", dash: additionDash };
+}
 
 /** Half the distance between a corridor's two lines. */
 const corridorGap = 2.6;
 
-/** Draws edges with their markers: one stroke per kind, so that a thousand lines are five calls. */
+/** Draws edges with their markers: one stroke per kind, so that a thousand lines are five calls. Additions are dashed. */
 export function paintEdges(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   scale: GraphScale,
   lines: readonly EdgeLine[],
+  isAddition = false,
 ): void {
   for (const kind of edgeKinds) {
     const ofKind = lines.filter((line) => line.edge.kind === kind);
-    if (ofKind.length > 0) paintLines(ctx, frame, scale, kind, ofKind);
+    if (ofKind.length > 0) paintLines(ctx, frame, scale, ofKind, isAddition ? added(kind) : lineStyles[kind]);
   }
   if (!scale.showsMarkers) return;
   for (const line of lines) paintMarker(ctx, frame, scale, line);
@@ -70,17 +85,16 @@ function paintLines(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   scale: GraphScale,
-  kind: EdgeKind,
   lines: readonly EdgeLine[],
+  { token, width, dash, isDouble }: LineStyle,
 ): void {
-  const { token, width, dash } = lineStyles[kind];
   const thick = Math.max(0.45, Math.min(scale.unit, 2));
   ctx.strokeStyle = tokenColor(frame.theme, token);
   ctx.lineWidth = width * thick;
   ctx.lineCap = dash.length > 0 ? "round" : "butt";
   ctx.setLineDash(dash.map((length) => length * thick));
   ctx.beginPath();
-  const gap = kind === "corridor" && scale.showsMarkers ? corridorGap * thick : 0;
+  const gap = isDouble && scale.showsMarkers ? corridorGap * thick : 0;
   for (const line of lines) {
     traceLine(ctx, frame, line, gap);
     if (gap > 0) traceLine(ctx, frame, line, -gap);

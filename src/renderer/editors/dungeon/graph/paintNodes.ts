@@ -1,4 +1,5 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
@@ -17,7 +18,12 @@ export interface NodeStyle {
   readonly selected: ReadonlySet<string>;
   /** On which side of a disc its name stands. */
   readonly labelSide: (id: string) => LabelSide;
+  /** Rooms that a pattern put in, beside those that are drawn: their rims are dashed. */
+  readonly isAddition?: true;
 }
+
+/** Dash of the rim, in units of the scale. */
+const additionDash = [4, 3];
 
 export function paintNodes(
   ctx: CanvasRenderingContext2D,
@@ -41,9 +47,9 @@ function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: Node
   ctx.roundRect(x, y, node.width * unit, cardHeight * unit, 10 * unit);
   ctx.fillStyle = tokenColor(theme, "bg-2");
   ctx.fill();
-  ctx.strokeStyle = tokenColor(theme, style.blame.rooms.has(room.id) ? "bad" : "line-2");
+  ctx.strokeStyle = tokenColor(theme, style.blame.rooms.has(room.id) ? "bad" : rimToken(style, "line-2"));
   ctx.lineWidth = 1.2 * unit;
-  ctx.stroke();
+  strokeRim(ctx, style, unit);
   drawChip(ctx, room.role, theme, x + 18 * unit, y + 18 * unit, 9.5 * unit);
   const weight = style.selected.has(room.id) ? 620 : cardFont.weight;
   ctx.font = `${weight} ${cardFont.size * unit}px ${cardFont.family}`;
@@ -74,9 +80,9 @@ function paintDiscs(
     });
     ctx.fillStyle = tokenColor(theme, "bg-2");
     ctx.fill();
-    ctx.strokeStyle = tokenColor(theme, isBad ? "bad" : "line-3");
+    ctx.strokeStyle = tokenColor(theme, isBad ? "bad" : rimToken(style, "line-3"));
     ctx.lineWidth = 1.3 * Math.max(0.6, scale.unit);
-    ctx.stroke();
+    strokeRim(ctx, style, scale.unit);
   }
   nodes.forEach((node, i) => {
     const spot = spots[i];
@@ -89,6 +95,16 @@ function paintDiscs(
     const side = named === undefined ? style.labelSide(node.room.id) : named.get(node.room.id);
     if (spot !== undefined && side !== undefined) paintName(ctx, frame, scale, node, spot, side, style);
   });
+}
+
+function rimToken(style: NodeStyle, drawn: SceneToken): SceneToken {
+  return style.isAddition === true ? "accent-line" : drawn;
+}
+
+function strokeRim(ctx: CanvasRenderingContext2D, style: NodeStyle, unit: number): void {
+  if (style.isAddition === true) ctx.setLineDash(additionDash.map((length) => length * unit));
+  ctx.stroke();
+  ctx.setLineDash([]);
 }
 
 /**

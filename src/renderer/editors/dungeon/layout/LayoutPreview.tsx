@@ -16,6 +16,8 @@ import { findTemplate, templateSets } from "../inspector/templateChoices.ts";
 import { PlacedSection } from "./facts/PlacedSection.tsx";
 import { doorAt, graphTargetOf, placedRoomAt } from "./layoutHit.ts";
 import styles from "./LayoutPreview.module.css";
+import { isVariant } from "../variant/variantGraph.ts";
+import { VariantPicture } from "../variant/VariantPicture.tsx";
 import { layoutMessages } from "./messages.ts";
 
 /** A stored layout in the gallery: a click on a room, corridor or door says what it is and where it came from. */
@@ -36,6 +38,11 @@ export function LayoutPreview({ candidate, label, paper }: LevelPreviewProps): R
             : { paintOver: (ctx, theme) => paintChosen(ctx, theme, layout, target) })}
         />
       </div>
+      {isVariant(candidate) && (
+        <div className={styles["variant"]}>
+          <VariantPicture candidate={candidate} />
+        </div>
+      )}
       {layout !== undefined && target !== undefined && (
         <Facts candidate={candidate} layout={layout} target={target} onGo={setTarget} />
       )}

@@ -57,7 +57,7 @@ export function applyPattern(input: DungeonInput, pattern: RewritePattern, match
     ["B", match.b?.id ?? match.a.id],
   ]);
   const rooms = pattern.rooms.map(({ corner, name, role }): InputRoom => {
-    const id = fresh(ids, (n) => `extra${n}`);
+    const id = fresh(ids, additionId);
     corners.set(corner, id);
     return { ...model, id, name: fresh(names, (n) => (n === 1 ? name : `${name} ${n}`)), role };
   });
@@ -65,7 +65,7 @@ export function applyPattern(input: DungeonInput, pattern: RewritePattern, match
     const isMatched = match.edge !== undefined && from === "A" && to === "B";
     return {
       ...(match.edge ?? { corridors: [] }),
-      id: isMatched ? match.edge.id : fresh(ids, (n) => `extra${n}`),
+      id: isMatched ? match.edge.id : fresh(ids, additionId),
       from: corners.get(from) ?? from,
       to: corners.get(to) ?? to,
       ...(kind === "same" ? { kind: match.edge?.kind ?? "door" } : { kind, corridors: [] }),
@@ -76,6 +76,18 @@ export function applyPattern(input: DungeonInput, pattern: RewritePattern, match
     rooms: [...input.rooms, ...rooms],
     edges: [...input.edges.filter(({ id }) => id !== match.edge?.id), ...added],
   };
+}
+
+const additionPrefix = "extra";
+
+/** Id of the n-th room or connection that patterns put in. */
+function additionId(n: number): string {
+  return `${additionPrefix}${n}`;
+}
+
+/** Whether a room or connection has an id as patterns give them; drawn ones have random ids. */
+export function isAdditionId(id: string): boolean {
+  return id.startsWith(additionPrefix) && /^\d+$/.test(id.slice(additionPrefix.length));
 }
 
 /** The first of the texts for 1, 2, 3 ... that is not taken; it then is. */
