@@ -5,7 +5,7 @@ import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
-import { graphStep } from "./graph/graphModel.ts";
+import { graphStep } from "./graph/graphStep.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 
 import { describeSelection } from "./graph/graphWords.ts";

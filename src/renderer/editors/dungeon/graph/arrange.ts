@@ -2,7 +2,7 @@ import { fitCamera } from "#renderer/canvas/camera.ts";
 import type { Camera } from "#renderer/canvas/camera.ts";
 import { autoLayout } from "./autoLayout.ts";
 import { placeRooms } from "./graphEdits.ts";
-import { graphStep } from "./graphModel.ts";
+import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { idsOf } from "./graphTargets.ts";
 import { namesFrom } from "./nodeLabels.ts";

@@ -3,7 +3,8 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { copyClip, parseClip, pasteClip, printClip, shiftToSpot } from "./graphClip.ts";
 import type { GraphClip } from "./graphClip.ts";
 import { removeSelected } from "./graphEdits.ts";
-import { graphStep, newId } from "./graphModel.ts";
+import { newId } from "./graphModel.ts";
+import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphMessages } from "./messages.ts";
 

@@ -18,7 +18,8 @@ import { partName } from "../site/siteGestures.ts";
 import { arrange } from "./arrange.ts";
 import { copySelected, cutSelected, duplicateSelected, pasteCopied } from "./graphClipboard.ts";
 import { componentOf, cycleThrough } from "./graphFacts.ts";
-import { graphStep, newId } from "./graphModel.ts";
+import { newId } from "./graphModel.ts";
+import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 
 import { graphMessages } from "./messages.ts";

@@ -8,7 +8,8 @@ import type { ConnectRefusal } from "./graphEdits.ts";
 import { hitsAt, roomAt, targetOf, targetsIn } from "./graphHit.ts";
 import { hitScale } from "./graphPaint.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { graphStep, newId } from "./graphModel.ts";
+import { newId } from "./graphModel.ts";
+import { graphStep } from "./graphStep.ts";
 
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import type { NodeDrag } from "./graphView.ts";

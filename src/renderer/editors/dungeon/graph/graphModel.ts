@@ -14,9 +14,6 @@ import { quietView } from "./graphView.ts";
 import type { GraphView } from "./graphView.ts";
 import { nameWidth } from "./textWidth.ts";
 
-/** Distance of the grid dots, in world units; one "cell" of the graph's drawing. */
-export const graphStep = 20;
-
 /** Everything about a graph that is open: its session, its canvas, and what the canvas shows beyond the document. */
 export interface GraphModel {
   readonly session: DocumentSession<GraphDocument>;

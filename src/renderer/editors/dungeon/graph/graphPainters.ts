@@ -5,7 +5,7 @@ import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
 import { edgeLine } from "./graphGeometry.ts";
 import type { EdgeLine, GraphGeometry, NodeBox } from "./graphGeometry.ts";
-import { graphStep } from "./graphModel.ts";
+import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphScale } from "./graphPaint.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";

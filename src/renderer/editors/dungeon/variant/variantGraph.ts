@@ -5,7 +5,7 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { isAdditionId } from "#shared/levels/dungeon/rewrite/applyPattern.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import { autoLayout } from "../graph/autoLayout.ts";
-import { graphStep } from "../graph/graphModel.ts";
+import { graphStep } from "../graph/graphStep.ts";
 
 /** The graph that a layout of a variant was made from, beside the graph that was drawn. */
 export interface VariantGraph {
