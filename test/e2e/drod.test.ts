@@ -26,7 +26,11 @@ screenSuite("a DROD room from drawing to hold", () => {
     await drod.press("b");
     await drod.click(19, 16);
     await drod.takeBrush("Items", "Orb");
+    const view = await drod.canvas.getAttribute("data-view");
     await drod.click(22, 22);
+    // That the orb does nothing yet is said without moving the room under the pointer.
+    await screen.page.getByRole("tab", { name: /^Problems.*1/ }).waitFor();
+    expect(await drod.canvas.getAttribute("data-view")).toBe(view);
     await drod.press("l");
     await drod.drag([22, 22], [19, 16]);
     await expect

@@ -64,6 +64,7 @@ screenSuite("drawing a Linjat board", () => {
     await linjat.click("B1");
     await linjat.press("Delete");
     await linjat.rating().getByText("More than one solution.").waitFor();
+    await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     const problem = screen.page.getByRole("button", {
       name: /^warning: The board has more than one solution: the 2 at A1 .* A1$/,
     });

@@ -28,6 +28,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await expect.poll(() => field("Height").inputValue()).toBe("9");
     await field("Numbers on the board").fill("60");
     await field("Numbers on the board").press("Enter");
+    await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     const problem = screen.page.getByRole("article").filter({ hasText: "need 120 cells" });
     await problem.waitFor();
     await linjat.press("Control+z");

@@ -19,6 +19,7 @@ screenSuite("the mission of a dungeon", () => {
     await page.getByRole("heading", { name: "Clock room" }).waitFor();
 
     await shell.document("Lower halls").click();
+    await page.getByRole("tab", { name: /^Problems/ }).click();
     await page.getByText("Sanctum can be reached without the key, by Undercroft and Rood screen.").first().waitFor();
   });
 });

@@ -5,7 +5,6 @@ import { HistoryView } from "#renderer/explorer/HistoryView.tsx";
 import { RunsView } from "#renderer/explorer/RunsView.tsx";
 import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
 import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
-import { useShownProblems } from "#renderer/panels/shownProblems.ts";
 import { LogPanel } from "#renderer/runs/LogPanel.tsx";
 import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
@@ -29,8 +28,8 @@ export const drawWorkspace: Workspace = {
   inspectorLabel: "Inspector",
   dock: [
     [
-      { id: "runs", label: messages.runs, Component: RunsPanel, Badge: RunsBadge, useIsEmpty: useNoRuns },
-      { id: "log", label: messages.log, Component: LogPanel, useIsEmpty: useNoRuns },
+      { id: "runs", label: messages.runs, Component: RunsPanel, Badge: RunsBadge, useUnfolds: useAnyRuns },
+      { id: "log", label: messages.log, Component: LogPanel, useUnfolds: useAnyRuns },
     ],
     [
       {
@@ -39,7 +38,7 @@ export const drawWorkspace: Workspace = {
         Component: ProblemsPanel,
         Badge: ProblemBadges,
         Trailing: ProblemsAge,
-        useIsEmpty: useNoProblems,
+        useUnfolds: never,
       },
     ],
   ],
@@ -52,12 +51,12 @@ function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);
 }
 
-function useNoRuns(): boolean {
-  return useRuns((state) => state.runs.length === 0);
+function useAnyRuns(): boolean {
+  return useRuns((state) => state.runs.length > 0);
 }
 
-function useNoProblems(): boolean {
-  return useShownProblems().length === 0;
+function never(): boolean {
+  return false;
 }
 
 function DrawInspector(): ReactElement {

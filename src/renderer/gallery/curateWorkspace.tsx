@@ -33,7 +33,7 @@ export const curateWorkspace: Workspace = {
         Component: ScatterPanel,
         Badge: ScatterFacts,
         Trailing: ScatterAxesChoice,
-        useIsEmpty,
+        useUnfolds,
       },
     ],
     [
@@ -43,7 +43,7 @@ export const curateWorkspace: Workspace = {
         Component: BestsPanel,
         Badge: BestsFacts,
         Trailing: BestsAxesButton,
-        useIsEmpty,
+        useUnfolds,
       },
     ],
   ],
@@ -53,8 +53,8 @@ export const curateWorkspace: Workspace = {
   StatusRight: CurateKeys,
 };
 
-function useIsEmpty(): boolean {
-  return useCurate((state) => (state.everything?.total ?? 0) === 0);
+function useUnfolds(): boolean {
+  return useCurate((state) => (state.everything?.total ?? 0) > 0);
 }
 
 function CurateFacts(): ReactElement | null {

@@ -18,8 +18,11 @@ export interface DockPanel {
   readonly id: string;
   readonly label: string;
   readonly Component: ComponentType;
-  /** True while there is nothing to see in it: a dock of such panels starts folded. */
-  readonly useIsEmpty?: () => boolean;
+  /**
+   * True once the dock unfolds for it by itself; absent = at once. What comes while one draws (problems) is no reason: the
+   * canvas would move under the pointer. Its badge shows on the folded tab.
+   */
+  readonly useUnfolds?: () => boolean;
   /** Counts beside the label. */
   readonly Badge?: ComponentType;
   /** At the right end of the tab row while this tab shows. */

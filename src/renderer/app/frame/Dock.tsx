@@ -55,14 +55,14 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
 }
 
 /**
- * Whether the dock is open: as the person left it; before that, as soon as there is something in it. A view that needs the
+ * Whether the dock is open: as the person left it; before that, as soon as a panel unfolds it. A view that needs the
  * room folds it for as long as it lasts, unless it is unfolded there.
  */
 function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; setOpen: (open: boolean) => void } {
-  const isEmpty = useIsEmpty(workspace);
+  const unfolds = useUnfolds(workspace);
   // What is there goes and comes while one works; the dock does not jump with it.
-  const [wasFilled, setFilled] = useState(!isEmpty);
-  if (!isEmpty && !wasFilled) setFilled(true);
+  const [wasFilled, setFilled] = useState(unfolds);
+  if (unfolds && !wasFilled) setFilled(true);
   const [choice, setChoice] = useWorkspaceSetting("dock.open", "auto");
   const folds = workspace.useDockFolds?.() ?? false;
   const [unfolded, setUnfolded] = useState(false);
@@ -74,12 +74,12 @@ function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; se
   };
 }
 
-/** True when no panel of the dock has anything to show. The panels of a workspace never change, nor do their hooks. */
-function useIsEmpty({ dock }: Workspace): boolean {
+/** True once a panel has something the dock unfolds for. The panels of a workspace never change, nor do their hooks. */
+function useUnfolds({ dock }: Workspace): boolean {
   return dock
     .flat()
-    .map(({ useIsEmpty: ask }) => ask?.() ?? false)
-    .every(Boolean);
+    .map(({ useUnfolds: ask }) => ask?.() ?? true)
+    .some(Boolean);
 }
 
 /** The workspace's columns, with the inspector as one more tab where it has no column of its own. */
