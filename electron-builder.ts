@@ -13,20 +13,38 @@ const projectFolders = {
   ],
 };
 
-/** Packages of the desktop shell: `npx electron-builder`, after `npm run build`. */
+const environment = process.env;
+
+/** What goes into every package: what is built, and what that needs at run time. */
+const files = [
+  "out/main",
+  "out/preload",
+  "out/renderer",
+  "out/THIRD-PARTY-LICENSES.txt",
+  "resources",
+  "package.json",
+  // Only servers and the command line need these: out/main has its schemas bundled.
+  "!node_modules/{ws,zod}/**",
+  // Sources of native code, of which only the binary is loaded, and what packages carry for other surroundings.
+  "!node_modules/better-sqlite3/{binding.gyp,deps,src}{,/**}",
+  "!node_modules/pdfkit/js/*.standalone.js",
+  "!node_modules/@fontsource/*/{*.css,*.scss,scss/**,files/*.woff2}",
+  "!node_modules/{pdfkit/{.yarn,tools},fontkit/src,node-addon-api,openapi-types}/**",
+  "!node_modules/fast-png/{src,lib-esm}/**",
+  "!**/*.{map,d.ts,d.mts,d.cts,ts,mts,flow}",
+  "!node_modules/**/{test,tests,__tests__,docs,example,examples,benchmark,benchmarks}/**",
+  "!node_modules/**/{README,CHANGELOG,CHANGES,HISTORY}*",
+];
+
+/**
+ * Packages of the desktop shell, made by `npm run package`. Signing, notarization and the update feed come from the
+ * environment: docs/release.md.
+ */
 const configuration: Configuration = {
   appId: "org.levelwright.studio",
   productName: "Levelwright",
   directories: { output: "dist" },
-  files: [
-    "out/main",
-    "out/preload",
-    "out/renderer",
-    "out/THIRD-PARTY-LICENSES.txt",
-    "resources",
-    "package.json",
-    "!**/*.map",
-  ],
+  icon: "src/renderer/public/icons/icon-512.png",
   // Native code and what runs in a process of its own cannot be loaded from inside the archive.
   asar: true,
   asarUnpack: [
@@ -45,21 +63,37 @@ const configuration: Configuration = {
   electronFuses: fuses,
   // better-sqlite3 brings Node-API binaries that Electron loads as they are.
   npmRebuild: false,
-  linux: { target: ["AppImage"], category: "Development", files: otherPlatforms("linux") },
-  mac: {
-    target: ["dmg"],
-    category: "public.app-category.developer-tools",
-    files: otherPlatforms("darwin"),
-    extendInfo: projectFolders,
+  publish: updateFeed(environment["LEVELWRIGHT_UPDATE_URL"]),
+  linux: {
+    target: ["AppImage", "deb", "rpm"],
+    category: "Development",
+    synopsis: "Level-design studio",
+    maintainer: environment["LEVELWRIGHT_MAINTAINER"] ?? "Levelwright <maintainers@levelwright.invalid>",
+    files: filesFor("linux"),
   },
-  win: { target: ["nsis"], files: otherPlatforms("win32") },
+  mac: {
+    target: ["dmg", "zip"],
+    category: "public.app-category.developer-tools",
+    files: filesFor("darwin"),
+    extendInfo: projectFolders,
+    hardenedRuntime: true,
+    notarize: environment["APPLE_API_KEY"] !== undefined || environment["APPLE_ID"] !== undefined,
+  },
+  win: { target: ["nsis"], files: filesFor("win32") },
 };
 
 export default configuration;
 
-/** Leaves the other platforms' database binaries out. */
-function otherPlatforms(own: string): string[] {
-  return ["darwin", "linux", "linuxmusl", "win32"]
-    .filter((platform) => platform !== own)
-    .map((platform) => `!node_modules/better-sqlite3/prebuilds/${platform}-*.node`);
+/**
+ * The whole list with the other platforms' database binaries left out. It stands at each platform: a list there that has
+ * only exclusions would mean "everything but these", whatever the common list says.
+ */
+function filesFor(own: "darwin" | "linux" | "win32"): string[] {
+  const others = ["darwin", "linux", "linuxmusl", "win32"].filter((platform) => platform !== own);
+  return [...files, ...others.map((platform) => `!node_modules/better-sqlite3/prebuilds/${platform}-*.node`)];
+}
+
+/** Where installed studios look for newer versions; null publishes nothing and writes no feed. */
+function updateFeed(url: string | undefined): NonNullable<Configuration["publish"]> | null {
+  return url === undefined || url === "" ? null : { provider: "generic", url };
 }

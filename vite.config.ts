@@ -1,11 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { listBundledPackages } from "./scripts/bundledPackages.ts";
+
+const bundledPackages = listBundledPackages(import.meta.dirname);
 
 /** The screen, for both hosts: relative addresses, and nothing inlined that the content security policy refuses. */
 export default defineConfig({
   root: "src/renderer",
   base: "./",
-  plugins: [react()],
+  plugins: [react(), bundledPackages()],
+  worker: { plugins: () => [bundledPackages()] },
   build: {
     outDir: "../../out/renderer",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { bundledPackagesFile } from "./bundledPackages.ts";
 import { collectLicenses, licensesText } from "./thirdPartyLicenses.ts";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
@@ -15,7 +16,7 @@ const common = ["package.json", "package-lock.json", "tsconfig.base.json", "src/
 const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   {
     name: "screen",
-    sources: [...common, "src/renderer", "vite.config.ts"],
+    sources: [...common, "src/renderer", "vite.config.ts", "scripts/bundledPackages.ts"],
     result: "out/renderer/index.html",
     build: async () => {
       const { build: buildVite } = await import("vite");
@@ -40,7 +41,7 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   },
   {
     name: "licenses",
-    sources: [...common, "scripts/thirdPartyLicenses.ts", "resources/licenses"],
+    sources: [...common, "scripts/thirdPartyLicenses.ts", "resources/licenses", bundledPackagesFile],
     result: "out/THIRD-PARTY-LICENSES.txt",
     build: async () => writeFile("out/THIRD-PARTY-LICENSES.txt", licensesText(collectLicenses(root))),
   },

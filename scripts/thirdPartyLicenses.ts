@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { bundledPackagesFile } from "./bundledPackages.ts";
 
 /** A package that is part of what people install, and the terms it comes under. */
 export interface PackageLicense {
@@ -31,18 +32,21 @@ interface PackageFile {
 const licenseFile = /^(licen[sc]e|copying|notice)/i;
 
 /**
- * The licences of every package that the lockfile installs without development packages: what is bundled is among them.
- * Throws when one has neither a text nor a licence whose standard text is in `resources/licenses`.
+ * The licences of every package that the lockfile installs without development packages, and of those that are bundled
+ * into the built screen. Throws when the screen is not built, and when one has neither a text nor a licence whose standard text is in `resources/licenses`.
  */
 export function collectLicenses(root: string): PackageLicense[] {
   // Our own lockfile, written by npm.
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Readonly<Record<string, LockedPackage>>;
   };
-  const folders = Object.entries(lock.packages).flatMap(([folder, { dev, devOptional }]) =>
+  const installed = Object.entries(lock.packages).flatMap(([folder, { dev, devOptional }]) =>
     folder === "" || dev === true || devOptional === true || !existsSync(join(root, folder)) ? [] : [folder],
   );
-  return folders.map((folder) => licenseOf(root, folder)).toSorted((a, b) => (label(a) < label(b) ? -1 : 1));
+  const bundled = JSON.parse(readFileSync(join(root, bundledPackagesFile), "utf8")) as readonly string[];
+  return [...new Set([...installed, ...bundled])]
+    .map((folder) => licenseOf(root, folder))
+    .toSorted((a, b) => (label(a) < label(b) ? -1 : 1));
 }
 
 /** The file that goes with every package and build. Equal packages give equal bytes. */

@@ -1,48 +1,32 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DesktopRun, runDesktop } from "../support/desktopStandIn.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 
 /** The built main process of the desktop shell, from boot to quit, on a stand-in of Electron's API. */
 let folder: string;
-let told: { readonly what: string; readonly value: unknown }[];
-let exit: { readonly status: number | null; readonly stderr: string };
+let desktop: DesktopRun;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "levelwright-desktop-"));
   execFileSync(process.execPath, [join(repositoryRoot, "scripts", "build.ts")]);
-  const register = pathToFileURL(join(repositoryRoot, "test", "fixtures", "electron", "register.ts")).href;
-  const main = join(repositoryRoot, "out", "main", "main.js");
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", register, main], {
-    encoding: "utf8",
-    timeout: 50_000,
-    env: {
-      ...process.env,
-      LEVELWRIGHT_SETTINGS: join(folder, "settings"),
-      LEVELWRIGHT_PROJECTS: join(folder, "projects"),
-    },
-  });
-  exit = { status, stderr };
-  told = stdout
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as (typeof told)[number]);
+  desktop = runDesktop(join(repositoryRoot, "out", "main", "main.js"), folder);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 function toldOf(what: string): unknown[] {
-  return told.filter((entry) => entry.what === what).map(({ value }) => value);
+  return desktop.told(what);
 }
 
 test("it boots, works and quits by itself without a complaint", () => {
-  expect(exit).toEqual({ status: 0, stderr: "" });
+  expect([desktop.status, desktop.stderr]).toEqual([0, ""]);
 });
 
 test("the scheme of the page is standard, secure and knows fetch, before anything else happens", () => {
-  expect(told[0]?.what).toBe("schemes");
+  expect(desktop.first?.what).toBe("schemes");
   expect(toldOf("schemes")).toMatchObject([
     [{ scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true } }],
   ]);
