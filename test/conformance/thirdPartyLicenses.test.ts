@@ -14,13 +14,15 @@ test("every package that is installed with the studio has the text of its licenc
     dependencies: Record<string, string>;
   };
   const names = licenses.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining([
+  expect(names).toEqual(
+    expect.arrayContaining([
       ...Object.keys(dependencies),
       "sonic-boom",
       // Development packages to npm, but part of the screen's bundle: as a module, and as a font.
       "react-reconciler",
       "@fontsource-variable/inter",
-    ]));
+    ]),
+  );
   const text = licensesText(licenses);
   for (const { name, version, license, text: own } of licenses) {
     expect(own, name).toMatch(/copyright|licen[sc]e|permission/i);
