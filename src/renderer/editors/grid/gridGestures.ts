@@ -54,26 +54,38 @@ export function paintCells(board: GridBoard, pointer: CanvasPointer, stroke: Str
   };
 }
 
-/** Draws what lies between the cell where the pointer went down and the one where it is: a line, a rectangle. */
+/**
+ * Draws what lies between the cell where the pointer went down and the one where it is: a line, a rectangle. `span` sees the
+ * pointer, for modifiers that count in mid-drag.
+ */
 export function spanCells(
   board: GridBoard,
+  start: CanvasPointer,
   first: Point,
   stroke: Stroke,
-  span: (from: Point, to: Point) => readonly Point[],
+  span: (from: Point, to: Point, pointer: CanvasPointer) => readonly Point[],
 ): Gesture {
+  let cells = span(first, first, start);
   let last = first;
-  stroke.show([first]);
+  let lastPointer = start;
+  stroke.show(cells);
   return {
     autoScroll: true,
-    move({ world }) {
-      const cell = nearestCell(world, board.size());
-      if (sameCell(cell, last)) return;
+    move(pointer) {
+      const cell = nearestCell(pointer.world, board.size());
+      if (sameCell(cell, last) && hasSameModifiers(pointer, lastPointer)) return;
       last = cell;
-      stroke.show(span(first, cell));
+      lastPointer = pointer;
+      cells = span(first, cell, pointer);
+      stroke.show(cells);
     },
-    end: () => stroke.keep(span(first, last)),
+    end: () => stroke.keep(cells),
     cancel: () => stroke.forget(),
   };
+}
+
+function hasSameModifiers(a: CanvasPointer, b: CanvasPointer): boolean {
+  return a.shift === b.shift && a.alt === b.alt && a.mod === b.mod;
 }
 
 export type BoardEdge = keyof Growth;

@@ -68,7 +68,7 @@ function down(model: DrodModel, pointer: CanvasPointer, readOnly: boolean): Gest
       return stroke(model, pointer, tool === "erase");
     case "rectangle":
       moveCursor(model, cell, false);
-      return rectangle(model, cell, pointer.mod);
+      return rectangle(model, pointer, cell);
     case "fill":
       moveCursor(model, cell, false);
       drawOn(model, fillCells(model.grids(), cell));
@@ -116,11 +116,12 @@ function stroke(model: DrodModel, pointer: CanvasPointer, erases: boolean): Gest
   });
 }
 
-/** Draws a box of squares; with Ctrl its outline only. */
-function rectangle(model: DrodModel, from: Point, isOutline: boolean): Gesture {
+/** Draws a box of squares; while Ctrl is held its outline only. */
+function rectangle(model: DrodModel, start: CanvasPointer, from: Point): Gesture {
   const { brush, facing } = model.view.getState();
   return spanCells(
     model,
+    start,
     from,
     {
       show(cells) {
@@ -137,9 +138,9 @@ function rectangle(model: DrodModel, from: Point, isOutline: boolean): Gesture {
       },
       forget: () => show(model, undefined),
     },
-    (anchor, cursor) => {
+    (anchor, cursor, { mod }) => {
       const box = boxOf({ anchor, cursor });
-      return isOutline ? cellsIn(box).filter((cell) => isOnOutline(cell, box)) : cellsIn(box);
+      return mod ? cellsIn(box).filter((cell) => isOnOutline(cell, box)) : cellsIn(box);
     },
   );
 }

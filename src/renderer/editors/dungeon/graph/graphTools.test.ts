@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphPointer } from "./graphPointer.ts";
@@ -65,11 +66,7 @@ test("Alt in mid-drag switches snapping off, and on again when it is released", 
   expect(places()["hall"]).toEqual([343, 261]);
 });
 
-test.each([
-  ["Esc", () => stage.press("Escape")],
-  ["a lost capture", () => stage.lose()],
-  ["the canvas going away", () => stage.stop()],
-])("%s in mid-drag leaves rooms, selection, undo and redo as they were", (_, interrupt) => {
+test.each(interruptions)("%s in mid-drag leaves rooms, selection, undo and redo as they were", (_, interrupt) => {
   model.session.select(["room:crypt"]);
   stage.drag([500, 200], [500, 300]);
   model.session.undo();
@@ -77,7 +74,7 @@ test.each([
   for (const tool of ["select", "connect", "erase", "node"] as const) {
     model.view.setState({ tool });
     stage.dragTo([300, 200], [420, 300]);
-    interrupt();
+    interrupt(stage);
     stage.up();
     expect(state(), tool).toEqual(before);
     expect(model.view.getState(), tool).toMatchObject({ drag: undefined, marquee: undefined, rubber: undefined });

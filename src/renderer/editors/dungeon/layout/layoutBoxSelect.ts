@@ -14,7 +14,7 @@ const clickSlack = 4;
 export function boxSelectRooms(model: GraphModel, start: CanvasPointer): Gesture {
   const store = layoutStoreOf(model.session.id);
   const before = model.selection();
-  const kept = start.shift ? before : [];
+  const keptWith = ({ shift }: CanvasPointer): readonly string[] => (shift ? before : []);
   let dragged = false;
   return {
     autoScroll: true,
@@ -24,11 +24,13 @@ export function boxSelectRooms(model: GraphModel, start: CanvasPointer): Gesture
       const marquee = boxBetween(start.world, pointer.world);
       store.setState({ marquee });
       const { shown } = store.getState();
-      model.session.select([...new Set([...kept, ...(shown === undefined ? [] : touched(shown, marquee))])]);
+      model.session.select([
+        ...new Set([...keptWith(pointer), ...(shown === undefined ? [] : touched(shown, marquee))]),
+      ]);
     },
     end() {
       store.setState({ marquee: undefined, inspects: true });
-      if (!dragged) model.session.select(kept);
+      if (!dragged) model.session.select(keptWith(start));
     },
     cancel() {
       store.setState({ marquee: undefined });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { templateCommands } from "./templateCommands.ts";
 import { templateModelOf } from "./templateModel.ts";
@@ -109,11 +110,7 @@ test("the eraser takes a corner or a door, and nothing where there is neither", 
   expect(state().document).toEqual(before.document);
 });
 
-test.each([
-  ["Esc", () => stage.press("Escape")],
-  ["a lost capture", () => stage.lose()],
-  ["the canvas going away", () => stage.stop()],
-])("%s in mid-drag leaves template, selection, undo and redo as they were", (_, interrupt) => {
+test.each(interruptions)("%s in mid-drag leaves template, selection, undo and redo as they were", (_, interrupt) => {
   stage.press("d").drag([3, 2], [5, 2]);
   model.session.undo();
   stage.press("v");
@@ -128,7 +125,7 @@ test.each([
   for (const [tool, from, to] of drags) {
     model.view.setState({ tool });
     stage.dragTo(from, to);
-    interrupt();
+    interrupt(stage);
     stage.up();
     expect(state(), `${tool} ${from.join()}`).toEqual(before);
     expect(model.view.getState(), tool).toMatchObject({ preview: undefined, door: undefined });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { linjatModelOf } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
@@ -66,11 +67,7 @@ test("Alt and a click pick up what is in the cell", () => {
   expect(model.view.getState().tool).toBe("dot");
 });
 
-test.each([
-  ["Esc", () => stage.press("Escape")],
-  ["a lost capture", () => stage.lose()],
-  ["the canvas going away", () => stage.stop()],
-])("%s in mid-stroke leaves board, selection, undo and redo as they were", (_, interrupt) => {
+test.each(interruptions)("%s in mid-stroke leaves board, selection, undo and redo as they were", (_, interrupt) => {
   stage.press("b").click(cell(4, 4));
   model.session.undo();
   stage.press("v").drag(cell(1, 1), cell(2, 2));
@@ -78,7 +75,7 @@ test.each([
   for (const tool of ["select", "number", "dot", "erase", "lock"] as const) {
     model.view.setState({ tool });
     stage.dragTo(cell(0, 0), cell(4, 0));
-    interrupt();
+    interrupt(stage);
     stage.up();
     expect(state(), tool).toEqual(before);
     expect(model.view.getState(), tool).toMatchObject({ preview: undefined, growth: undefined });

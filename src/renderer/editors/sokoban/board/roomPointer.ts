@@ -43,7 +43,7 @@ export function roomPointer(model: RoomModel, isReadOnly: () => boolean): Pointe
       const selection = model.selection();
       const box = selection === undefined ? undefined : boxOf(selection);
       const canMove = box !== undefined && box.width * box.height > 1 && isInBox(cell, box) && !pointer.shift;
-      return canMove && !isReadOnly() ? dragCells(model, cell, pointer.alt) : selectCells(model, pointer);
+      return canMove && !isReadOnly() ? dragCells(model, pointer, cell) : selectCells(model, pointer);
     }
     moveCursor(model, cell, false);
     return startStroke(model, pointer, cell, tool);
@@ -99,9 +99,9 @@ function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, too
   };
   switch (tool) {
     case "line":
-      return spanCells(model, first, stroke, cellsBetween);
+      return spanCells(model, pointer, first, stroke, cellsBetween);
     case "rectangle":
-      return spanCells(model, first, stroke, (anchor, cursor) => cellsIn(boxOf({ anchor, cursor })));
+      return spanCells(model, pointer, first, stroke, (anchor, cursor) => cellsIn(boxOf({ anchor, cursor })));
     case "fill":
       stroke.keep(sameArea(model.rows(), first));
       return undefined;
@@ -139,17 +139,19 @@ function strokeOf(model: RoomModel, first: Point, tool: PaintTool): RoomStroke {
   };
 }
 
-/** Moves the selected cells by dragging, or copies them with Alt. */
-function dragCells(model: RoomModel, from: Point, copies: boolean): Gesture {
+/** Moves the selected cells by dragging, or copies them while Alt is held. */
+function dragCells(model: RoomModel, start: CanvasPointer, from: Point): Gesture {
   let by: Point = [0, 0];
+  let copies = start.alt;
   return {
     autoScroll: true,
     cursor: copies ? "copy" : "move",
-    move({ world }) {
+    move({ world, alt }) {
       const [x, y] = nearestCell(world, model.size());
       const next: Point = [x - from[0], y - from[1]];
-      if (sameCell(next, by)) return;
+      if (sameCell(next, by) && alt === copies) return;
       by = next;
+      copies = alt;
       showPreview(model, withCellsMoved(model, by[0], by[1], copies));
     },
     end() {
