@@ -48,11 +48,6 @@ export function shownAddress({ host, port, tls, user }: FarmAddress): string {
   return `${tls ? "rediss" : "redis"}://${user === undefined ? "" : `${encodeURIComponent(user)}@`}${name}:${port}`;
 }
 
-/** A text from outside without what could be a password in it. */
-export function withoutPassword(text: string): string {
-  return text.replaceAll(/(rediss?:\/\/[^\s:/@]*):[^\s@]*@/gi, "$1@");
-}
-
 /** Whether only this machine can be there. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

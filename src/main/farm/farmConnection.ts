@@ -33,7 +33,7 @@ export async function untilReady(redis: Redis, address: FarmAddress, millisecond
   const note = (error: unknown): void => {
     last = error;
     // What only a person can change is told at once.
-    if (/WRONGPASS|NOAUTH|NOPERM|ENOTFOUND|ECONNREFUSED|certificate|SSL|EPROTO/i.test(String(error))) fail();
+    if (/WRONGPASS|NOAUTH|NOPERM|ENOTFOUND|ECONNREFUSED|certificate|SSL|TLS|EPROTO/i.test(String(error))) fail();
   };
   const check = (): void => void redis.ping().then(() => resolve(), note);
   const timer = setTimeout(fail, milliseconds);

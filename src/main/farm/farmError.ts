@@ -52,7 +52,7 @@ const explanations: readonly Explanation[] = [
     remedy: "Use a certificate for this host name, and set NODE_EXTRA_CA_CERTS to your own authority's file.",
   },
   {
-    pattern: /wrong version number|packet length too long|EPROTO|SSL routines/i,
+    pattern: /wrong version number|before secure TLS|packet length too long|EPROTO|SSL routines/i,
     message: (at) => `The farm at ${at} doesn't use TLS on this port.`,
     remedy: "Use the TLS port of Redis, or redis:// inside a private network.",
   },
@@ -79,7 +79,7 @@ export function explainFarmError(error: unknown, at: string): FarmError {
   }
   return new FarmError(
     `Can't reach the farm at ${at}.`,
-    "Check the address, and that Redis runs there and lets this machine in.",
+    "Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and lets this machine in.",
     error,
   );
 }

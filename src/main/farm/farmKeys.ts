@@ -24,6 +24,9 @@ export function inputKey(hash: string): string {
 /** Hash: every worker's last sign of life. */
 export const workersKey = `${keyPrefix}:workers`;
 
+/** Written to see whether Redis takes anything. */
+export const probeKey = `${keyPrefix}:probe`;
+
 /** Where changes of a run's control hash are announced. */
 export const controlChannel = `${keyPrefix}:control`;
 

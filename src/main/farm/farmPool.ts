@@ -11,6 +11,7 @@ import type { StartShard } from "#main/processes/protocol.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { explainFarmError, farmErrorLine } from "./farmError.ts";
+import { probeKey } from "./farmKeys.ts";
 import { farmLimits } from "./farmLimits.ts";
 import {
   messageVersion,
@@ -73,7 +74,10 @@ interface FarmRun {
   /** What earlier studios left has been read. */
   isReady: boolean;
   isClosed: boolean;
-  trouble: string | undefined;
+  /** Its results can't be read. */
+  away: string | undefined;
+  /** What was last told of why nothing moves. */
+  told: string | undefined;
   refusals: number;
 }
 
@@ -98,14 +102,16 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   const queues: FarmQueues = createFarmQueues(redis);
   const runs = new Map<string, FarmRun>();
   const at = shownAddress(address);
-  let workers: readonly KnownWorker[] = [];
+  let workers: readonly KnownWorker[] | undefined;
+  /** Redis takes nothing. */
+  let refusal: string | undefined;
   let isPumping = false;
   let isClosed = false;
   const timer = setInterval(() => void poll(), options.pollMilliseconds ?? 5000);
   void poll();
 
   function capacityOf({ kind, engineVersion }: PoolRun): number {
-    return Math.max(leastQueued, queuedPerPlace * placesFor(workers, kind, engineVersion));
+    return Math.max(leastQueued, queuedPerPlace * placesFor(workers ?? [], kind, engineVersion));
   }
   /** The run with the fewest queued shards among those that may queue another. O(runs). */
   function nextRun(): FarmRun | undefined {
@@ -145,7 +151,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       const back = shards.filter(({ state }) => state !== "over");
       for (const shard of back) shard.state = "waiting";
       run.waiting.unshift(...back);
-      setTrouble(run, error);
+      setRefusal(error);
       for (const shard of back) if (shard.isCancelled) finish(shard, cancelled());
       return false;
     }
@@ -155,18 +161,27 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       shard.heard = performance.now();
       if (shard.isCancelled) void cancelQueued(shard);
     }
-    setTrouble(run, undefined);
+    if (refusal !== undefined) setRefusal(undefined);
     return true;
   }
 
-  function setTrouble(run: FarmRun, error: unknown): void {
-    const trouble = error === undefined ? noWorkers(run) : farmErrorLine(explainFarmError(error, at));
-    if (trouble === run.trouble || run.isClosed) return;
-    run.trouble = trouble;
-    run.run.waiting(trouble);
+  function reasonOf(error: unknown): string | undefined {
+    return error === undefined ? undefined : farmErrorLine(explainFarmError(error, at));
+  }
+  function setRefusal(error: unknown): void {
+    refusal = reasonOf(error);
+    for (const run of runs.values()) tell(run);
+  }
+  /** Says why a run does not move, once. */
+  function tell(run: FarmRun): void {
+    const reason = run.away ?? refusal ?? noWorkers(run);
+    if (reason === run.told || run.isClosed) return;
+    run.told = reason;
+    run.run.waiting(reason);
   }
   /** Nothing moves either while no worker of this version is there. */
-  function noWorkers({ run, shards }: FarmRun): string | undefined {
+  function noWorkers({ run, shards, isReady }: FarmRun): string | undefined {
+    if (!isReady || workers === undefined) return undefined;
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
     if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
     const version = `${run.kind} engine ${run.engineVersion}`;
@@ -177,12 +192,12 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     if (isClosed || runs.size === 0) return;
     try {
       workers = await readWorkers(redis);
-      for (const run of runs.values()) {
-        if (run.isReady) setTrouble(run, undefined);
-        await askForSilent(run);
-      }
+      for (const run of runs.values()) await askForSilent(run);
+      // Reading works when nothing can be written: no memory, no space, not allowed.
+      await redis.set(probeKey, "1", "EX", 60);
+      setRefusal(undefined);
     } catch (error) {
-      for (const run of runs.values()) setTrouble(run, error);
+      setRefusal(error);
     }
     await pump();
   }
@@ -268,7 +283,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function setPaused(run: FarmRun, isPaused: boolean): void {
     if (run.isPaused === isPaused || run.isClosed) return;
     run.isPaused = isPaused;
-    void tellPaused(run).catch((error: unknown) => setTrouble(run, error));
+    void tellPaused(run).catch(setRefusal);
   }
   /** Shards that no worker has yet come back; the others are held where they are. */
   async function tellPaused(run: FarmRun): Promise<void> {
@@ -293,7 +308,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       kind: catalogue.findKind(run.kind),
       position: run.position,
       take: (entries, position) => take(opened, entries, position),
-      trouble: (error) => setTrouble(opened, error),
+      trouble: (error) => {
+        opened.away = reasonOf(error);
+        tell(opened);
+      },
     });
     const opened: FarmRun = {
       run,
@@ -306,7 +324,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       isPaused: false,
       isReady: false,
       isClosed: false,
-      trouble: undefined,
+      away: undefined,
+      told: undefined,
       refusals: 0,
     };
     runs.set(run.id, opened);
@@ -358,11 +377,11 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   return {
     get size() {
-      const places = workers.reduce((most, { processes }) => most + processes, 0);
+      const places = (workers ?? []).reduce((most, { processes }) => most + processes, 0);
       return Math.max(leastSize, queuedPerPlace * places);
     },
     get workers() {
-      return workers;
+      return workers ?? [];
     },
     openRun,
     runShard,

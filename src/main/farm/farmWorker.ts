@@ -81,6 +81,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   const workers = new Map(Object.entries(engines).map(([kind, version]) => [kind, takeFrom(kind, version)]));
   const told = new Map<string, number>();
   let ended = 0;
+  let isStopping = false;
   const beat = createWorkerBeat(redis, () => ({
     id,
     name,
@@ -119,7 +120,10 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     const free = Math.max(0, pool.size - working);
     for (const [kind, worker] of workers) {
       const own = [...atWork].filter(({ data }) => data.kind === kind).length;
+      const before = worker.concurrency;
       worker.concurrency = Math.max(1, own + free);
+      // BullMQ looks at it when one of the worker's jobs ends; until then a free place would stay empty.
+      if (own > 0 && worker.concurrency > before && !isStopping) void worker.pause(true).then(() => worker.resume());
     }
   }
 
@@ -249,6 +253,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       return ended;
     },
     stop: async (graceMilliseconds) => {
+      isStopping = true;
       await Promise.all([...workers.values()].map((worker) => worker.pause(true)));
       const until = performance.now() + graceMilliseconds;
       while (atWork.size > 0 && performance.now() < until) await delay(50);

@@ -5,7 +5,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { type FarmShardMessage, type ResultEntry, refusalOf, resultEntrySchema } from "./farmProtocol.ts";
 import type { RawEntry } from "./redisScripts.ts";
 
-/** An entry that can be trusted, or why it can't. */
+/** An entry that can be trusted, or why it can't; `shard` only when its form is right and what it holds is not. */
 export type UnderstoodEntry =
   | { readonly ok: true; readonly entry: ResultEntry }
   | {
@@ -80,12 +80,10 @@ function parseEntry(text: string): UnderstoodEntry {
   }
   const parsed = resultEntrySchema.safeParse(value);
   if (parsed.success) return { ok: true, entry: parsed.data };
-  return { ok: false, reason: refusalOf(parsed.error), ...senderOf(value) };
+  return { ok: false, reason: refusalOf(parsed.error), shard: undefined, worker: senderOf(value) };
 }
 
-function senderOf(value: unknown): { shard: number | undefined; worker: string | undefined } {
-  if (typeof value !== "object" || value === null) return { shard: undefined, worker: undefined };
-  const shard = "shard" in value && Number.isSafeInteger(value.shard) ? Number(value.shard) : undefined;
-  const worker = "worker" in value && typeof value.worker === "string" ? value.worker.slice(0, 120) : undefined;
-  return { shard, worker };
+function senderOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  return "worker" in value && typeof value.worker === "string" ? value.worker.slice(0, 120) : undefined;
 }

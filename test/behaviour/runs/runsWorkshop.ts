@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEnginePool, type EnginePool, type PoolOptions } from "#main/processes/enginePool.ts";
+import { createEnginePool, type EnginePool, type PoolOptions, type ShardPool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { OpenProject } from "#main/services/openProject.ts";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
@@ -28,12 +28,16 @@ export function makeProject(parent: string): Promise<string> {
 }
 
 /** Opens (or opens again) a project. */
-export async function openWorkshop(folder: string, options: Partial<PoolOptions> = {}): Promise<Workshop> {
+export async function openWorkshop(
+  folder: string,
+  options: Partial<PoolOptions> = {},
+  farm: () => ShardPool | undefined = () => undefined,
+): Promise<Workshop> {
   const slot = createProjectSlot();
   const pool = createEnginePool({ make: createNodeMaker(entry), size: 2, ...options });
   const documents = () => (id: string) =>
     id === "doc1" ? { id, type: "fixture-document", name: "Numbers", data: { size: 1000 } } : undefined;
-  const runs = createRunsService({ projects: slot, pool, documents, catalogue: fixtureCatalogue });
+  const runs = createRunsService({ projects: slot, pool, farm, documents, catalogue: fixtureCatalogue });
   const loaded = await loadProject(folder, { events: slot.events, now: Date.now, setDatabaseAside: false });
   await slot.replace(loaded);
   return {

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseFarmAddress } from "#main/farm/farmAddress.ts";
+import { openFarm } from "#main/farm/openFarm.ts";
+import type { FarmPool } from "#main/farm/farmPool.ts";
+import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
+import { type Workshop, openWorkshop } from "../runs/runsWorkshop.ts";
+
+/** A studio with a farm: polls quicker than the product's, so that a test need not wait. */
+export async function openFarmWorkshop(folder: string, url: string): Promise<Workshop & { readonly farm: FarmPool }> {
+  const timings = { pollMilliseconds: 300, silentMilliseconds: 3000 };
+  const farm = await openFarm(parseFarmAddress(url), fixtureCatalogue, timings);
+  const workshop = await openWorkshop(folder, {}, () => farm);
+  return {
+    ...workshop,
+    farm,
+    close: async () => {
+      await workshop.close();
+      await farm.close();
+    },
+  };
+}
+
+/** A worker in a process of its own. */
+export interface WorkerProcess {
+  readonly child: ChildProcess;
+  /** What it has logged so far. */
+  readonly lines: readonly string[];
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const program = join(import.meta.dirname, "../../fixtures/farm/workerProcess.ts");
+
+/** Resolves when it takes shards. `version`: of its engine, when it is to be another. */
+export async function startWorker(url: string, name: string, version?: string): Promise<WorkerProcess> {
+  const args = [program, url, name, "1500", ...(version === undefined ? [] : [version])];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    if (line === "ready") ready.resolve();
+    lines.push(line);
+  });
+  child.once("exit", () => ready.reject(new Error("The worker ended before it was ready.")));
+  await ready.promise;
+  return {
+    child,
+    lines,
+    kill: async (signal = "SIGKILL") => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseFarmAddress } from "#main/farm/farmAddress.ts";
+import { type FarmWorker, startFarmWorker } from "#main/farm/farmWorker.ts";
+import { openFarm } from "#main/farm/openFarm.ts";
+import { productCatalogue } from "#main/processes/catalogue.ts";
+import { createCombinedPool } from "#main/processes/combinedPool.ts";
+import { createEnginePool, type EnginePool, type ShardPool } from "#main/processes/enginePool.ts";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { EngineCandidate } from "#main/processes/protocol.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
+import { findKnownTask, mergeReports, prepareRun, type PreparedRun } from "#main/services/runs/prepareRun.ts";
+import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
+import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { describeWithRedis, startRedis, type TestRedis } from "../../support/redisServer.ts";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
+
+interface Asked {
+  readonly kind: string;
+  readonly task: string;
+  /** A document of a sample project. */
+  readonly document: string;
+  readonly count: number;
+  readonly parameters: ParameterValues;
+}
+
+const runs: readonly Asked[] = [
+  { kind: "dungeon", task: "generate", document: "sunken-priory/lower-halls", count: 40, parameters: {} },
+  { kind: "linjat", task: "generate", document: "sunken-priory/cloister-tiles", count: 60, parameters: {} },
+  {
+    kind: "sokoban",
+    task: "generate",
+    document: "store-rooms/01-back-door",
+    count: 12,
+    parameters: { steps: 4, boxes: 2 },
+  },
+  { kind: "drod", task: "beam", document: "roach-halls/ten-roaches", count: 4, parameters: { width: 200, turns: 40 } },
+  {
+    kind: "board",
+    task: "match",
+    document: "board-lab/hexxagon",
+    count: 80,
+    parameters: { first: "greedy", second: "random" },
+  },
+];
+
+let redis: TestRedis;
+const pools: EnginePool[] = [];
+const workers: FarmWorker[] = [];
+
+function processes(size: number): EnginePool {
+  const pool = createEnginePool({ make: createNodeMaker(nodeEngineEntry()), size });
+  pools.push(pool);
+  return pool;
+}
+async function addWorker(): Promise<void> {
+  const worker = await startFarmWorker({
+    address: parseFarmAddress(redis.url),
+    catalogue: productCatalogue,
+    kinds: ["dungeon", "linjat", "sokoban", "drod", "board"],
+    pool: processes(1),
+    name: `worker ${workers.length + 1}`,
+    version: "0.0.0",
+    log: () => undefined,
+  });
+  workers.push(worker);
+}
+
+/** A run of a document of a sample project, with the documents beside it. */
+async function prepared({ kind, task, document, count, parameters }: Asked): Promise<PreparedRun> {
+  const [sample = "", name = ""] = document.split("/");
+  const folder = join(repositoryRoot, "resources/samples", sample, "documents");
+  const files = readdirSync(folder);
+  const all = files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as DocumentSnapshot);
+  const own = all[files.findIndex((file) => file.startsWith(name))];
+  const known = await findKnownTask(productCatalogue, kind, task);
+  if (own === undefined) throw new Error(`The samples have no ${document}.`);
+  const input = findLevelKind(kind)!.prepare(task, own, (id) => all.find((one) => one.id === id));
+  return prepareRun(known, input, { parameters, seed: 11, count });
+}
+
+/** All that a run gives, as text to compare. */
+async function outputOf(pool: ShardPool, id: string, asked: Asked): Promise<{ text: string; shards: number }> {
+  const { known, request, shards } = await prepared(asked);
+  const found = new Map<string, EngineCandidate>();
+  const ignore = (): void => undefined;
+  const sink: RunSink = {
+    candidates: (shard, candidates) => {
+      for (const { milliseconds: _, ...candidate } of candidates) {
+        found.set(`${shard.shard}/${candidate.sequence}`, candidate as EngineCandidate);
+      }
+      return 0;
+    },
+    shard: ignore,
+    progress: ignore,
+    partial: ignore,
+    log: ignore,
+  };
+  const engineVersion = known.engine.version;
+  const end = await executeRun(pool, { runId: id, request, engineVersion, shards, timeLimitSeconds: null }, sink).ended;
+  expect(end.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const candidates = [...found].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  const parts = shards.map(({ shard, done, state, counters, problems }) => ({
+    shard,
+    done,
+    state,
+    counters,
+    problems,
+  }));
+  return { text: JSON.stringify({ candidates, parts, report: mergeReports(known, shards) }), shards: shards.length };
+}
+
+describeWithRedis("the same run", () => {
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.stop(0)));
+    await Promise.all(pools.map((pool) => pool.close()));
+    await redis.dispose();
+  });
+
+  test("gives the same bytes on this machine, with 1, 2 and 4 workers, and with both, for every kind", async () => {
+    const local = processes(2);
+    const farm = await openFarm(parseFarmAddress(redis.url), productCatalogue);
+    const expected = new Map<Asked, string>();
+    for (const asked of runs) {
+      const { text, shards } = await outputOf(local, `local${asked.kind}`, asked);
+      expect(shards, asked.kind).toBeGreaterThan(1);
+      expect(text.length, asked.kind).toBeGreaterThan(500);
+      expected.set(asked, text);
+    }
+    for (const count of [1, 2, 4]) {
+      while (workers.length < count) await addWorker();
+      for (const asked of runs) {
+        const { text } = await outputOf(farm, `with${count}${asked.kind}`, asked);
+        expect(text === expected.get(asked), `${asked.kind} with ${count} workers`).toBe(true);
+      }
+    }
+    for (const asked of runs) {
+      const { text } = await outputOf(createCombinedPool(local, farm), `both${asked.kind}`, asked);
+      expect(text === expected.get(asked), `${asked.kind} with both`).toBe(true);
+    }
+    expect(workers.map(({ ended }) => ended > 0)).toEqual([true, true, true, true]);
+    await farm.close();
+  }, 240_000);
+});
