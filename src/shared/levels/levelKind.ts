@@ -97,6 +97,8 @@ export interface ParsedLevel<Level> {
   readonly comment?: string;
   /** What people wrote above all levels of the text; with the first level only. */
   readonly preface?: string;
+  /** What a document of the kind keeps beside the level, in the kind's own form: further solutions, saved games. */
+  readonly extras?: unknown;
   /** 1-based line where it starts. */
   readonly line: number;
   /** 1-based place among all levels of the text, broken ones counted; absent = among those that were read. */

@@ -74,6 +74,9 @@ export const sokobanMessages = {
   clipboardEmpty: "The clipboard holds no room. Copy cells, a room as text, or a LURD solution.",
   pasteCut: "Some of the pasted cells didn't fit and were left out. Enlarge the room first.",
   pastedSolution: (moves: number) => `Pasted a solution of ${plural(moves, "move")}.`,
+  pastedFirst: (rooms: number) =>
+    `Pasted the first of ${plural(rooms, "room")}. To get all of them, choose File > Import levels from the clipboard.`,
+  pastedGame: (moves: number) => `Pasted a game of ${plural(moves, "move")}. Resume it in Play.`,
   rebuiltRoom: "Rebuilt the room that these moves solve.",
   copiedRoom: "Copied the room as text.",
   firstSteps: { lead: "Paint with the pencil", rest: ", or click a cell and press" },

@@ -1,18 +1,27 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
+import { emptyRoom, roomExtrasSchema } from "#shared/levels/sokoban/roomDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import type { LevelAbout } from "../levelViews.ts";
 
-/** A room to edit further that starts as a finished level is, its solution kept with it. */
-export function roomOfLevel(level: unknown, about: { readonly author?: string } = {}): JsonValue {
+/** A room to edit further that starts as a finished level is; its solutions and saved games are kept with it. */
+export function roomOfLevel(level: unknown, about: LevelAbout = {}): JsonValue {
+  return roomDocumentOf(level, about) as unknown as JsonValue;
+}
+
+/** The same as a room document. */
+export function roomDocumentOf(level: unknown, about: LevelAbout = {}): RoomDocument {
   const parsed = sokobanLevelSchema.safeParse(level);
-  if (!parsed.success) return emptyRoom() as unknown as JsonValue;
+  if (!parsed.success) return emptyRoom();
   const { rows, solution } = parsed.data;
-  const room: RoomDocument = {
+  const { solutions = [], savedGames = [] } = roomExtrasSchema.safeParse(about.extras ?? {}).data ?? {};
+  const kept = [...(solution === undefined ? [] : [solution]), ...solutions];
+  return {
     rows,
     locked: [],
-    ...(solution === undefined ? {} : { solution, solutions: [{ moves: solution, origin: "imported" }] }),
+    ...(solution === undefined ? {} : { solution }),
+    ...(kept.length === 0 ? {} : { solutions: kept.map((moves) => ({ moves, origin: "imported" as const })) }),
+    ...(savedGames.length === 0 ? {} : { savedGames }),
     ...(about.author === undefined ? {} : { author: about.author.slice(0, 200) }),
   };
-  return room as unknown as JsonValue;
 }

@@ -22,7 +22,7 @@ function Question({
 }: {
   asked: NonNullable<ReturnType<typeof useImportQuestion.getState>["asked"]>;
 }): ReactElement {
-  const { answer, name, levels, leftOut, canEdit } = asked;
+  const { answer, name, levels, leftOut, remarks, canEdit } = asked;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = levels.flatMap((_, at) => (left.has(at) ? [] : [at]));
   const none = chosen.length === 0 ? importMessages.chooseOne : undefined;
@@ -55,19 +55,26 @@ function Question({
       <p>{importMessages.explain}</p>
       {reason !== undefined && <p className={styles["quiet"]}>{reason}</p>}
       <LevelChooser levels={levels} left={left} onChange={setLeft} />
-      {leftOut.length > 0 && (
-        <>
-          <p className={styles["left"]}>{importMessages.leftOut(leftOut.length)}</p>
-          <ul className={styles["reasons"]}>
-            {leftOut.slice(0, shownReasons).map((fault, i) => (
-              // Two levels may have the same fault.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={i}>{fault}</li>
-            ))}
-            {leftOut.length > shownReasons && <li>{importMessages.moreLeftOut(leftOut.length - shownReasons)}</li>}
-          </ul>
-        </>
-      )}
+      <Reasons title={importMessages.leftOut(leftOut.length)} sentences={leftOut} />
+      <Reasons title={importMessages.remarks(remarks.length)} sentences={remarks} />
     </Dialog>
+  );
+}
+
+/** The first of some sentences, and how many more there are. */
+function Reasons({ title, sentences }: { title: string; sentences: readonly string[] }): ReactElement | null {
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <p className={styles["left"]}>{title}</p>
+      <ul className={styles["reasons"]}>
+        {sentences.slice(0, shownReasons).map((sentence, i) => (
+          // Two levels may have the same fault.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={i}>{sentence}</li>
+        ))}
+        {sentences.length > shownReasons && <li>{importMessages.moreLeftOut(sentences.length - shownReasons)}</li>}
+      </ul>
+    </>
   );
 }

@@ -72,7 +72,7 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
   const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
   const judged = await judgeInSight(sources);
   if (judged === undefined) return void showToast({ text: importMessages.cancelled });
-  const { levels, leftOut } = judged;
+  const { levels, leftOut, remarks } = judged;
   const [first] = levels;
   if (first === undefined) {
     const reason = leftOut[0] ?? importMessages.noLevel;
@@ -81,15 +81,15 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
   if (into === "pack") return intoPack(titleOf(sources), levels, leftOut);
   const canEdit = levels.every(({ kind }) => findLevelViews(kind)?.toDocument !== undefined);
   const isSingle = levels.length === 1 && canEdit;
-  if (isSingle) return intoDocuments(levels, leftOut);
-  const { choice, chosen } = await askHow({ name, levels, leftOut, canEdit });
+  if (isSingle) return intoDocuments(levels, leftOut, remarks);
+  const { choice, chosen } = await askHow({ name, levels, leftOut, remarks, canEdit });
   const wanted = new Set(chosen);
   const taken = levels.filter((_, at) => wanted.has(at));
   switch (choice) {
     case "cancel":
       return;
     case "documents":
-      return intoDocuments(taken, []);
+      return intoDocuments(taken, [], []);
     case "pack":
       return intoPack(titleOf(sources), taken, leftOut);
   }
@@ -117,26 +117,29 @@ function titleOf([first]: readonly ImportSource[]): string {
   return first.name.replace(/\.[^.]*$/, "").slice(0, 100) || importMessages.clipboardTitle;
 }
 
-async function intoDocuments(levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
+async function intoDocuments(
+  levels: readonly JudgedLevel[],
+  leftOut: readonly string[],
+  remarks: readonly string[],
+): Promise<void> {
   const cancel = new AbortController();
   const shown = showProgress({
     text: importMessages.creating(0, levels.length),
     cancel: () => cancel.abort(),
     after: patience,
   });
-  const drafts = levels.flatMap(({ kind, level, title, author }) => {
+  const drafts = levels.flatMap(({ kind, level, title, author, extras }) => {
     const target = findLevelViews(kind)?.toDocument;
     if (target === undefined) return [];
-    return [
-      { type: target.documentType, name: title, data: target.data(level, author === undefined ? {} : { author }) },
-    ];
+    const about = { ...(author === undefined ? {} : { author }), extras };
+    return [{ type: target.documentType, name: title, data: target.data(level, about) }];
   });
   try {
     const made = await createFilledDocuments(drafts, cancel.signal, (done) =>
       shown.update(importMessages.creating(done, drafts.length), done / drafts.length),
     );
     const done = cancel.signal.aborted ? importMessages.cancelledAfter(made) : importMessages.importedDocuments(made);
-    showToast({ text: `${done}${othersOf(leftOut)}` });
+    showToast({ text: [`${done}${othersOf(leftOut)}`, ...remarks.slice(0, 1)].join(" ") });
   } finally {
     shown.end();
   }
@@ -144,7 +147,7 @@ async function intoDocuments(levels: readonly JudgedLevel[], leftOut: readonly s
 
 async function intoPack(title: string, levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
   const name = freeName(title);
-  const entries = levels.map((level) => ({
+  const entries = levels.map(({ extras: _, ...level }) => ({
     id: shortId(crypto.getRandomValues(new Uint8Array(10))),
     ...level,
     level: level.level as JsonValue,
@@ -171,11 +174,13 @@ async function judgeInSight(sources: readonly ImportSource[]): Promise<JudgedFil
   });
   const levels: JudgedLevel[] = [];
   const leftOut: string[] = [];
+  const remarks: string[] = [];
+  const placed = (name: string, sentence: string): string => (sources.length === 1 ? sentence : `${name}: ${sentence}`);
   try {
     for (const source of sources) {
       if (source.size > largestFile) {
         const size = importMessages.tooManyMegabytes(Math.round(source.size / 1e6), largestFile / 1e6);
-        leftOut.push(sources.length === 1 ? size : `${source.name}: ${size}`);
+        leftOut.push(placed(source.name, size));
         continue;
       }
       const question = { fileName: source.name, bytes: await source.arrayBuffer(), kindIds: kindsOfProjectFirst() };
@@ -183,9 +188,10 @@ async function judgeInSight(sources: readonly ImportSource[]): Promise<JudgedFil
         shown.update(importMessages.judged(source.name, done, total), done / total);
       });
       levels.push(...judged.levels);
-      leftOut.push(...judged.leftOut.map((fault) => (sources.length === 1 ? fault : `${source.name}: ${fault}`)));
+      leftOut.push(...judged.leftOut.map((fault) => placed(source.name, fault)));
+      remarks.push(...judged.remarks.map((remark) => placed(source.name, remark)));
     }
-    return { levels, leftOut };
+    return { levels, leftOut, remarks };
   } catch (error) {
     if (cancel.signal.aborted) return undefined;
     throw error;

@@ -15,6 +15,8 @@ export interface ImportQuestion {
   readonly name: string;
   readonly levels: readonly ChoosableLevel[];
   readonly leftOut: readonly string[];
+  /** What was wrong with levels that can be imported all the same. */
+  readonly remarks: readonly string[];
   /** The kind has an editor. */
   readonly canEdit: boolean;
 }

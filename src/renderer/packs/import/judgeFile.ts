@@ -5,13 +5,15 @@ import { faultOf, readLevels } from "./readLevels.ts";
 import type { FileLevel, FileText } from "./readLevels.ts";
 import { importMessages } from "./messages.ts";
 
-/** A level that may be stored; it becomes an entry of a pack once it has an id. */
-export type JudgedLevel = Omit<PackEntry, "id">;
+/** A level that may be stored; without `extras`, which only documents keep, it is an entry of a pack once it has an id. */
+export type JudgedLevel = Omit<PackEntry, "id"> & { readonly extras?: unknown };
 
 /** What became of a file: the levels that may be stored, duplicates once, and a sentence for each of the others. */
 export interface JudgedFile {
   readonly levels: readonly JudgedLevel[];
   readonly leftOut: readonly string[];
+  /** What was wrong with levels that are read all the same, a sentence each. */
+  readonly remarks: readonly string[];
 }
 
 /** How far the levels of a file have been judged. */
@@ -32,7 +34,7 @@ export function* judgeFile(
   file: FileText,
   kinds: readonly LevelKind[],
 ): Generator<JudgingProgress, JudgedFile, undefined> {
-  const { levels: found, faults } = readLevels(fileName, file, kinds);
+  const { levels: found, faults, remarks } = readLevels(fileName, file, kinds);
   const levels = new Map<string, JudgedLevel>();
   const leftOut = [...faults];
   for (const [done, level] of found.entries()) {
@@ -48,12 +50,12 @@ export function* judgeFile(
     if (twin === undefined) levels.set(key, judged);
     else leftOut.push(importMessages.isTheSameAs(level.title, twin.title));
   }
-  return { levels: [...levels.values()], leftOut };
+  return { levels: [...levels.values()], leftOut, remarks };
 }
 
 const tooMany = importMessages.aPackHasAtMostLevels(mostLevels);
 
-function measured({ kind, title, level, author, comment }: FileLevel): JudgedLevel {
+function measured({ kind, title, level, author, comment, extras }: FileLevel): JudgedLevel {
   return {
     title: title.slice(0, 120),
     kind: kind.id,
@@ -63,5 +65,6 @@ function measured({ kind, title, level, author, comment }: FileLevel): JudgedLev
     canonicalKey: kind.canonicalKey(level),
     ...(author === undefined || author.trim() === "" ? {} : { author: author.trim().slice(0, 200) }),
     ...(comment === undefined || comment.trim() === "" ? {} : { note: comment.trim().slice(0, 4000) }),
+    ...(extras === undefined ? {} : { extras }),
   };
 }

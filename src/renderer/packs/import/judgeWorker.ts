@@ -20,7 +20,7 @@ const pause = 100;
 self.addEventListener("message", ({ data }: MessageEvent<JudgeQuestion>) => {
   const answer = (message: JudgeAnswer): void => self.postMessage(message);
   const file = unpackFile(new Uint8Array(data.bytes));
-  if (!file.ok) return answer({ type: "judged", levels: [], leftOut: [file.fault] });
+  if (!file.ok) return answer({ type: "judged", levels: [], leftOut: [file.fault], remarks: [] });
   const judging = judgeFile(data.fileName, file, data.kindIds.map(levelKind));
   let told = -pause;
   for (;;) {

@@ -38,6 +38,7 @@ export const importMessages = {
   asDocuments: "As documents",
   cancel: "Cancel",
   leftOut: (levels: number) => `${plural(levels, "level", "levels")} left out:`,
+  remarks: (levels: number) => `${plural(levels, "level", "levels")} to check after importing:`,
   moreLeftOut: (more: number) => `and ${count(more)} more`,
   imported: (pack: string, levels: number) => `Imported ${plural(levels, "level", "levels")} into ${pack}.`,
   importedDocuments: (documents: number) => `Imported ${plural(documents, "document")}.`,

@@ -10,6 +10,8 @@ export interface FileLevel {
   readonly level: unknown;
   readonly author?: string | undefined;
   readonly comment?: string | undefined;
+  /** What a document keeps beside the level. */
+  readonly extras?: unknown;
 }
 
 /** The text of a file, and whether it was packed on disk. */
@@ -22,6 +24,8 @@ export interface FileText {
 export interface FileLevels {
   readonly levels: readonly FileLevel[];
   readonly faults: readonly string[];
+  /** What is wrong with levels that are read all the same, a sentence each. */
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -29,7 +33,7 @@ export interface FileLevels {
  * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
  */
 export function readLevels(fileName: string, { text, wasPacked }: FileText, kinds: readonly LevelKind[]): FileLevels {
-  if (text.trim() === "") return { levels: [], faults: [importMessages.theFileIsEmpty] };
+  if (text.trim() === "") return { levels: [], faults: [importMessages.theFileIsEmpty], remarks: [] };
   const pack = readPack(text, kinds);
   if (pack !== undefined) return pack;
   const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
@@ -42,18 +46,20 @@ export function readLevels(fileName: string, { text, wasPacked }: FileText, kind
   for (const { kind, format } of fitting.length > 0 ? fitting : readable) {
     const { levels = [], problems = [] } = format.parse?.(text) ?? {};
     const read: FileLevels = {
-      levels: levels.map(({ level, title, author, comment }, i) => ({
+      levels: levels.map(({ level, title, author, comment, extras, number }, i) => ({
         kind,
         level,
-        title: title ?? `${kind.title} ${i + 1}`,
+        title: title ?? `${kind.title} ${number ?? i + 1}`,
         author,
         comment,
+        extras,
       })),
-      faults: problems.map(({ message }) => message),
+      faults: problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
+      remarks: problems.filter(({ severity }) => severity !== "error").map(({ message }) => message),
     };
     if (best === undefined || isBetter(read, best)) best = read;
   }
-  return best ?? { levels: [], faults: [importMessages.noFormatOfTheStudioReads] };
+  return best ?? { levels: [], faults: [importMessages.noFormatOfTheStudioReads], remarks: [] };
 }
 
 /** Levels count for a reading, faults against it. */
@@ -66,14 +72,15 @@ function isBetter(one: FileLevels, other: FileLevels): boolean {
 function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undefined {
   if (!/^\s*\{/.test(text) || !/"format":\s*"levelwright-pack"/.test(text)) return undefined;
   const pack = readPackFile(text);
-  if (!pack.ok) return { levels: [], faults: [importMessages.thePackCantBeReadAt(pack.place, pack.message)] };
+  if (!pack.ok)
+    return { levels: [], faults: [importMessages.thePackCantBeReadAt(pack.place, pack.message)], remarks: [] };
   const faults: string[] = [];
   const levels = pack.value.entries.flatMap(({ title, kind: id, level, author, note }): FileLevel[] => {
     const kind = kinds.find((one) => one.id === id);
     if (kind === undefined) faults.push(importMessages.thisStudioHasNoLevelKind(title, id));
     return kind === undefined ? [] : [{ kind, title, level, author, comment: note }];
   });
-  return { levels, faults };
+  return { levels, faults, remarks: [] };
 }
 
 /** Why a level may not be stored, in a sentence; undefined when its kind's judge finds nothing wrong. */

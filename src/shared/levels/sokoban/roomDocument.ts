@@ -13,6 +13,28 @@ export const keptSolutionSchema = z.strictObject({ moves: lurdSchema, origin: z.
 
 export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 
+/** Solutions kept with one room. */
+export const mostKeptSolutions = 100;
+
+/** A game that was left off: the moves made, and those that had been undone by then. */
+export const savedGameSchema = z.strictObject({ moves: lurdSchema, undone: lurdSchema.optional() });
+
+export type SavedGame = z.infer<typeof savedGameSchema>;
+
+/** Saved games kept with one room. */
+export const mostSavedGames = 50;
+
+/** What a text says of a room beside its level, and a document keeps: further solutions that hold, and saved games. */
+export const roomExtrasSchema = z.strictObject({
+  solutions: z
+    .array(lurdSchema)
+    .max(mostKeptSolutions - 1)
+    .optional(),
+  savedGames: z.array(savedGameSchema).max(mostSavedGames).optional(),
+});
+
+export type RoomExtras = z.infer<typeof roomExtrasSchema>;
+
 /** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
   rows: roomRowsSchema,
@@ -21,7 +43,9 @@ export const roomDocumentSchema = z.strictObject({
   /** The room's solution: what packs get and what is improved. */
   solution: lurdSchema.optional(),
   /** All solutions that are kept, the room's own among them once it was found, played, imported or improved here. */
-  solutions: z.array(keptSolutionSchema).max(100).optional(),
+  solutions: z.array(keptSolutionSchema).max(mostKeptSolutions).optional(),
+  /** Games to go on with. The rows may have changed since: whoever resumes one plays it as far as it goes. */
+  savedGames: z.array(savedGameSchema).max(mostSavedGames).optional(),
   author: z.string().max(200).optional(),
 });
 

@@ -10,6 +10,8 @@ import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
+import { roomDocumentOf } from "../roomOfLevel.ts";
+import { playableMoves, saveGame } from "../play/savedGames.ts";
 import { addSolution } from "../solutions/solutionList.ts";
 import { eraseSelected, keepRoom } from "./roomActions.ts";
 import { putRoom } from "./roomEdits.ts";
@@ -45,17 +47,19 @@ export async function pasteRoom(model: RoomModel): Promise<void> {
 export function pasteText(model: RoomModel, text: string): void {
   const moves = text.replaceAll(/\s/g, "");
   if (/^[lurdLURD]{2,}$/.test(moves)) return pasteMoves(model, moves);
-  const [found] = xsbFormat.parse?.(text).levels ?? [];
+  const { levels = [] } = xsbFormat.parse?.(text) ?? {};
+  const [found] = levels;
   if (found !== undefined) {
     const title = found.title ?? `${found.level.rows[0]?.length ?? 0} × ${found.level.rows.length}`;
     model.session.edit(sokobanMessages.pastedRoom(title), (draft) => {
-      putRoom(draft, { rows: found.level.rows, locked: [] });
-      const { solution } = found.level;
-      if (solution === undefined) delete draft.solution;
-      else draft.solution = solution;
-      draft.solutions = solution === undefined ? [] : [{ moves: solution, origin: "imported" }];
-      if (found.author !== undefined) draft.author = found.author.slice(0, 200);
+      const { author = draft.author, extras } = found;
+      delete draft.solution;
+      delete draft.solutions;
+      delete draft.savedGames;
+      // The text is about the whole room; only an author that it does not name stays.
+      Object.assign(draft, roomDocumentOf(found.level, { ...(author === undefined ? {} : { author }), extras }));
     });
+    if (levels.length > 1) showToast({ text: sokobanMessages.pastedFirst(levels.length) });
     return;
   }
   const part = parsePart(text);
@@ -63,13 +67,20 @@ export function pasteText(model: RoomModel, text: string): void {
   else placePart(model, part);
 }
 
-/** Moves that solve the drawn room become one of its solutions; others are turned into the room that they solve. */
+/**
+ * Moves that solve the drawn room become one of its solutions; those that can be made on it without solving it, a saved game;
+ * others are turned into the room that they solve.
+ */
 function pasteMoves(model: RoomModel, moves: string): void {
   const rows = model.rows();
-  if (isUsable(roomProblems(rows)) && replaySolution(rows, moves).ok) {
+  const isComplete = isUsable(roomProblems(rows));
+  if (isComplete && replaySolution(rows, moves).ok) {
     addSolution(model, moves, "imported");
-    showToast({ text: sokobanMessages.pastedSolution(moves.length) });
-    return;
+    return void showToast({ text: sokobanMessages.pastedSolution(moves.length) });
+  }
+  if (isComplete && playableMoves(rows, moves) === moves.length) {
+    saveGame(model, { moves });
+    return void showToast({ text: sokobanMessages.pastedGame(moves.length) });
   }
   const rebuilt = roomFromMoves(moves);
   if (rebuilt === undefined) return void showToast({ text: sokobanMessages.clipboardEmpty });

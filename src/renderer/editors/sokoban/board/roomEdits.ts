@@ -143,7 +143,7 @@ export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
   return { rows, locked: moved.filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < rows.length) };
 }
 
-/** Turns or mirrors the room, its locks and its solutions. */
+/** Turns or mirrors the room, its locks, its solutions and its saved games. */
 export function turnRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
   const rows = roomRows(draft);
   const size = { width: rows[0]?.length ?? 0, height: rows.length };
@@ -154,6 +154,10 @@ export function turnRoom(draft: Draft<RoomDocument>, transformation: GridTransfo
   putRoom(draft, { rows: turnedRows(rows, transformation), locked });
   if (draft.solution !== undefined) draft.solution = turnMoves(draft.solution, transformation);
   for (const solution of draft.solutions ?? []) solution.moves = turnMoves(solution.moves, transformation);
+  for (const game of draft.savedGames ?? []) {
+    game.moves = turnMoves(game.moves, transformation);
+    if (game.undone !== undefined) game.undone = turnMoves(game.undone, transformation);
+  }
 }
 
 /** Takes empty rows and columns off the sides. */

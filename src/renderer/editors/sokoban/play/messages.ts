@@ -43,6 +43,21 @@ export const playMessages = {
   solvable: "Can still be solved.",
   unknown: "Not known to be lost.",
   checking: "Checking…",
+  saveGame: "Save the game",
+  removeGame: "Remove a saved game",
+  removeButton: "Remove",
+  resume: "Resume",
+  savedGames: "Saved games",
+  noSavedGames: "Save a game to continue it later, or paste one.",
+  savedGame: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
+  undoneMoves: (moves: number) => `${plural(moves, "undone move")}`,
+  playableTo: (moves: number) =>
+    moves === 0
+      ? "The room has changed: the first move is blocked."
+      : `The room has changed: the game can be continued up to move ${moves}.`,
+  savedTheGame: "Saved the game with the room.",
+  nothingToSave: "Make a move first.",
+  notInReverse: "A game in reverse mode can't be saved.",
   hint: "Arrows move. Click floor to walk there, click a box and then a square to push it there, or drag the box.",
   reverseHint:
     "Playing from the end: arrows walk, Shift and an arrow pulls the box behind you. Bring every box to its start.",

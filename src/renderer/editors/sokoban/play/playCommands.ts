@@ -1,6 +1,8 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { directions } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { sokobanMessages } from "../messages.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { playMessages } from "./messages.ts";
 import { movesOf, redo, restart, setReverse, step, undo } from "./playModel.ts";
@@ -74,6 +76,17 @@ export function playCommands(model: PlayModel): readonly Command[] {
     {
       ...command("order", playMessages.fewestMoves, ["M"], () => toggleOrder(model)),
       checked: () => state().order === "moves",
+    },
+    {
+      ...command("save", playMessages.saveGame, ["K"], () => {
+        model.target?.save(movesOf(state()), state().future.join(""));
+        showToast({ text: playMessages.savedTheGame });
+      }),
+      when: () => {
+        if (model.target === undefined) return sokobanMessages.readOnly;
+        if (state().isReverse) return playMessages.notInReverse;
+        return state().past.length > 0 || playMessages.nothingToSave;
+      },
     },
     {
       ...command("copy", playMessages.copyMoves, ["Mod+C"], () => copyMoves(movesOf(state()))),

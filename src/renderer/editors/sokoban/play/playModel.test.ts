@@ -21,7 +21,7 @@ const rows = ["########", "#      #", "#@$  . #", "#      #", "########"];
 const cell = (x: number, y: number): number => y * 8 + x;
 
 function game(moves = "") {
-  return startPlay(rows, createCanvasController(gridCanvas), { warns: false, order: "pushes" }, undefined, moves);
+  return startPlay(rows, createCanvasController(gridCanvas), { warns: false, order: "pushes" }, undefined, { moves });
 }
 const made = (model: ReturnType<typeof game>): string => movesOf(model.store.getState());
 

@@ -10,10 +10,12 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { playMessages } from "./messages.ts";
 
-/** What a finished play offers to. */
+/** Where a finished play, or one that is left off, is kept. */
 export interface PlayTarget {
   /** Takes a solution over; `choose` makes it the room's own. */
   keep(moves: string, choose: boolean): void;
+  /** Keeps the game as it stands, to go on with later. */
+  save(moves: string, undone: string): void;
 }
 
 export interface PlayState {
@@ -46,13 +48,13 @@ export interface PlayChoices {
   readonly order: RouteOrder;
 }
 
-/** Starts a game; `moves` are made at once, as one gesture. */
+/** Starts a game; `moves` are made at once, as one gesture, and `undone` can be redone. */
 export function startPlay(
   rows: readonly string[],
   canvas: CanvasController,
   choices: PlayChoices,
   target?: PlayTarget,
-  moves = "",
+  { moves = "", undone = "" }: { readonly moves?: string; readonly undone?: string | undefined } = {},
 ): PlayModel {
   const start = startPosition(rows);
   const store = createStore<PlayState>(() => ({
@@ -69,6 +71,7 @@ export function startPlay(
   }));
   const model: PlayModel = { rows, canvas, store, target };
   if (moves !== "") make(model, moves);
+  if (undone !== "" && movesOf(store.getState()) === moves) store.setState({ future: [undone] });
   return model;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { isUsable } from "#shared/levels/problems.ts";
+import type { SavedGame } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -8,7 +9,8 @@ import type { RoomModel } from "../roomModel.ts";
 import { addSolution } from "../solutions/solutionList.ts";
 import { playSettings } from "./playCommands.ts";
 import { startPlay } from "./playModel.ts";
-import type { PlayChoices, PlayModel } from "./playModel.ts";
+import type { PlayChoices, PlayModel, PlayTarget } from "./playModel.ts";
+import { saveGame } from "./savedGames.ts";
 
 const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
 
@@ -20,10 +22,13 @@ export function playChoices(): PlayChoices {
   };
 }
 
-function begin(model: RoomModel, moves = ""): PlayModel {
+function begin(model: RoomModel, game: Partial<SavedGame> = {}): PlayModel {
   const readOnly = useSession.getState().project?.readOnly !== false;
-  const target = { keep: (found: string, choose: boolean) => addSolution(model, found, "played", choose) };
-  return startPlay(model.rows(), model.canvas, playChoices(), readOnly ? undefined : target, moves);
+  const target: PlayTarget = {
+    keep: (found, choose) => addSolution(model, found, "played", choose),
+    save: (moves, undone) => saveGame(model, { moves, ...(undone === "" ? {} : { undone }) }),
+  };
+  return startPlay(model.rows(), model.canvas, playChoices(), readOnly ? undefined : target, game);
 }
 
 /** The game of a room; it goes on over a look at another mode, and starts anew when the room is edited. */
@@ -41,7 +46,12 @@ export function usePlay(model: RoomModel): PlayModel | undefined {
 
 /** Starts a game from a position of a solution: its first moves are made already. */
 export function playOnFrom(model: RoomModel, moves: string): void {
-  put(model.session.id, begin(model, moves));
+  resumeGame(model, { moves });
+}
+
+/** Starts a game where a saved one was left off. */
+export function resumeGame(model: RoomModel, game: SavedGame): void {
+  put(model.session.id, begin(model, game));
 }
 
 function put(id: string, play: PlayModel): void {

@@ -1,6 +1,8 @@
 import type { ParsedLevel } from "../../levelKind.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
+import { mostKeptSolutions, mostSavedGames } from "../roomDocument.ts";
+import type { RoomExtras, SavedGame } from "../roomDocument.ts";
 import { replaySolution } from "../validator/replaySolution.ts";
 import { longestSide } from "../level.ts";
 import type { SokobanLevel } from "../level.ts";
@@ -13,11 +15,15 @@ export interface FileRoom {
   readonly author?: string | undefined;
   /** LURD letters, run lengths expanded; a room may come with several. */
   readonly solutions?: readonly string[];
+  /** Games that were left off: "Snapshot", "SaveGame". */
+  readonly savedGames?: readonly SavedGame[];
   /** Remarks on the room, and with the first room those above all of them; lines of text. */
   readonly comment?: string | undefined;
   readonly preface?: string | undefined;
   /** Its run lengths could not be read. */
   readonly isBroken?: boolean;
+  /** It was to be rebuilt from moves that solve no room. */
+  readonly hasNoRoom?: boolean;
   /** 1-based line of the first row. */
   readonly line: number;
 }
@@ -36,9 +42,15 @@ const brokenRuns = errorProblem(
   `The run lengths have brackets left open or stand for more than ${longestSide} by ${longestSide} cells. Correct them.`,
 );
 
+const noRoomOfMoves = errorProblem(
+  "moves-without-room",
+  `No room fits these moves: they push no box, push two boxes at once, or reach farther than ${longestSide} cells. Add the room's rows above them.`,
+);
+
 /** What is wrong with a room of a file. */
-export function fileRoomProblem({ rows, isBroken }: FileRoom): Problem | undefined {
+export function fileRoomProblem({ rows, isBroken, hasNoRoom }: FileRoom): Problem | undefined {
   if (isBroken === true) return brokenRuns;
+  if (hasNoRoom === true) return noRoomOfMoves;
   const [problem] = roomProblems(rows);
   return problem?.severity === "error" ? problem : undefined;
 }
@@ -68,7 +80,12 @@ export function acceptRooms(rooms: Iterable<FileRoom>, found: Problem[] = []): F
     else tell(problem, room.line);
   }
   if (number === 0 && found.length === 0) {
-    problems.push(errorProblem("no-rooms", "The text has no room. Rooms are rows of # @ $ . and spaces."));
+    problems.push(
+      errorProblem(
+        "no-rooms",
+        "The text has no room. Rooms are rows of # @ $ . and spaces; moves are lines of l u r d.",
+      ),
+    );
   }
   if (more > 0) problems.push(errorProblem("more-problems", `${more} more levels have problems.`));
   return { levels, problems };
@@ -89,9 +106,20 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
     ...(comment === undefined ? {} : { comment }),
     ...(preface === undefined ? {} : { preface }),
     ...(solution === undefined ? {} : { solution }),
+    ...extrasOf(room, solution),
     line,
     number,
   };
+}
+
+/** Solutions beside the chosen one and saved games, as far as a document keeps them; nothing without any. */
+function extrasOf({ rows, solutions = [], savedGames = [] }: FileRoom, chosen: string | undefined) {
+  const others = [...new Set(solutions)].filter((one) => one !== chosen && replaySolution(rows, one).ok);
+  const extras: RoomExtras = {
+    ...(others.length === 0 ? {} : { solutions: others.slice(0, mostKeptSolutions - 1) }),
+    ...(savedGames.length === 0 ? {} : { savedGames: savedGames.slice(0, mostSavedGames) }),
+  };
+  return Object.keys(extras).length === 0 ? {} : { extras };
 }
 
 function named(problem: Problem, number: number, line: number): Problem {

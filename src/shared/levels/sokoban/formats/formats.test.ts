@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compressRuns, expandRuns } from "./runLength.ts";
 import { slcFormat } from "./slcFormat.ts";
+import { sokFormat } from "./sokFormat.ts";
 import { rleFormat, xsbFormat } from "./xsbFormat.ts";
 
 const small = ["#####", "#@$.#", "#####"];
@@ -288,4 +289,16 @@ test("a remark that looks like the end of remarks stays one", () => {
   const level = { rows: ["#####", "#@$.#", "#####"] };
   const text = xsbFormat.print!([{ level, title: "A", comment: "one\nComment-End: not yet\n#$.#" }]);
   expect(xsbFormat.parse!(text).levels).toMatchObject([{ title: "A", comment: "one\n; Comment-End: not yet\n#$.#" }]);
+});
+
+test("all solutions that hold and the saved games of a room come with it, also where a game stands in the middle", () => {
+  const text = `${crossed.join("\n")}\n\nSnapshot 1\nr*R\n\nSolution/Moves\nrR\nSolution/Pushes\nrrlR\nSolution\nrlrR\n\nSaveGame: rl\nr\n`;
+  for (const format of [xsbFormat, sokFormat]) {
+    const { levels, problems } = format.parse!(text);
+    expect(problems).toEqual([]);
+    expect(levels[0]).toMatchObject({
+      solution: "rR",
+      extras: { solutions: ["rlrR"], savedGames: [{ moves: "r", undone: "R" }, { moves: "rlr" }] },
+    });
+  }
 });

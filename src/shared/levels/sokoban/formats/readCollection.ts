@@ -1,5 +1,5 @@
 import type { FileRoom } from "./fileRoom.ts";
-import { isRoomRow, movesOf, plainRow, runLine } from "./lines.ts";
+import { isRoomRow, plainRow, runLine } from "./lines.ts";
 import { createSolutionReader } from "./solutionReader.ts";
 
 /** Rows kept of one room: with more it is too large, whatever they hold. */
@@ -41,7 +41,7 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
   function* finished(): Generator<FileRoom, void, undefined> {
     if (draft !== undefined) {
       const { comments, ...room } = draft;
-      yield { ...room, comment: textOf(comments), solutions: solutions.take() };
+      yield { ...room, comment: textOf(comments), ...solutions.take() };
     }
     draft = undefined;
   }
@@ -101,10 +101,9 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
     else if (key === "author" && draft !== undefined) draft.author = value;
     else if (key === "author") author = value;
     else if (key === undefined && line.trim() !== "") {
-      const moves = draft === undefined ? undefined : movesOf(line);
-      const isAlone = moves !== undefined && solutions.readMoves(moves);
+      const read = draft === undefined ? undefined : solutions.readMoves(line);
       // A word of these letters may be a heading too; it is one where no push ends it.
-      head(moves === undefined || (isAlone && !/[LURD)]$/.test(line)) ? headingOf(line) : undefined);
+      head(read === undefined || (read === "alone" && !/[LURD)]$/.test(line)) ? headingOf(line) : undefined);
     }
   }
   head(undefined);

@@ -1,6 +1,7 @@
 import type { TextFormat } from "../../levelKind.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms } from "./fileRoom.ts";
+import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
@@ -34,11 +35,12 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** One line of moves per room under its title, for programs that check or play solutions; written only. */
+/** One line of moves per room under its title, for programs that check or play solutions; read as the rooms that the moves solve. */
 export const lurdFormat: TextFormat<SokobanLevel> = {
   id: "lurd",
   label: "Solutions (LURD)",
   extensions: ["lurd"],
+  parse: (text) => acceptRooms(readMovesList(text)),
   print: (levels) =>
     levels
       .map(({ level, title, solution = level.solution }, i) => `; ${i + 1}. ${oneLine(title)}\n${solution ?? ""}\n`)

@@ -1,56 +1,78 @@
+import type { SavedGame } from "../roomDocument.ts";
 import { movesOf } from "./lines.ts";
 
 /** Collects the solutions below one room of a collection. */
 export interface SolutionReader {
   /** Whether the line begins a solution or a saved game: "Solution: rR", "Solution/Moves", "Snapshot 1". */
   readHeader(line: string): boolean;
-  /** Moves on a line of their own: they go on with what was begun, or stand alone, which is then told. */
-  readMoves(moves: string): boolean;
+  /** Moves on a line of their own: they continue what was begun, or stand alone; undefined for any other line. */
+  readMoves(line: string): "continued" | "alone" | undefined;
   /** An empty line ends moves that stand alone. */
   endParagraph(): void;
-  /** The solutions in the order of the text; begins anew. */
-  take(): string[];
+  /** Solutions and saved games in the order of the text; begins anew. */
+  take(): { readonly solutions: string[]; readonly savedGames: SavedGame[] };
 }
 
 interface Moves {
   text: string;
-  readonly isAlone: boolean;
+  readonly type: "solution" | "game" | "alone";
+  /** Letters before the asterisk that says how far a saved game was played; what follows it had been undone. */
+  played?: number;
 }
 
 /**
- * A room may have several solutions, each under a heading of its own (fewest moves, fewest pushes); saved games are left out. Moves
+ * A room may have several solutions and saved games, each under a heading of its own (fewest moves, fewest pushes). Moves
  * without a heading are a solution when a push ends them: others are words of the letters l, u, r and d.
  */
 export function createSolutionReader(): SolutionReader {
   let found: Moves[] = [];
   let open: Moves | undefined;
 
+  /** Moves of a line after those that are there; an asterisk marks where a saved game stands. */
+  function add(to: Moves, line: string): void {
+    const star = to.type === "game" ? line.indexOf("*") : -1;
+    if (star < 0) return void (to.text += movesOf(line) ?? "");
+    to.text += movesOf(line.slice(0, star)) ?? "";
+    to.played = to.text.length;
+    to.text += movesOf(line.slice(star + 1)) ?? "";
+  }
+
   return {
     readHeader: (line) => {
       const header = /^\s*(solution|snapshot|save ?game)\b([^:]*):?(.*)$/i.exec(line.slice(0, 200));
       if (header === null) return false;
-      open = { text: movesOf(line.slice(line.indexOf(":") + 1)) ?? "", isAlone: false };
-      if (header[1]?.toLowerCase() === "solution") found.push(open);
+      open = { text: "", type: header[1]?.toLowerCase() === "solution" ? "solution" : "game" };
+      if (line.includes(":")) add(open, line.slice(line.indexOf(":") + 1));
+      found.push(open);
       return true;
     },
-    readMoves: (moves) => {
+    readMoves: (line) => {
+      if (open?.type !== "game" && movesOf(line) === undefined) return undefined;
+      if (open?.type === "game" && movesOf(line.replace("*", "")) === undefined) return undefined;
       if (open === undefined) {
-        open = { text: "", isAlone: true };
+        open = { text: "", type: "alone" };
         found.push(open);
       }
-      open.text += moves;
-      return open.isAlone;
+      add(open, line);
+      return open.type === "alone" ? "alone" : "continued";
     },
     endParagraph: () => {
-      if (open?.isAlone === true) open = undefined;
+      if (open?.type === "alone") open = undefined;
     },
     take: () => {
-      const solutions = found
-        .filter(({ text, isAlone }) => text !== "" && (!isAlone || /[LURD]$/.test(text)))
+      const named = found.filter(({ text }) => text !== "");
+      const solutions = named
+        .filter(({ text, type }) => type === "solution" || (type === "alone" && /[LURD]$/.test(text)))
         .map(({ text }) => text);
+      const savedGames = named.filter(({ type }) => type === "game").map(savedGameOf);
       found = [];
       open = undefined;
-      return solutions;
+      return { solutions, savedGames };
     },
   };
+}
+
+function savedGameOf({ text, played = text.length }: Moves): SavedGame {
+  const undone = text.slice(played);
+  return { moves: text.slice(0, played), ...(undone === "" ? {} : { undone }) };
 }

@@ -1,17 +1,21 @@
 import type { TextFormat } from "../../levelKind.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms } from "./fileRoom.ts";
+import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
 import { compressRuns } from "./runLength.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 
-/** Rooms as they are drawn, with `Title:`, `Author:`, comments and the solution in LURD letters below each. */
+/**
+ * Rooms as they are drawn, with `Title:`, `Author:`, comments and the solution in LURD letters below each. A text without
+ * any row is read as moves alone, each turned into the room that it solves.
+ */
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
   label: "Sokoban collection (XSB)",
   extensions: ["xsb", "txt"],
-  parse: (text) => acceptRooms(readCollection(text)),
+  parse: (text) => acceptRooms(text.includes("#") ? readCollection(text) : readMovesList(text)),
   print: (levels) => printRooms(levels, (rows) => rows.map((row) => (row === "" ? "-" : row)).join("\n")),
 };
 
