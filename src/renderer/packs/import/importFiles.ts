@@ -147,11 +147,12 @@ async function intoDocuments(
 
 async function intoPack(title: string, levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
   const name = freeName(title);
-  const entries = levels.map(({ extras: _, ...level }) => ({
-    id: shortId(crypto.getRandomValues(new Uint8Array(10))),
-    ...level,
-    level: level.level as JsonValue,
-  }));
+  const entries = levels.map((level) => {
+    const id = shortId(crypto.getRandomValues(new Uint8Array(10)));
+    const entry = { ...level, id, level: level.level as JsonValue };
+    delete entry.extras;
+    return entry;
+  });
   const { pack, revision } = await studio().packs.create({ name });
   await studio().packs.save({ baseRevision: revision, pack: { ...pack, entries } });
   await refreshPacks(studio());

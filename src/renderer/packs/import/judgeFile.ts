@@ -6,7 +6,7 @@ import type { FileLevel, FileText } from "./readLevels.ts";
 import { importMessages } from "./messages.ts";
 
 /** A level that may be stored; without `extras`, which only documents keep, it is an entry of a pack once it has an id. */
-export type JudgedLevel = Omit<PackEntry, "id"> & { readonly extras?: unknown };
+export type JudgedLevel = Omit<PackEntry, "id"> & { extras?: unknown };
 
 /** What became of a file: the levels that may be stored, duplicates once, and a sentence for each of the others. */
 export interface JudgedFile {
