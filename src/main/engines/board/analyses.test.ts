@@ -32,13 +32,14 @@ test("the best move of a position that wins pieces is the one that wins most", (
   expect(moves[0]!.text).toMatch(/c2$/);
 });
 
-test("the expected line of every move is one that can be played, and begins with the move", () => {
+test("the expected lines of the best moves can be played and begin with the move; other moves stand alone", () => {
   for (const board of [hexxagonStart(), checkersStart("russian"), checkersStart("international")]) {
     const { moves, nodes } = ask("best-moves", { board, nodes: 3000 }) as Extract<BestMovesAnswer, { nodes: number }>;
     expect(nodes).toBeGreaterThan(3000);
-    for (const { text, line } of moves) {
+    for (const [place, { text, line }] of moves.entries()) {
       expect(line[0]).toBe(text);
-      expect(line.length).toBeGreaterThan(2);
+      if (place < 8) expect(line.length).toBeGreaterThan(2);
+      else expect(line).toHaveLength(1);
       expect(replayMoves(board, line)).toMatchObject({ ok: true });
     }
   }

@@ -56,10 +56,14 @@ export const askLegalMoves: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** Plies of the expected line that are told. */
+/** Plies of the expected line that are told, and of how many of the best moves. */
 const longestLine = 8;
+const toldLines = 8;
 
-/** "best-moves": every legal move, best first, each searched with the same number of nodes. */
+/**
+ * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with what the
+ * search expects after them. Naming moves takes the plain rules, which for all lines takes longer than the first searches do.
+ */
 export const askBestMoves: SteppedAnalysis = function* (question) {
   const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);
@@ -68,7 +72,7 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
   const fast = createFastGame(board);
   const search = new StrongSearch(fast, { depth: 60, nodes });
   const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
-  const rated: RatedMove[] = [];
+  const rated: { readonly move: RatedMove; readonly line: () => string[] }[] = [];
   let looked = 0;
   for (const move of legal) {
     const after = playMove(game, move);
@@ -77,16 +81,26 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
     search.begin();
     if (fast.countMoves() === 0) {
       const score = fast.finalScore() * winScore;
-      rated.push({ text, value: (0 - score) / 100, depth: 0, line: [text], ...(score === 0 ? {} : { end: 1 }) });
+      const won = { text, value: (0 - score) / 100, depth: 0, line: [text], ...(score === 0 ? {} : { end: 1 }) };
+      rated.push({ move: won, line: () => [] });
     } else {
       const result = search.search();
       looked += result.nodes;
-      const line = [text, ...lineAfter(after, fast, search, result.index)];
-      rated.push({ text, value: (0 - result.score) / 100, depth: result.depth, line, ...endOf(result.score) });
+      // The table is cleared for the next move: what it expects is taken now, and named later.
+      const expected = movesAfter(after, fast, search, result.index);
+      const value = (0 - result.score) / 100;
+      rated.push({
+        move: { text, value, depth: result.depth, line: [text], ...endOf(result.score) },
+        line: () => lineTexts(after, expected),
+      });
     }
     yield;
   }
-  const answer: BestMovesAnswer = { moves: rated.toSorted((a, b) => b.value - a.value), nodes: looked };
+  const sorted = rated.toSorted((a, b) => b.move.value - a.move.value);
+  const told = sorted.map(({ move, line }, place) =>
+    place < toldLines ? { ...move, line: [move.text, ...line()] } : move,
+  );
+  const answer: BestMovesAnswer = { moves: told, nodes: looked };
   return answer as unknown as JsonValue;
 };
 
@@ -98,8 +112,8 @@ function endOf(score: number): { readonly end?: number } {
   return plies <= deepestPly ? { end: plies } : {};
 }
 
-/** The search's line from a position on, in the game's notation. */
-function lineAfter(start: BoardGame, fast: FastGame, search: StrongSearch, first: number): string[] {
+/** The search's line from a position on. */
+function movesAfter(start: BoardGame, fast: FastGame, search: StrongSearch, first: number): MadeMove[] {
   const made: MadeMove[] = [];
   const list = createMoveList();
   fast.load(start.position);
@@ -108,6 +122,11 @@ function lineAfter(start: BoardGame, fast: FastGame, search: StrongSearch, first
   fast.make(list, first);
   search.expectedLine(longestLine - 2, (moves, index) => void made.push(madeMove(fast, moves, index)));
   fast.undo();
+  return made;
+}
+
+/** Moves from a position on, in the game's notation. */
+function lineTexts(start: BoardGame, made: readonly MadeMove[]): string[] {
   const texts: string[] = [];
   let game = start;
   for (const move of made) {

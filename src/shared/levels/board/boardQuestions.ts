@@ -41,7 +41,7 @@ export type BestMovesAnswer =
         readonly text: string;
         readonly value: number;
         readonly depth: number;
-        /** What the search expects, this move first. */
+        /** What the search expects, this move first; of all but the best moves only the move itself. */
         readonly line: readonly string[];
         /** Plies to the end of the game where the search sees it; the sign of `value` says who wins. */
         readonly end?: number;

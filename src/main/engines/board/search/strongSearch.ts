@@ -40,8 +40,9 @@ export class StrongSearch {
   private readonly limits: SearchLimits;
   private readonly quietLimit: number;
   private readonly table: TranspositionTable;
-  private readonly lists: MoveList[] = Array.from({ length: deepestPly + 1 }, createMoveList);
-  private readonly order: Int32Array[] = Array.from({ length: deepestPly + 1 }, () => new Int32Array(mostMoves));
+  /** By ply, made when a search first gets there: quick questions never see most of them. */
+  private readonly lists: MoveList[] = [];
+  private readonly order: Int32Array[] = [];
   private readonly history = new Int32Array(2 * codes);
   private readonly killers = new Int32Array(2 * (deepestPly + 1));
   private nodes = 0;
@@ -70,7 +71,7 @@ export class StrongSearch {
     this.isOver = false;
     this.table.nextSearch();
     this.killers.fill(-1);
-    const list = this.lists[0] as MoveList;
+    const list = this.listAt(0);
     const count = this.game.generate(list);
     const indexes = rootOrder(list, count, random);
     let best: SearchResult = { index: indexes[0] as number, score: this.judge(), depth: 0, nodes: 0 };
@@ -99,7 +100,7 @@ export class StrongSearch {
     let made = 0;
     for (; made < most; made++) {
       const slot = table.find(game.hashLow, game.hashHigh);
-      const list = this.lists[made] as MoveList;
+      const list = this.listAt(made);
       const count = slot < 0 ? 0 : game.generate(list);
       const code = slot < 0 ? -1 : table.move(slot);
       const index = Array.from({ length: count }, (_, i) => i).find((i) => moveCode(list, i) === code);
@@ -178,10 +179,10 @@ export class StrongSearch {
       if (bound === bounds.exact) return value;
       if (bound === bounds.lower ? value >= beta : value <= alphaStart) return value;
     }
-    const list = this.lists[ply] as MoveList;
+    const list = this.listAt(ply);
     const count = game.generate(list);
     if (count === 0) return game.finalScore() * (winScore - ply);
-    const order = this.order[ply] as Int32Array;
+    const order = (this.order[ply] ??= new Int32Array(mostMoves));
     this.rate(list, count, order, slot < 0 ? -1 : table.move(slot), ply);
     // A compulsory single answer costs no depth.
     const next = count === 1 && list.gain[0] !== 0 && game.isForced() ? depth : depth - 1;
@@ -215,6 +216,10 @@ export class StrongSearch {
       table.store(game.hashLow, game.hashHigh, depth, bound, toTable(best, ply), bestMove);
     }
     return best;
+  }
+
+  private listAt(ply: number): MoveList {
+    return (this.lists[ply] ??= createMoveList());
   }
 
   private judge(): number {

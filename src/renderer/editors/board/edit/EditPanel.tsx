@@ -6,6 +6,8 @@ import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
+import { squareStyles } from "#shared/levels/board/text/squareNumbers.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
 import { count } from "#shared/text/format.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -20,7 +22,7 @@ import styles from "../Board.module.css";
 import { UnderPieces } from "../heat/UnderPieces.tsx";
 import { sideLimits } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
-import { copyPosition, putText } from "./boardText.ts";
+import { copyPosition, putText, squareSetting } from "./boardText.ts";
 import { resize, startFrom } from "./editActions.ts";
 import { editMessages } from "./messages.ts";
 import { RulesSection } from "./RulesSection.tsx";
@@ -143,13 +145,26 @@ function SizeSection({ model }: { model: BoardModel }): ReactElement {
 function TextSection({ model }: { model: BoardModel }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const readOnly = useReadOnly();
+  const [stored, setStored] = useSetting<string>(squareSetting, "numbers");
+  const style = squareStyles.find((one) => one === stored) ?? "numbers";
   return (
     <Section title={editMessages.text.title}>
+      {document.rules.game === "checkers" && (
+        <div className={styles["labelled"]}>
+          <span>{editMessages.text.squares}</span>
+          <Segmented
+            label={editMessages.text.squares}
+            value={style}
+            options={squareStyles.map((value) => ({ value, label: editMessages.text.squareStyles[value] }))}
+            onChange={setStored}
+          />
+        </div>
+      )}
       <TextField
         label={editMessages.text.fen}
         showLabel
         mono
-        value={positionText(document)}
+        value={positionText(document, style)}
         disabled={readOnly}
         commitWhenLeft
         onCommit={(text) => void putText(model, text)}

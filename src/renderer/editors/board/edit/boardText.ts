@@ -2,6 +2,9 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
 import { readBoardText } from "#shared/levels/board/text/readBoardText.ts";
+import { squareStyles } from "#shared/levels/board/text/squareNumbers.ts";
+import type { SquareStyle } from "#shared/levels/board/text/squareNumbers.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { newGameId } from "../games/newGameId.ts";
@@ -10,8 +13,17 @@ import { editMessages } from "./messages.ts";
 /** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
 let lastCopied = "";
 
+/** Where this machine remembers how squares are written. */
+export const squareSetting = "board.squares";
+
+/** How positions and games are written that are copied. */
+export function squareStyle(): SquareStyle {
+  const stored = readSetting<string>(squareSetting, "numbers");
+  return squareStyles.find((style) => style === stored) ?? "numbers";
+}
+
 export async function copyPosition(board: BoardLevel): Promise<void> {
-  lastCopied = positionText(board);
+  lastCopied = positionText(board, squareStyle());
   // Hosts may refuse; pasting on this screen works all the same.
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
   showToast({ text: editMessages.copied });

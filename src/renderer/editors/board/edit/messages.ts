@@ -87,7 +87,14 @@ export const editMessages = {
   },
   shape: { title: "Whole board" },
   moveFirst: "Moves first",
-  text: { title: "Position as text", fen: "FEN", copy: "Copy", invalid: "not a position" },
+  text: {
+    title: "Position as text",
+    squares: "Squares",
+    squareStyles: { numbers: "22", algebraic: "c3" },
+    fen: "FEN",
+    copy: "Copy",
+    invalid: "not a position",
+  },
   lostAtOnce: (side: string, moves: number) =>
     `${side} moves first and loses by force within ${plural(moves, "move")}. Move its pieces or let the other side begin.`,
   wonAtOnce: (side: string, moves: number) =>

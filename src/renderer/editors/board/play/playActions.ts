@@ -16,7 +16,7 @@ import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { printPdnGame } from "#shared/levels/board/text/pdnGames.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { putBoard } from "../edit/boardText.ts";
+import { putBoard, squareStyle } from "../edit/boardText.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { playMessages } from "./messages.ts";
 import { placeIn, shownGame, shownPosition } from "./playModel.ts";
@@ -206,7 +206,7 @@ export function makeStart(model: PlayModel): void {
 
 export async function copyFen(model: PlayModel): Promise<void> {
   const { position } = current(model);
-  const text = positionText(withPosition(position.level, position.shape, position.position));
+  const text = positionText(withPosition(position.level, position.shape, position.position), squareStyle());
   await navigator.clipboard.writeText(text);
   showToast({ text });
 }
@@ -217,7 +217,7 @@ export async function copyGame(model: PlayModel): Promise<void> {
   const isCheckers = game.start.rules.game === "checkers";
   const line = lineThrough(game.nodes, at).at(-1) ?? gameStart;
   const text = isCheckers
-    ? printPdnGame(game)
+    ? printPdnGame(game, squareStyle())
     : `${positionText(boardOf(game.start))}\n${movesTo(game.nodes, line).join(" ")}`;
   await navigator.clipboard.writeText(text);
   showToast({ text: playMessages.copied });

@@ -77,3 +77,22 @@ test("no text makes a reader throw", () => {
     }),
   );
 });
+
+test("positions and games are written with algebraic squares, too, and read back as the same ones", () => {
+  expect(checkersFen(checkersStart("russian"), "algebraic")).toMatch(/^W:Wa3,c3,e3,g3,.*:Bb8,d8/);
+  fc.assert(
+    fc.property(checkersBoards, (board) => {
+      const variant = board.rules.game === "checkers" ? board.rules.variant : "english";
+      const read = readCheckersFen(checkersFen(board, "algebraic"), variant);
+      const numeric = readCheckersFen(checkersFen(board), variant);
+      expect(read).toEqual(numeric);
+    }),
+  );
+  const { levels } = pdn("1. c3-d4 b6-a5 2. d4-e5 d6xf4 3. g3xe5 *", '[GameType "25"]');
+  const game = { level: levels[0]!.level, title: "A", solution: levels[0]!.solution! };
+  const format = boardFormats.find(({ id }) => id === "pdn-algebraic")!;
+  const text = format.print!([game]);
+  expect(text).toContain('[GameType "25,W,8,8,A0,0"]');
+  expect(text).toContain("1. c3-d4 b6-a5 2. d4-e5 d6xf4 3. g3xe5");
+  expect(parse("pdn", text).levels).toEqual(parse("pdn", boardFormats[0]!.print!([game])).levels);
+});

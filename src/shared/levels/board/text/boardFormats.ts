@@ -7,6 +7,7 @@ import { checkersFen, readCheckersFen } from "./checkersFen.ts";
 import type { Read } from "./checkersFen.ts";
 import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 import { printPdn, readPdn } from "./pdn.ts";
+import type { SquareStyle } from "./squareNumbers.ts";
 import { replayMoves } from "./replayMoves.ts";
 
 /** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
@@ -19,7 +20,15 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
     label: "PDN",
     extensions: ["pdn"],
     parse: parsePdn,
-    print: printGames,
+    print: (levels) => printGames(levels, "numbers"),
+    refuses: unlessCheckers,
+  },
+  {
+    id: "pdn-algebraic",
+    label: "PDN with algebraic squares",
+    extensions: ["pdn"],
+    parse: parsePdn,
+    print: (levels) => printGames(levels, "algebraic"),
     refuses: unlessCheckers,
   },
   ...checkersVariantIds.map((variant) =>
@@ -34,6 +43,11 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
       },
     ),
   ),
+  lineFormat("fen-algebraic", "Checkers FEN with algebraic squares", ["fen"], {
+    read: (text) => readCheckersFen(text, "russian"),
+    print: (level) => checkersFen(level, "algebraic"),
+    refuses: unlessCheckers,
+  }),
   lineFormat("fen-hexxagon", "Hexxagon FEN", ["hexfen"], {
     read: (text) => readHexxagonFen(text, "hex"),
     print: hexxagonFen,
@@ -120,8 +134,11 @@ function otherCells(format: string): string {
   return `The board's cells have a different shape. Use ${format}.`;
 }
 
-function printGames(levels: readonly { level: BoardLevel; title: string; solution?: string }[]): string {
+function printGames(
+  levels: readonly { level: BoardLevel; title: string; solution?: string | undefined }[],
+  style: SquareStyle,
+): string {
   return levels
-    .map(({ level, title, solution }) => printPdn(level, title, solution?.split(" ").filter(Boolean) ?? [], "*"))
+    .map(({ level, title, solution }) => printPdn(level, title, solution?.split(" ").filter(Boolean) ?? [], "*", style))
     .join("\n");
 }

@@ -4,22 +4,25 @@ import { boardShape, pieces, pieceSide, startPosition } from "../boardShape.ts";
 import { checkersVariants } from "../checkersVariants.ts";
 import type { CheckersVariantId } from "../checkersVariants.ts";
 import { checkersRules } from "../standardBoards.ts";
-import { squareCount, squareNumber, squarePlace } from "./squareNumbers.ts";
+import { squareCount, squareNumber, squarePlace, squareText } from "./squareNumbers.ts";
+import type { SquareStyle } from "./squareNumbers.ts";
 
 /** A text that could not be read, with the reason as a sentence. */
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 /**
- * FEN of a checkers position with numeric squares: "W:W21,22,K3:B1-12". Boards with holes or of another size add ":H5,6"
+ * FEN of a checkers position: "W:W21,22,K3:B1,2", or "W:Wb6,d6,Kf8:Bb8,d8" with algebraic squares. Boards with holes or of another size add ":H5,6"
  * (holes) and ":S12x10" (width x height), which other programs do not know.
  */
-export function checkersFen(level: BoardLevel): string {
+export function checkersFen(level: BoardLevel, style: SquareStyle = "numbers"): string {
   const shape = boardShape(level);
   const { cells } = startPosition(level, shape);
   const list = (side: 0 | 1) =>
     [...cells.entries()]
       .filter(([, piece]) => piece !== pieces.empty && pieceSide(piece) === side)
-      .map(([cell, piece]) => `${piece >= pieces.king0 ? "K" : ""}${squareNumber(shape, cell)}`)
+      .map(
+        ([cell, piece]) => `${piece >= pieces.king0 ? "K" : ""}${squareText(squareNumber(shape, cell), style, shape)}`,
+      )
       .join(",");
   const width = shape.width;
   const holes = Array.from({ length: squareCount(width, shape.height) }, (_, i) => i + 1).filter((number) => {
@@ -31,7 +34,7 @@ export function checkersFen(level: BoardLevel): string {
     level.toMove === 0 ? "W" : "B",
     `W${list(0)}`,
     `B${list(1)}`,
-    ...(holes.length > 0 ? [`H${holes.join(",")}`] : []),
+    ...(holes.length > 0 ? [`H${holes.map((number) => squareText(number, style, shape)).join(",")}`] : []),
     ...(width === size && shape.height === size ? [] : [`S${width}x${shape.height}`]),
   ].join(":");
 }

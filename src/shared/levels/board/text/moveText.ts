@@ -1,6 +1,7 @@
 import type { BoardShape } from "../boardShape.ts";
 import type { BoardMove } from "../rules/boardMove.ts";
-import { squareNumber } from "./squareNumbers.ts";
+import { squareNumber, squareText } from "./squareNumbers.ts";
+import type { SquareStyle } from "./squareNumbers.ts";
 
 /**
  * A move in the game's notation. Checkers: "11-15", "22x15"; where several captures share from and to, the squares in
@@ -44,6 +45,11 @@ function squaresOf(shape: BoardShape, text: string): number[] | undefined {
     return cell < 0 ? -1 : squareNumber(shape, cell);
   });
   return numbers.includes(-1) ? undefined : numbers;
+}
+
+/** A checkers move, "22x15x8", with its squares in a style: "c3xe5xg7". */
+export function moveInStyle(shape: BoardShape, text: string, style: SquareStyle): string {
+  return text.replaceAll(/\d+/g, (number) => squareText(Number(number), style, shape));
 }
 
 /** What a cell is called in its game's notation: its number in checkers, "a1" in Hexxagon. */

@@ -2,7 +2,10 @@ import type { BoardLevel } from "../boardLevel.ts";
 import { checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
 import type { CheckersVariantId } from "../checkersVariants.ts";
 import { checkersStart } from "../standardBoards.ts";
+import { boardShape } from "../boardShape.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";
+import { moveInStyle } from "./moveText.ts";
+import type { SquareStyle } from "./squareNumbers.ts";
 
 /** A game of a PDN file as it stands there: not yet held against the rules. */
 export interface PdnGame {
@@ -44,25 +47,38 @@ export function readPdn(text: string): { games: PdnGame[]; faults: { message: st
 }
 
 /** A game as PDN. `moves` are in our notation, "11-15"; Hexxagon games have no PDN. */
-export function printPdn(start: BoardLevel, title: string, moves: readonly string[], result: string): string {
-  const variant = start.rules.game === "checkers" ? start.rules.variant : "english";
-  const { gameType } = checkersVariants[variant];
+export function printPdn(
+  start: BoardLevel,
+  title: string,
+  moves: readonly string[],
+  result: string,
+  style: SquareStyle = "numbers",
+): string {
+  const shape = boardShape(start);
   const first = start.toMove;
   const numbered = moves.map((move, index) => {
     const number = Math.floor((index + first) / 2) + 1;
     const isWhite = (index + first) % 2 === 0;
-    return isWhite ? `${number}. ${move}` : index === 0 ? `${number}... ${move}` : move;
+    const text = moveInStyle(shape, move, style);
+    return isWhite ? `${number}. ${text}` : index === 0 ? `${number}... ${text}` : text;
   });
+  return [...pdnHead(start, title, result, style), "", [...numbered, result].join(" "), ""].join("\n");
+}
+
+/** The tags of a game. With algebraic squares, GameType also says where they are counted from (PDN 3): "25,W,8,8,A0,0". */
+export function pdnHead(start: BoardLevel, title: string, result: string, style: SquareStyle): string[] {
+  const variant = start.rules.game === "checkers" ? start.rules.variant : "english";
+  const { gameType } = checkersVariants[variant];
+  const { width, height } = boardShape(start);
+  const first = checkersVariants[variant].first === 0 ? "W" : "B";
+  const notation = style === "algebraic" ? `,${first},${width},${height},A0,0` : "";
   return [
     `[Event "${title.replaceAll('"', "'")}"]`,
-    ...(gameType === undefined ? [`[Variant "${variant}"]`] : [`[GameType "${gameType}"]`]),
+    gameType === undefined ? `[Variant "${variant}"]` : `[GameType "${gameType}${notation}"]`,
     `[SetUp "1"]`,
-    `[FEN "${checkersFen(start)}"]`,
+    `[FEN "${checkersFen(start, style)}"]`,
     `[Result "${result}"]`,
-    "",
-    [...numbered, result].join(" "),
-    "",
-  ].join("\n");
+  ];
 }
 
 /** The tags of a game and what follows them. */

@@ -5,10 +5,10 @@ import { moveMarks } from "../moveMarks.ts";
 import type { MoveMark } from "../moveMarks.ts";
 import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardGame } from "../rules/boardGame.ts";
-import { checkersFen } from "./checkersFen.ts";
-import { findMove, moveText } from "./moveText.ts";
-import { pdnSections, pdnTags, pdnStart } from "./pdn.ts";
-import { checkersVariants } from "../checkersVariants.ts";
+import { boardShape } from "../boardShape.ts";
+import { findMove, moveInStyle, moveText } from "./moveText.ts";
+import { pdnHead, pdnSections, pdnTags, pdnStart } from "./pdn.ts";
+import type { SquareStyle } from "./squareNumbers.ts";
 
 /** Numeric annotation glyphs of PGN and PDN that are marks of a move. */
 const glyphs: Readonly<Record<string, MoveMark>> = { $1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!" };
@@ -99,19 +99,18 @@ function tokensOf(text: string): string[] {
 }
 
 /** A checkers game with its variations, comments and marks as PDN. */
-export function printPdnGame({ name, start, nodes, comment }: Omit<RecordedGame, "id">): string {
-  const variant = start.rules.game === "checkers" ? start.rules.variant : "english";
-  const { gameType } = checkersVariants[variant];
+export function printPdnGame(
+  { name, start, nodes, comment }: Omit<RecordedGame, "id">,
+  style: SquareStyle = "numbers",
+): string {
+  const shape = boardShape(start);
+  const styled = nodes.map((node) => ({ ...node, move: moveInStyle(shape, node.move, style) }));
   return [
-    `[Event "${name.replaceAll('"', "'")}"]`,
-    ...(gameType === undefined ? [`[Variant "${variant}"]`] : [`[GameType "${gameType}"]`]),
-    `[SetUp "1"]`,
-    `[FEN "${checkersFen(start)}"]`,
-    `[Result "*"]`,
+    ...pdnHead(start, name, "*", style),
     "",
     [
       ...(comment === undefined ? [] : [`{${plainComment(comment)}}`]),
-      ...printLine(nodes, gameStart, start.toMove),
+      ...printLine(styled, gameStart, start.toMove),
       "*",
     ].join(" "),
     "",

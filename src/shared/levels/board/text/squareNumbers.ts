@@ -26,3 +26,18 @@ export function squareCount(width: number, height: number): number {
 function darkBefore(width: number, y: number): number {
   return Math.ceil(y / 2) * Math.floor(width / 2) + Math.floor(y / 2) * Math.ceil(width / 2);
 }
+
+/** How squares are written: by number, as most checkers programs do, or by column and rank, as Russian notation does. */
+export const squareStyles = ["numbers", "algebraic"] as const;
+export type SquareStyle = (typeof squareStyles)[number];
+
+/** A square number as its style has it: "22", or "c3". */
+export function squareText(
+  number: number,
+  style: SquareStyle,
+  { width, height }: Pick<BoardShape, "width" | "height">,
+): string {
+  if (style === "numbers") return String(number);
+  const [x, y] = squarePlace(width, number);
+  return `${String.fromCharCode(97 + x)}${height - y}`;
+}
