@@ -15,9 +15,8 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
-import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { bestMetric, failedInPart, foundNothing, isReportRun, runMark, runTitle } from "./runWords.ts";
+import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
@@ -117,19 +116,12 @@ function ReportOutcome({ run }: { run: Run }): ReactElement {
         {messages.gamesIn(progress.counters["games"] ?? 0, duration(progress.seconds))}
       </span>
       {documentId !== null && (
-        <button type="button" className={styles["link"]} onClick={() => showReport(documentId)}>
+        <button type="button" className={styles["link"]} onClick={() => showReport(run)}>
           {messages.show}
         </button>
       )}
     </>
   );
-}
-
-/** Opens the document and, once its editor is there, its reports. */
-function showReport(documentId: string): void {
-  showWorkspace("draw");
-  openDocument(documentId);
-  requestAnimationFrame(() => requestAnimationFrame(() => void runCommandById("board.mode.report")));
 }
 
 function Failure({ run }: { run: Run }): ReactElement {

@@ -2,7 +2,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
-import { runTitle } from "./runWords.ts";
+import { runTitle, isReportRun } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { messages } from "./messages.ts";
 
@@ -31,7 +31,9 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
-    message: messages.inText2(endWords[state] ?? state, done, duration(seconds), folded),
+    message: isReportRun(run)
+      ? messages.endedAfterGames(endWords[state] ?? state, run.progress.counters["games"] ?? 0, duration(seconds))
+      : messages.inText2(endWords[state] ?? state, done, duration(seconds), folded),
   };
   const problems = run.problems.map((problem): LogLine => ({
     runId: run.id,

@@ -39,6 +39,9 @@ export const messages = {
   rate: "rate",
   iterations: "iterations",
   gamesPlayed: "games played",
+  gamesPlayedIn: (run: number, games: number, time: string): string =>
+    `Run ${run}: ${plural(games, "game")} in ${time}.`,
+  endedAfterGames: (how: string, games: number, time: string): string => `${how}: ${plural(games, "game")} in ${time}.`,
   gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
   leftAbout: "left, about",
   duplicateFolded: "duplicate folded",

@@ -5,7 +5,8 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
-import { badEnd } from "./runWords.ts";
+import { badEnd, isReportRun } from "./runWords.ts";
+import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
@@ -38,6 +39,13 @@ function tellEnd(run: Run): void {
     return;
   }
   if (state !== "done" && state !== "stopped") return;
+  if (isReportRun(run)) {
+    showToast({
+      text: messages.gamesPlayedIn(run.number, run.progress.counters["games"] ?? 0, duration(seconds)),
+      ...(run.documentId === null ? {} : { action: { label: messages.show, run: () => showReport(run) } }),
+    });
+    return;
+  }
   const folded = duplicates === 0 ? "" : ` ${plural(duplicates, "duplicate", "duplicates")} folded.`;
   showToast({
     text: messages.inText3(done, duration(seconds), folded),

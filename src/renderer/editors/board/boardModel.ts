@@ -54,14 +54,19 @@ export interface BoardView {
   readonly spoken: string;
   /** What the cells are coloured by, where there is a report of exactly this board. */
   readonly heat: HeatId | "none";
-  readonly heatMap: ShownHeat | undefined;
+  readonly heatMap: ShownHeat | "loading" | undefined;
 }
 
 /** A heat map with the board that it was measured on, as JSON: on another board it is not shown. */
 export interface ShownHeat {
   readonly board: string;
   readonly map: HeatMap;
+  readonly low: number;
+  readonly high: number;
   readonly token: (cell: number) => SceneToken | undefined;
+  /** Number of the run, and games behind the values. */
+  readonly run: number;
+  readonly games: number;
 }
 
 /** An open board: its session, its canvas, and what is drawn at the moment. */

@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { cellMiddle, cellOutline, cellShapes, pieceShapes } from "#shared/levels/board/drawBoard.ts";
-import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import { boardShape, pieces, startPosition } from "#shared/levels/board/boardShape.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { squareNumber } from "#shared/levels/board/text/squareNumbers.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
@@ -33,36 +33,52 @@ const nameSize = 0.24;
 /** The board with its start pieces and, where they can be read, the names of its cells; `fill` colours cells by number. */
 export function boardShapes(board: BoardLevel, isNamed: boolean, fill?: CellFill): SceneShape[] {
   const cells = startPosition(board, boardShape(board)).cells;
-  return [...cellShapes(board, fill), ...(isNamed ? nameShapes(board, fill) : []), ...pieceShapes(board, cells)];
+  const isFree = (cell: number) => cells[cell] === pieces.empty;
+  return [
+    ...cellShapes(board, fill),
+    ...(isNamed ? nameShapes(board, fill, isFree) : []),
+    ...pieceShapes(board, cells),
+  ];
 }
 
 export type CellFill = (cell: number) => SceneToken | undefined;
 
 /** The colours of a heat map, if it was measured on exactly this board. */
 export function heatFill({ heatMap }: Pick<BoardView, "heatMap">, start: BoardLevel): CellFill | undefined {
-  return heatMap !== undefined && heatMap.board === JSON.stringify(boardOf(start)) ? heatMap.token : undefined;
+  if (heatMap === undefined || heatMap === "loading") return undefined;
+  return heatMap.board === JSON.stringify(boardOf(start)) ? heatMap.token : undefined;
 }
 
 /** Colours of a heat map on which dark letters cannot be read in the light theme, or light ones in the dark theme. */
 const deepHeats = new Set<SceneToken>(["heat-3", "heat-4", "heat-5"]);
 
-/** Numbers of checkers squares and names of hexes, small in a corner of each cell. */
-export function nameShapes(board: BoardLevel, fill?: CellFill): SceneShape[] {
+/**
+ * Numbers of checkers squares, small in a corner, and names of hexes, which have no corner to spare: only where no piece
+ * stands (`isFree`).
+ */
+export function nameShapes(
+  board: BoardLevel,
+  fill?: CellFill,
+  isFree: (cell: number) => boolean = () => true,
+): SceneShape[] {
   const shape = boardShape(board);
-  return shape.cells.map(([x, y], cell): SceneShape => {
+  return shape.cells.flatMap(([x, y], cell): SceneShape[] => {
     const [middleX, middleY] = cellMiddle(board, x, y);
     const isSquare = board.topology === "square";
-    return {
-      type: "text",
-      x: isSquare ? middleX - 0.45 : middleX,
-      y: isSquare ? middleY - 0.36 : middleY + 0.32,
-      text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
-      size: nameSize,
-      font: "mono",
-      weight: 400,
-      anchor: isSquare ? "start" : "middle",
-      baseline: "middle",
-      style: { fill: deepHeats.has(fill?.(cell) ?? "floor") ? "floor" : "text-2" },
-    };
+    if (!isSquare && !isFree(cell)) return [];
+    return [
+      {
+        type: "text",
+        x: isSquare ? middleX - 0.45 : middleX,
+        y: isSquare ? middleY - 0.36 : middleY + 0.32,
+        text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
+        size: nameSize,
+        font: "mono",
+        weight: 400,
+        anchor: isSquare ? "start" : "middle",
+        baseline: "middle",
+        style: { fill: deepHeats.has(fill?.(cell) ?? "floor") ? "floor" : "text-2" },
+      },
+    ];
   });
 }

@@ -11,8 +11,7 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { ToolStrip } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { StripTool } from "#renderer/editors/tools/ToolStrip.tsx";
-import { boardOf } from "#shared/levels/board/boardDocument.ts";
-import { HeatLegend } from "../heat/HeatLegend.tsx";
+import { useBoardHeat } from "../heat/useBoardHeat.ts";
 import { BoardHead } from "../BoardHead.tsx";
 import { editBox } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
@@ -43,6 +42,7 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
   const painters = useMemo(() => editPainters(model), [model]);
   const pointer = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
+  useBoardHeat(model, data);
   const width = data.rows[0]?.length ?? 0;
   const height = data.rows.length;
   const size = `${data.topology} ${width} ${height}`;
@@ -61,7 +61,6 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
       menu={menu}
     >
       <BoardHead model={model} />
-      <HeatLegend model={model} board={boardOf(data)} />
       <ToolStrip label={editMessages.tools} edge="left" groups={toolGroups(game)} commands={commands} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>

@@ -15,9 +15,10 @@ export const heatMessages = {
   choose: "Show",
   none: "Nothing",
   name: (id: HeatId, isHexxagon: boolean) => names[id](isHexxagon),
-  from: (run: number, games: number) => `Run ${count(run)}, ${plural(games, "game")}`,
+  about: (note: string, run: number, games: number) =>
+    `${note.charAt(0).toUpperCase()}${note.slice(1)}, in ${plural(games, "game")} of run ${count(run)}.`,
   legend: (title: string, low: string, high: string) => `${title}, from ${low} to ${high}`,
   loading: "Reading the report",
-  noReport: "There is no report of this board as it is now.",
+  noReport: "There is no report of this board as it is now. Measure it to colour its cells.",
   measure: "Measure it",
 } as const;

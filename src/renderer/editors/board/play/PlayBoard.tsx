@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, Lightbulb, Pause, Play, Repeat, SkipBack, Sk
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { Box } from "#renderer/canvas/camera.ts";
 import { boardView } from "#shared/levels/board/drawBoard.ts";
 import { movesTo } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
@@ -14,6 +16,7 @@ import pane from "#renderer/editors/grid/gridPane.module.css";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { useBoardHeat } from "../heat/useBoardHeat.ts";
 import { you } from "../players/PlayerCard.tsx";
 import { BestMovesList } from "./BestMovesList.tsx";
 import { useBestMoves, winningShare } from "./bestMoves.ts";
@@ -47,11 +50,12 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const at = placeIn(game, state.at);
   const position = shownPosition(game, at);
   const moves = useMemo(() => movesTo(game.nodes, at), [game.nodes, at]);
+  useBoardHeat(board, game.start);
   const best = useBestMoves(bestMovesStore(model), game.start, moves, state.isAnalysing);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, position, state, best]);
-  const { x, y, width, height } = boardView(game.start, 0.3);
+  const { x, y, width, height } = playBox(game.start);
   useEffect(() => canvas.fit({ x, y, width, height }, true), [canvas, x, y, width, height]);
-  const fitBox = () => boardView(position.level, 0.3);
+  const fitBox = () => playBox(position.level);
   return (
     <div className={styles["split"]}>
       <GridPane
@@ -76,6 +80,15 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
       </aside>
     </div>
   );
+}
+
+/** Cells of space above the board, where notices stand. */
+const noticeSpace = 0.7;
+
+/** What Fit shows: the board, and the space for a notice above it. */
+function playBox(level: BoardLevel): Box {
+  const { x, y, width, height } = boardView(level, 0.3);
+  return { x, y: y - noticeSpace, width, height: height + noticeSpace };
 }
 
 /** How likely the side that stands below (the first side) wins, as a bar; grey while nothing is known of the position. */

@@ -23,8 +23,9 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
       const fill = heatFill(model.board.view.getState(), game.start);
       const { piece, route } = model.store.getState();
       const { level } = position;
-      const names = frame.camera.zoom >= leastNamed ? nameShapes(level, fill) : [];
       const shown = [...position.position.cells];
+      const isFree = (cell: number) => shown[cell] === pieces.empty;
+      const names = frame.camera.zoom >= leastNamed ? nameShapes(level, fill, isFree) : [];
       const moved = piece === undefined ? pieces.empty : (shown[piece] ?? pieces.empty);
       const at = route.at(-1);
       // In the middle of a capture the piece stands where it has come to.

@@ -108,7 +108,11 @@ function SectionCard({ section }: { section: ReportSection }): ReactElement {
         {title} <span>{note}</span>
       </h3>
       {scene !== undefined && <SceneFigure scene={scene} />}
-      {table !== undefined && <DataTable head={table.head} rows={table.rows} />}
+      {table !== undefined && (
+        <div className={styles["tableBox"]}>
+          <DataTable head={table.head} rows={table.rows} />
+        </div>
+      )}
     </section>
   );
 }

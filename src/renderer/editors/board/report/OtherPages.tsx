@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { BalanceReport, ExperimentReport, MatchReport } from "#shared/levels/board/boardRunReports.ts";
+import { drawBoard } from "#shared/levels/board/drawBoard.ts";
 import { compareReports } from "#shared/levels/board/report/measures.ts";
 import type { Measure } from "#shared/levels/board/report/measures.ts";
 import { numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
@@ -9,6 +10,7 @@ import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
 import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
+import { SceneFigure } from "./SceneFigure.tsx";
 
 /** What a match came to. */
 export function MatchPage({ report, onGames }: { report: MatchReport; onGames: () => void }): ReactElement {
@@ -30,16 +32,14 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
       <div className={styles["sections"]}>
         <section className={styles["card"]}>
           <h3>{reportMessages.sprt}</h3>
-          <p>{reportMessages.sprtText(sprt.verdict, sprt.ratio, sprt.elo0, sprt.elo1, sprt.bound)}</p>
-          <DataTable
-            head={[reportMessages.measure, reportMessages.ours]}
-            rows={[[reportMessages.elo, numberText(summary.elo, 0)]]}
-          />
+          <p>{sprtSentence(sprt, first, second)}</p>
+          <h3>{reportMessages.eloDifference}</h3>
+          <p>{eloText(summary)}</p>
         </section>
         <section className={styles["card"]}>
           <h3>{reportMessages.ends}</h3>
           <DataTable
-            head={[reportMessages.ends, reportMessages.games]}
+            head={[reportMessages.reason, reportMessages.games]}
             rows={Object.entries(summary.endReasons).map(([reason, games]) => [reasonText(reason), count(games)])}
           />
         </section>
@@ -59,7 +59,24 @@ export function Warnings({ texts }: { texts: readonly string[] }): ReactElement 
   );
 }
 
-/** Two reports number by number. */
+function sprtSentence({ ratio, elo0, elo1, bound }: MatchReport["sprt"], first: string, second: string): string {
+  const verdict =
+    ratio >= bound
+      ? reportMessages.stronger(first, second, elo0)
+      : ratio <= -bound
+        ? reportMessages.notStronger(first, second, elo1)
+        : reportMessages.undecided(elo0, elo1);
+  return `${verdict} ${reportMessages.ratio(ratio, bound, elo0, elo1)}`;
+}
+
+/** A match that was won or lost throughout bounds the difference from one side only. */
+function eloText({ score, elo }: MatchReport["summary"]): string {
+  if (score.value >= 1) return reportMessages.eloAtLeast(elo.low);
+  if (score.value <= 0) return reportMessages.eloAtMost(elo.high);
+  return numberText(elo, 0);
+}
+
+/** Two reports: both boards, then number by number. */
 export function ComparePage(props: {
   one: BalanceReport;
   other: BalanceReport;
@@ -71,6 +88,14 @@ export function ComparePage(props: {
       <h3>
         {reportMessages.comparison} <span>{reportMessages.comparisonNote}</span>
       </h3>
+      <div className={styles["beside"]}>
+        {[props.one, props.other].map(({ board }, i) => (
+          <div key={props.names[i]}>
+            <h4>{props.names[i]}</h4>
+            <SceneFigure scene={drawBoard(board, { detail: "full" })} />
+          </div>
+        ))}
+      </div>
       <table className={styles["table"]}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { Download } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
@@ -10,6 +10,7 @@ import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import { hexSeed } from "#renderer/runs/seed.ts";
+import { chooseReport, useShownReport } from "#renderer/runs/shownReport.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { startTask } from "../lab/labActions.ts";
@@ -34,7 +35,8 @@ const none = "none";
 export function ReportMain({ model, children }: { model: BoardModel; children: ReactNode }): ReactElement {
   const runs = useReportRuns(model.session.id);
   const allRuns = useRuns((state) => state.runs);
-  const [chosen, setChosen] = useState<string>();
+  const chosen = useShownReport(model.session.id);
+  const setChosen = (id: string): void => chooseReport(model.session.id, id);
   const [beside, setBeside] = useState<string>(none);
   const [newest] = runs;
   const shownId = chosen ?? newest?.id;
@@ -84,7 +86,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
         ) : run === undefined ? (
           <p className={styles["empty"]}>{reportMessages.empty}</p>
         ) : (
-          <>
+          <div className={styles["spaced"]}>
             {balance !== undefined &&
               other?.kind === "loaded" &&
               other.loaded.task === "report" &&
@@ -92,7 +94,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
                 <ComparePage one={balance} other={other.loaded.report} names={[nameOf(run), nameOf(otherRun)]} />
               )}
             <Page model={model} run={run} report={report} />
-          </>
+          </div>
         )}
       </div>
     </section>

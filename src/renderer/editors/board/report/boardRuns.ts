@@ -52,16 +52,16 @@ export function useReport(run: Run | undefined): LoadedReport | undefined {
 /** Newest reports that are looked through for one of a certain board. */
 const mostLooked = 12;
 
-/** The newest balance report of a document that was measured on exactly this board (as JSON of `boardOf`). */
+/** The newest balance report of a document that was measured on exactly this board (as JSON of `boardOf`), if one is wanted. */
 export function useReportOfBoard(
   documentId: string,
-  board: string,
+  board: string | undefined,
 ):
   | { readonly kind: "found"; readonly run: Run; readonly report: BalanceReport }
   | { readonly kind: "loading" }
   | { readonly kind: "none" } {
   const runs = useReportRuns(documentId)
-    .filter((run) => run.task === "report" && !isLive(run))
+    .filter((run) => board !== undefined && run.task === "report" && !isLive(run))
     .slice(0, mostLooked);
   const known = useReports(({ byRun }) => byRun);
   // The first one that fits, or that nobody has read yet.
@@ -79,7 +79,7 @@ export function useReportOfBoard(
   return { kind: "found", run: next, report: read.loaded.report };
 }
 
-function isOf(read: LoadedReport, board: string): boolean {
+function isOf(read: LoadedReport, board: string | undefined): boolean {
   return (
     read.kind === "loaded" &&
     read.loaded.task === "report" &&

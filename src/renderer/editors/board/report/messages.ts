@@ -44,8 +44,17 @@ export const reportMessages = {
   elo: "Elo",
   games: "Games",
   sprt: "Sequential test",
-  sprtText: (verdict: string, ratio: number, elo0: number, elo1: number, bound: number) =>
-    `${verdict} (log-likelihood ratio ${decimal(ratio, 2)} between ${elo0} and ${elo1} Elo, decided at ± ${decimal(bound, 2)}).`,
+  stronger: (first: string, second: string, elo: number) => `${first} is more than ${elo} Elo stronger than ${second}.`,
+  notStronger: (first: string, second: string, elo: number) =>
+    `${first} is less than ${elo} Elo stronger than ${second}.`,
+  undecided: (elo0: number, elo1: number) =>
+    `These games don't decide between ${elo0} and ${elo1} Elo. Play more of them.`,
+  ratio: (ratio: number, bound: number, elo0: number, elo1: number) =>
+    `Log-likelihood ratio of ${elo1} against ${elo0} Elo: ${decimal(ratio, 2)}, decided at ± ${decimal(bound, 2)}.`,
+  eloDifference: "Elo difference with 95 % interval",
+  eloAtLeast: (elo: number) => `At least ${decimal(elo, 0)}: every point was won.`,
+  eloAtMost: (elo: number) => `At most ${decimal(elo, 0)}: every point was lost.`,
+  reason: "Reason",
   score: (first: string, second: string) => `${first} against ${second}`,
   winsLosses: (wins: number, losses: number, draws: number) =>
     `${count(wins)} won, ${count(losses)} lost, ${count(draws)} drawn`,

@@ -24,6 +24,7 @@ export interface ReportSection {
 export function reportSections(report: BalanceReport, nameOf: (player: string) => string): ReportSection[] {
   const { groups, board, firstMoves = [] } = report;
   const { length, branching, drama, skill, outcome } = groups;
+  const choices = smoothed(branching["by ply"], report.cells.gamesAtPly);
   const heat = (id: ReportSection["id"], of: HeatId): ReportSection => {
     const { title, note, values, digits } = heatMap(report, of);
     return { id, title, note, scene: heatScene(board, values, `${title}, ${note}`, digits) };
@@ -47,13 +48,13 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
     {
       id: "branching",
       title: "Choices per ply",
-      note: `mean ${numberText(branching.mean)}`,
+      note: `mean ${numberText(branching.mean)}, both sides together`,
       scene: lineScene(
-        branching["by ply"],
+        choices,
         {
           first: "ply 1",
-          last: `ply ${count(branching["by ply"].length)}`,
-          top: `${decimal(Math.max(0, ...branching["by ply"]), 0)} moves`,
+          last: `ply ${count(choices.length)}`,
+          top: `${decimal(Math.max(0, ...choices), 0)} moves`,
         },
         "Mean number of moves by ply",
       ),
@@ -99,6 +100,16 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
     ...(firstMoves.length === 0 ? [] : [heat("first-cells", "first-moves")]),
     heat("winning", "winning"),
   ];
+}
+
+/**
+ * Two plies together, because whoever moved last has more pieces and more moves; the end of the longest games is left out: a
+ * mean of fewer than a tenth of the games is noise.
+ */
+function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): number[] {
+  const enough = (gamesAtPly[0] ?? 0) / 10;
+  const known = byPly.filter((_, ply) => (gamesAtPly[ply] ?? 0) >= enough);
+  return known.length < 2 ? known : known.slice(1).map((value, ply) => (value + (known[ply] ?? 0)) / 2);
 }
 
 function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {

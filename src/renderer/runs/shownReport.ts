@@ -1,0 +1,25 @@
+import { create } from "zustand";
+import type { Run } from "#shared/contract/runs.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+
+/** The run whose report each document shows, by document; absent: its newest. */
+const useShown = create<{ readonly byDocument: Readonly<Record<string, string>> }>(() => ({ byDocument: {} }));
+
+export function useShownReport(documentId: string): string | undefined {
+  return useShown(({ byDocument }) => byDocument[documentId]);
+}
+
+export function chooseReport(documentId: string, runId: string): void {
+  useShown.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: runId } }));
+}
+
+/** Opens the document of a run and, once its editor is there, the run's report. */
+export function showReport({ id, documentId }: Pick<Run, "id" | "documentId">): void {
+  if (documentId === null) return;
+  chooseReport(documentId, id);
+  showWorkspace("draw");
+  openDocument(documentId);
+  requestAnimationFrame(() => requestAnimationFrame(() => void runCommandById("board.mode.report")));
+}
