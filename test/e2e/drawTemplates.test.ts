@@ -5,7 +5,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** An empty set of templates for each test. */
 function writeSets(folder: string): void {
-  const sets = Array.from({ length: 5 }, (_, i) => ({
+  const sets = Array.from({ length: 2 }, (_, i) => ({
     id: `rooms000${i + 1}`,
     type: "room-templates",
     name: `Set ${i + 1}`,
@@ -65,20 +65,6 @@ screenSuite("drawing room templates with the mouse", () => {
     expect(b[1] - a[1]).toBe(2);
   });
 
-  test("a template is copied and pasted beside itself, cut and pasted back", async () => {
-    await ell();
-    const list = screen.page.getByRole("option", { name: /Room 1/ });
-    await draw.press("Control+c", "Control+v");
-    await expect.poll(() => list.count()).toBe(2);
-    const [first, second] = (await saved()).templates;
-    expect({ ...second, id: "" }).toEqual({ ...first, id: "" });
-    expect(second!.id).not.toBe(first!.id);
-    await draw.press("Control+x");
-    await expect.poll(() => list.count()).toBe(1);
-    await draw.press("Control+v");
-    await expect.poll(() => list.count()).toBe(2);
-  });
-
   /** Where the left wall is on the canvas, in pixels from its middle: its x, its upper end, and pixels a cell. */
   async function wallOnScreen(): Promise<[number, number, number]> {
     const { outline } = (await saved()).templates[0]!;
@@ -99,42 +85,16 @@ screenSuite("drawing room templates with the mouse", () => {
     return [middleX - (width / 2) * fitted, middleY + (Math.min(...wall) - top - height / 2) * fitted, fitted];
   }
 
-  test("a door that is longer than every wall is flagged, with a way out", async () => {
+  test("a door that is longer than every wall is flagged, with a suggested fix that works", async () => {
     await ell();
     const length = screen.page.getByRole("spinbutton", { name: "Length" });
     await length.fill("40");
     await length.press("Enter");
     await screen.page.getByText("no wall is long enough").waitFor();
     await screen.page.getByText("not valid", { exact: true }).waitFor();
-    await screen.page.getByRole("button", { name: "Use length 1 at no distance" }).click();
+    await screen.page.getByRole("tab", { name: /^Problems/ }).click();
+    await screen.page.getByRole("button", { name: "Use length 1 with no corner distance" }).click();
     await screen.page.getByText("valid", { exact: true }).waitFor();
     expect((await saved()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
-  });
-
-  test("a polygon is clicked corner by corner and closes with Enter", async () => {
-    await newTemplate();
-    await draw.press("p");
-    for (const [x, y] of [
-      [-150, -120],
-      [60, -120],
-      [60, 0],
-      [150, 0],
-      [150, 120],
-      [-150, 120],
-    ] as const) {
-      await draw.click(x, y);
-    }
-    await draw.press("Enter");
-    await expect.poll(async () => (await saved()).templates[0]?.outline.length).toBe(6);
-  });
-
-  test("turning and undoing a template gives back its shape", async () => {
-    await ell();
-    const before = (await saved()).templates[0]!.outline;
-    await draw.press("]");
-    const turned = (await saved()).templates[0]!.outline;
-    expect(turned).not.toEqual(before);
-    await draw.press("Control+z");
-    expect((await saved()).templates[0]!.outline).toEqual(before);
   });
 });

@@ -45,6 +45,7 @@ export class CanvasStage {
   readonly #input: CanvasInput;
   readonly #commands: readonly Command[];
   readonly #held = new Set<Modifier>();
+  #running: unknown[] = [];
   #frames: (() => void)[] = [];
   #at: Spot = { x: 0, y: 0 };
 
@@ -153,6 +154,15 @@ export class CanvasStage {
     return this;
   }
 
+  /** Presses keys with Ctrl held and waits for their commands: copying and pasting take their time. */
+  async control(...keys: readonly string[]): Promise<this> {
+    for (const key of keys) {
+      this.hold("Control").press(key).release("Control");
+      await Promise.all(this.#running.splice(0));
+    }
+    return this;
+  }
+
   /** Keeps a key down that is no modifier: Space. */
   holdKey(key: string): this {
     this.#input.keyDown({ key, repeat: false, ...this.#modifiers() }, true);
@@ -202,7 +212,7 @@ export class CanvasStage {
 
   #runBound(input: ModifierInput & { readonly key: string; readonly code: string }): void {
     const bound = boundTo(bindingTable(this.#commands, new Map()), chordsOf(input, false));
-    void bound.find((command) => refusal(command) === undefined)?.run();
+    this.#running.push(bound.find((command) => refusal(command) === undefined)?.run());
   }
 }
 

@@ -10,8 +10,14 @@ import type { GraphModel } from "#renderer/editors/dungeon/graph/graphModel.ts";
 import { createDocumentSession } from "#renderer/history/documentSession.ts";
 import type { DocumentsClient } from "#renderer/history/documentSession.ts";
 
-/** What gestures and commands ask of a browser: the size of text, whether things may move, the width of a name. */
+/** What gestures and commands ask of a browser: the size of text, whether things may move, the width of a name, a clipboard. */
 export function stubBrowser(): void {
+  let copied = "";
+  const clipboard = {
+    readText: () => Promise.resolve(copied),
+    writeText: (text: string) => Promise.resolve(void (copied = text)),
+  };
+  vi.stubGlobal("navigator", { clipboard, platform: "Linux", userAgent: "" });
   vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px" }));
   vi.stubGlobal("document", { documentElement: { dataset: {} }, activeElement: null });
   vi.stubGlobal("window", { matchMedia: () => ({ matches: true }) });

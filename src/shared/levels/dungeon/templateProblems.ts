@@ -107,7 +107,7 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
       places: [place],
       remedies: [
         {
-          label: "Use length 1 at no distance",
+          label: "Use length 1 with no corner distance",
           changes: [{ path: ["templates", index, "doors"], value: { mode: "simple", length: 1, cornerDistance: 0 } }],
         },
       ],

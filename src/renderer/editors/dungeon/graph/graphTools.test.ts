@@ -168,3 +168,64 @@ test("in a read-only project the tools select and change nothing", () => {
   }
   expect(model.document()).toEqual(document);
 });
+
+/** An empty graph on a stage of its own. */
+function emptyStage(): { empty: GraphModel; drawing: CanvasStage } {
+  const empty = openGraph(() => undefined, `graph tools ${++count}`);
+  const commands = [...graphCommands(empty), ...selectionCommands(empty)];
+  const drawing = new CanvasStage({ canvas: empty.canvas, tool: graphPointer(empty, () => false), commands });
+  return { empty, drawing };
+}
+
+test("clicks make rooms on the grid, a drag from a rim connects them, a drag to empty paper makes a third", () => {
+  const { empty, drawing } = emptyStage();
+  drawing.press("n").click([203, 198]).click([477, 205]).press("v");
+  // From the rim of the first card to the middle of the second.
+  drawing.drag([200, 219], [480, 200]).drag([480, 219], [480, 340]);
+  const { rooms, edges } = empty.document();
+  expect(rooms.map(({ name, x, y }) => [name, x, y])).toEqual([
+    ["Room 1", 200, 200],
+    ["Room 2", 480, 200],
+    ["Room 3", 480, 340],
+  ]);
+  const [first, second, third] = rooms.map(({ id }) => id);
+  expect(edges.map(({ from, to, kind }) => [from, to, kind])).toEqual([
+    [first, second, "door"],
+    [second, third, "door"],
+  ]);
+});
+
+test("undo and redo restore what was selected, one entry per gesture", () => {
+  stage.click([100, 200]).drag([100, 200], [100, 300]).click([300, 200]);
+  expect(model.selection()).toEqual(["room:hall"]);
+  model.session.undo();
+  expect([model.selection(), places()["gate"]]).toEqual([["room:gate"], [100, 200]]);
+  model.session.redo();
+  expect([model.selection(), places()["gate"]]).toEqual([["room:gate"], [100, 300]]);
+});
+
+test("copies travel through the clipboard with their connections and are selected, Delete removes them", async () => {
+  model.session.select(["room:gate", "room:hall"]);
+  await stage.control("c", "v");
+  expect([model.document().rooms.length, model.document().edges.length]).toEqual([5, 2]);
+  expect(model.selection()).toHaveLength(3);
+  stage.press("Delete");
+  expect([model.document().rooms.length, model.document().edges.length]).toEqual([3, 1]);
+  model.session.select(["room:gate"]);
+  await stage.control("x");
+  expect([model.document().rooms.length, model.document().edges.length]).toEqual([2, 0]);
+  await stage.control("v");
+  expect(model.document().rooms.map(({ name }) => name)).toEqual(["hall", "crypt", "gate"]);
+});
+
+test("Alt and a click remove a connection", () => {
+  stage.hold("Alt").click([200, 200]).release("Alt");
+  expect([model.document().rooms.length, model.document().edges.length]).toEqual([3, 0]);
+});
+
+test("arrows move the selection by a cell, with Shift by five; Escape clears the selection", () => {
+  stage.drag([60, 120], [340, 260]).press("ArrowRight").hold("Shift").press("ArrowDown").release("Shift");
+  expect(places()).toEqual({ gate: [120, 300], hall: [320, 300], crypt: [500, 200] });
+  stage.press("Escape");
+  expect(model.selection()).toEqual([]);
+});

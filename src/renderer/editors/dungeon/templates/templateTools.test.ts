@@ -166,3 +166,27 @@ test("in a read-only project a drag pans", () => {
   expect(stage.camera).toMatchObject({ x: -6, y: -5 });
   expect(model.document()).toEqual(document);
 });
+
+test("a door is drawn along a wall, as long as the drag", () => {
+  stage.press("d").drag([2, 3], [2, 5]);
+  expect(doors()).toMatchObject({ mode: "manual", positions: [[[2, 3], [2, 5]]] }); // prettier-ignore
+});
+
+test("a template is pasted beside itself with an id of its own, cut, and pasted back", async () => {
+  await stage.control("c", "v");
+  const [first, second] = model.document().templates;
+  expect({ ...second, id: "" }).toEqual({ ...first, id: "" });
+  expect(second?.id).not.toBe(first?.id);
+  await stage.control("x");
+  expect(model.document().templates).toHaveLength(1);
+  await stage.control("v");
+  expect(model.document().templates).toHaveLength(2);
+});
+
+test("turning a template and undoing it restores its shape", () => {
+  const before = outline();
+  stage.press("]");
+  expect(outline()).not.toEqual(before);
+  model.session.undo();
+  expect(outline()).toEqual(before);
+});

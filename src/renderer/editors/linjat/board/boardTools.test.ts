@@ -4,8 +4,10 @@ import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
 import { linjatModelOf } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
+import { resizeTo } from "./boardActions.ts";
 import { boardCommands } from "./boardCommands.ts";
 import { boardRows } from "./boardEdits.ts";
 import { boardPointer } from "./boardPointer.ts";
@@ -133,4 +135,53 @@ test("in a read-only project the tools select and change nothing", () => {
     stage.drag(cell(0, 0), cell(4, 0)).drag([6, 2.5], [8, 2.5]);
   }
   expect(model.brief()).toEqual(brief);
+});
+
+test("numbers, dots and locks are painted by dragging; each stroke is one step to undo", () => {
+  stage.press("b").press("4").drag(cell(0, 0), cell(2, 0)).press("d").drag(cell(0, 2), cell(0, 4));
+  stage.hold("Shift").press("L").release("Shift").drag(cell(0, 0), cell(1, 0));
+  expect(rows()[0]?.slice(0, 3)).toBe("444");
+  expect(rows().slice(2).map((row) => row.charAt(0))).toEqual([".", ".", "."]); // prettier-ignore
+  expect(model.brief().locked).toEqual([[0, 0], [1, 0]]); // prettier-ignore
+  for (let i = 0; i < 3; i++) model.session.undo();
+  expect(rows()).toEqual([" .    ", "  4   ", "      ", "      ", "      "]);
+  expect(model.brief().locked).toEqual([]);
+});
+
+test("cells are cut and pasted at the cursor; a puzzle pasted as text brings its size to an empty board", async () => {
+  stage.drag(cell(1, 0), cell(2, 1));
+  await stage.control("x");
+  expect(rows().join("").trim()).toBe("");
+  stage.click(cell(3, 3));
+  await stage.control("v");
+  expect(rows().slice(3)).toEqual(["   .  ", "    4 "]);
+  stage.hold("Control").press("a").release("Control").press("Delete").press("Escape");
+  await navigator.clipboard.writeText("9--------\n---------");
+  await stage.control("v");
+  expect([model.size(), rows()[0]]).toEqual([{ width: 9, height: 5 }, "9        "]);
+});
+
+test("a number longer than the board is not pasted, and the notice says where it would be and what to do", async () => {
+  const before = model.brief();
+  await navigator.clipboard.writeText("--\n-K");
+  stage.press("Escape");
+  await stage.control("v");
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    kind: "error",
+    text: expect.stringMatching(
+      /^Couldn't paste: the 20 for B2 is longer than the board, which is 6 × 5\. .* larger\.$/,
+    ),
+  });
+  expect(model.brief()).toEqual(before);
+});
+
+test("a board is turned by its key and resized by its numbers, and all of it is undone", () => {
+  const before = model.brief();
+  stage.press("]");
+  expect(model.size()).toEqual({ width: 5, height: 6 });
+  resizeTo(model, 7, 6);
+  expect(model.size()).toEqual({ width: 7, height: 6 });
+  model.session.undo();
+  model.session.undo();
+  expect(model.brief()).toEqual(before);
 });
