@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExportFile } from "#main/exports/exportFile.ts";
 import { exportLevels } from "#main/exports/exportLevels.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
+import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import { exportFormats, whyNot } from "#main/exports/formats.ts";
 import { writePuzzleSheets } from "#main/exports/puzzleSheets/puzzleSheets.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
@@ -50,7 +51,14 @@ function packOf(titles: readonly string[], rows: readonly string[] = puzzle, kin
 
 async function sheetsOf(pack: PackFile): Promise<Map<string, ExportFile>> {
   const levels = await exportLevels(pack);
-  const files = writePuzzleSheets({ pack, packName: "tide-tables", levels, cellSize: 16, theme: "dark" });
+  const files = writePuzzleSheets({
+    pack,
+    packName: "tide-tables",
+    levels,
+    cellSize: 16,
+    theme: "dark",
+    book: defaultBookLayout,
+  });
   return new Map((await Array.fromAsync(files)).map((file) => [file.path, file]));
 }
 

@@ -1,5 +1,6 @@
 import type { ExportInput, ExportLevel } from "#main/exports/exportFile.ts";
 import { uniqueFileNames } from "#main/exports/fileNames.ts";
+import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
@@ -90,6 +91,7 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
       entry: packEntry(title, index),
       map: () => sampleMap(title),
       scene: (detail) => drawLayout(layout, { detail, hideSecrets: true }),
+      puzzle: () => drawLayout(layout, { detail: "thumbnail", hideSecrets: true }),
       solved: () => undefined,
     };
   });
@@ -102,7 +104,7 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
     author: "",
     entries: levels.map((level) => level.entry),
   };
-  return { pack, packName: "sunken-priory", levels, cellSize: 16, theme: "light", ...options };
+  return { pack, packName: "sunken-priory", levels, cellSize: 16, theme: "light", book: defaultBookLayout, ...options };
 }
 
 function packEntry(title: string, index: number): PackEntry {

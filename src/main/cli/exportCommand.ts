@@ -3,7 +3,9 @@ import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
+import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
+import { listOf } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
@@ -24,6 +26,8 @@ export const exportCommand: Command = {
     zip: { hint: "One zip file instead of a folder of files." },
     "cell-size": { value: "N", hint: "Pixels per cell in pictures and tilesets. Default 16." },
     theme: { value: "NAME", hint: "light or dark. Default light." },
+    "page-size": { value: "NAME", hint: `Of printed books: ${pageSizes.join(", ")}. Default a4.` },
+    "per-page": { value: "N", hint: `Puzzles per page of printed books: ${puzzlesPerPage.join(", ")}. Default 4.` },
     json: { hint: "One JSON line per file." },
   }),
   mostPositionals: 0,
@@ -41,6 +45,7 @@ export const exportCommand: Command = {
             container: invocation.flag("zip") ? "zip" : "folder",
             cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
             theme: theme(invocation),
+            ...bookLayout(invocation),
             destination: resolve(invocation.required("out")),
           },
         },
@@ -79,6 +84,24 @@ function chooseFormats(
     throw new BadInput("--to", `There is no format "${id}".`, {
       remedy: `Use some of: ${formats.map((one) => one.id).join(", ")}.`,
     });
+  });
+}
+
+/** Only where it was asked for: settings that aren't used leave no trace in the export's record. */
+function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
+  if (invocation.text("page-size") === undefined && invocation.text("per-page") === undefined) return {};
+  const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
+  const page = pageSizes.find((size) => size === wanted);
+  if (page === undefined) {
+    throw new BadInput("--page-size", `There is no page size "${wanted}".`, {
+      remedy: `Use ${listOf(pageSizes, "or")}.`,
+    });
+  }
+  const number = invocation.number("per-page", { min: 1, max: 9, whole: true }) ?? defaultBookLayout.perPage;
+  const perPage = puzzlesPerPage.find((one) => one === number);
+  if (perPage !== undefined) return { book: { page, perPage } };
+  throw new BadInput("--per-page", `A page can't hold ${number} puzzles.`, {
+    remedy: `Use ${listOf(puzzlesPerPage.map(String), "or")}.`,
   });
 }
 

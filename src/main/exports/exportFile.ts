@@ -1,3 +1,4 @@
+import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
@@ -27,6 +28,8 @@ export interface ExportLevel {
   map(): LevelMap;
   /** The drawing as players may see it. */
   scene(detail: "full" | "thumbnail"): Scene;
+  /** The drawing as somebody gets it who has to solve it. */
+  puzzle(): Scene;
   /** The drawing with the solution on it, where the kind and the level have one. */
   solved(): Scene | undefined;
 }
@@ -38,6 +41,7 @@ export interface ExportInput {
   readonly levels: readonly ExportLevel[];
   readonly cellSize: number;
   readonly theme: ThemeName;
+  readonly book: BookLayout;
 }
 
 /** What decides the bytes of an export, beside the pack. */
@@ -48,6 +52,8 @@ export interface ExportChoices {
   /** Pixels a cell. */
   readonly cellSize: number;
   readonly theme: ThemeName;
+  /** Of printed books; absent = the usual one. */
+  readonly book?: BookLayout | undefined;
 }
 
 const encoder = new TextEncoder();

@@ -38,6 +38,7 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
     entry,
     map: () => kind.toMap(level.data),
     scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
+    puzzle: () => kind.draw(level.data, { detail: "thumbnail", hideSecrets: true, hideSolution: true }),
     solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
   };
 }

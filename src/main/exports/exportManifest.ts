@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { bookLayoutSchema } from "#shared/contract/bookLayout.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { idPattern } from "#shared/kernel/ids.ts";
@@ -29,6 +30,7 @@ export const exportManifestSchema = z.object({
     container: z.enum(["folder", "zip"]),
     cellSize: z.int(),
     theme: z.enum(["light", "dark"]),
+    book: bookLayoutSchema.optional(),
   }),
   files: z.array(ownedFileSchema),
 });
@@ -48,14 +50,14 @@ export function exportManifest(pack: PackFile, choices: ExportChoices, files: re
 /** A manifest over any list of owned files. */
 export function manifestFile(
   pack: Pick<PackFile, "id" | "name">,
-  { formats, container, cellSize, theme }: ExportChoices,
+  { formats, container, cellSize, theme, book }: ExportChoices,
   files: readonly OwnedFile[],
 ): ExportFile {
   const manifest: ExportManifest = {
     format: "levelwright-export",
     formatVersion: newestVersion,
     pack: { id: pack.id, name: pack.name },
-    settings: { formats: [...formats].sort(), container, cellSize, theme },
+    settings: { formats: [...formats].sort(), container, cellSize, theme, ...(book === undefined ? {} : { book }) },
     files: [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
   return textFile(manifestName(pack.id), stableFileText(manifest));

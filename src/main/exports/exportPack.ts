@@ -1,3 +1,4 @@
+import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportChoices, ExportFile } from "./exportFile.ts";
@@ -37,9 +38,9 @@ async function formatFiles(
 ): Promise<ExportFile[]> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
-  const { cellSize, theme } = choices;
+  const { cellSize, theme, book = defaultBookLayout } = choices;
   const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, signal) : [];
-  const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme };
+  const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme, book };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const files = new Map<string, ExportFile>();
   for (const [done, format] of formats.entries()) {

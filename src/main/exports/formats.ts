@@ -6,6 +6,7 @@ import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writePackJson } from "./packJson.ts";
+import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
@@ -25,8 +26,8 @@ export interface ExportFormat {
   readonly leavesOut?: string;
   /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
   readonly needsKinds: boolean;
-  /** Writes levels of this kind only. Absent: of all kinds. */
-  readonly kind?: string;
+  /** Writes levels of these kinds only. Absent: of all kinds. */
+  readonly kinds?: readonly string[];
   /** Writes solutions, so it needs kinds that draw them. */
   readonly needsSolutions?: boolean;
   write(input: ExportInput): Iterable<ExportStep> | AsyncIterable<ExportStep>;
@@ -103,7 +104,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "uvtt",
     leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
     needsKinds: true,
-    kind: "dungeon",
+    kinds: ["dungeon"],
     write: writeUvtt,
   },
   {
@@ -113,7 +114,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "uvtt",
     leavesOut: "secret doors, door kinds, lights, metrics and notes",
     needsKinds: true,
-    kind: "dungeon",
+    kinds: ["dungeon"],
     write: writePlayerUvtt,
   },
   {
@@ -154,6 +155,16 @@ export const exportFormats: readonly ExportFormat[] = [
     write: writePuzzleSheets,
   },
   {
+    id: "pdf-book",
+    label: "PDF puzzle book",
+    hint: "Title, rules, puzzles with their difficulty, and solutions at the end, to print.",
+    extension: "pdf",
+    leavesOut: "notes, origins, long solutions beyond their room, and letters other than Latin, Greek and Cyrillic",
+    needsKinds: true,
+    kinds: ["linjat", "sokoban", "board", "drod"],
+    write: writePuzzleBook,
+  },
+  {
     id: "csv",
     label: "CSV layers",
     hint: "One grid of numbers per layer, for spreadsheets and small importers.",
@@ -165,9 +176,9 @@ export const exportFormats: readonly ExportFormat[] = [
   ...allLevelKinds().flatMap(textExports),
 ];
 
-/** The formats that somebody may want for a pack: those of one kind only where it has levels of that kind. */
+/** The formats that somebody may want for a pack: those of certain kinds only where it has levels of them. */
 export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
-  return exportFormats.filter(({ kind }) => kind === undefined || entries.some((entry) => entry.kind === kind));
+  return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
 }
 
 /** Why a pack cannot be written in a format, or undefined when it can. */
@@ -175,7 +186,7 @@ export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): s
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
   if (unknown !== undefined) return `This studio has no level kind "${unknown.kind}".`;
-  const other = pack.entries.find((entry) => format.kind !== undefined && entry.kind !== format.kind);
+  const other = pack.entries.find((entry) => format.kinds?.includes(entry.kind) === false);
   if (other !== undefined) return `${levelKind(other.kind).title} levels can't be written in this format.`;
   if (format.needsSolutions !== true) return undefined;
   const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);

@@ -13,7 +13,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     extension: format.extensions[0] ?? "txt",
     leavesOut: "metrics and origins",
     needsKinds: true,
-    kind: kind.id,
+    kinds: [kind.id],
     write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),
   }));
 }

@@ -15,6 +15,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { findLevelKind } from "#shared/levels/registry.ts";
+import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
 import styles from "./ExportPanel.module.css";
@@ -159,9 +160,33 @@ function ExportForm(): ReactElement | null {
             unit={messages.px}
             onCommit={(cellSize) => changeSettings({ cellSize })}
           />
+          {settings.formats.includes("pdf-book") && <BookOptions book={settings.book ?? defaultBookLayout} />}
         </div>
       </Section>
       <Destination settings={settings} />
+    </>
+  );
+}
+
+/** How the printed book is laid out; shown while it is chosen. */
+function BookOptions({ book }: { book: BookLayout }): ReactElement {
+  return (
+    <>
+      <Segmented
+        label={messages.pageSize}
+        value={book.page}
+        options={pageSizes.map((page) => ({ value: page, label: messages.pageSizeName[page] }))}
+        onChange={(page) => changeSettings({ book: { ...book, page } })}
+      />
+      <Segmented
+        label={messages.puzzlesPerPage}
+        value={String(book.perPage)}
+        options={puzzlesPerPage.map((perPage) => ({ value: String(perPage), label: messages.perPage(perPage) }))}
+        onChange={(value) => {
+          const perPage = puzzlesPerPage.find((one) => String(one) === value);
+          if (perPage !== undefined) changeSettings({ book: { ...book, perPage } });
+        }}
+      />
     </>
   );
 }

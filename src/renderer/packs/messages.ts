@@ -119,6 +119,10 @@ export const messages = {
   exportCancelledNothingWasWritten: "Export cancelled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,
+  pageSize: "Page size",
+  pageSizeName: { a4: "A4", letter: "Letter", a5: "A5" },
+  puzzlesPerPage: "Puzzles per page",
+  perPage: (puzzles: number): string => count(puzzles),
   leavesOut: (what: string): string => `Leaves out ${what}.`,
   thePack: "the pack",
   exporting: (name: string): string => `Exporting ${name}`,

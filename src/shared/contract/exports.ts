@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { eventIterator } from "@orpc/contract";
+import { bookLayoutSchema } from "./bookLayout.ts";
 import { idSchema, procedure } from "./base.ts";
 
 /** A format a pack can be written in. */
@@ -22,6 +23,8 @@ export const exportSettingsSchema = z.object({
   /** Pixels a cell in PNG and tileset. */
   cellSize: z.int().min(1).max(128),
   theme: z.enum(["light", "dark"]),
+  /** Of printed books; absent = the usual one. */
+  book: bookLayoutSchema.optional(),
   /** Absolute folder; remembered with the pack. */
   destination: z.string().min(1),
 });

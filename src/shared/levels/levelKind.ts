@@ -84,6 +84,8 @@ export interface DrawOptions {
   readonly pinned?: readonly string[];
   /** Leaves out what players must not see (secret doors); exported pictures do. */
   readonly hideSecrets?: boolean;
+  /** Leaves out the way a known solution takes: pages of puzzles do. */
+  readonly hideSolution?: boolean;
 }
 
 /** A level read from a text file, with what the file says about it. */

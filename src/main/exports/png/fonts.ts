@@ -7,20 +7,37 @@ const fromHere = createRequire(import.meta.url);
 
 const subsets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"];
 const families = [
-  { name: "Inter", files: "@fontsource/inter/files/inter", weights: [400, 500, 600], subsets },
+  { name: "Inter", package: "@fontsource/inter", file: "inter", weights: [400, 500, 600], subsets },
   {
     name: "JetBrains Mono",
-    files: "@fontsource/jetbrains-mono/files/jetbrains-mono",
+    package: "@fontsource/jetbrains-mono",
+    file: "jetbrains-mono",
     weights: [400, 500],
     subsets: ["latin"],
   },
 ];
 
-let loaded: Promise<Uint8Array[]> | undefined;
+/** A font of the studio as OpenType. */
+export interface StudioFont {
+  readonly family: string;
+  readonly weight: number;
+  /** "latin", "cyrillic" ... */
+  readonly subset: string;
+  /** The package it comes from. */
+  readonly package: string;
+  readonly bytes: Uint8Array;
+}
+
+let loaded: Promise<StudioFont[]> | undefined;
 
 /** The studio's own fonts as OpenType, so that pictures look the same on every machine. Read once per process. */
-export function studioFonts(): Promise<Uint8Array[]> {
-  loaded ??= Promise.all(families.flatMap((family) => fontFiles(family).map((file) => loadFont(file, family.name))));
+export async function studioFonts(): Promise<Uint8Array[]> {
+  return (await studioFontFiles()).map(({ bytes }) => bytes);
+}
+
+/** The same with what each is, in that order. */
+export function studioFontFiles(): Promise<StudioFont[]> {
+  loaded ??= Promise.all(families.flatMap(fontsOf));
   return loaded;
 }
 
@@ -30,6 +47,17 @@ async function loadFont(file: string, family: string): Promise<Uint8Array> {
   return font;
 }
 
-function fontFiles({ files, weights, subsets: parts }: (typeof families)[number]): string[] {
-  return weights.flatMap((weight) => parts.map((part) => `${files}-${part}-${weight}-normal.woff`));
+function fontsOf({
+  name,
+  package: from,
+  file,
+  weights,
+  subsets: parts,
+}: (typeof families)[number]): Promise<StudioFont>[] {
+  return weights.flatMap((weight) =>
+    parts.map(async (subset) => {
+      const bytes = await loadFont(`${from}/files/${file}-${subset}-${weight}-normal.woff`, name);
+      return { family: name, weight, subset, package: from, bytes };
+    }),
+  );
 }

@@ -23,7 +23,7 @@ const solutionGrid = { columns: 3, rows: 4 } as const;
 
 /** All puzzles in the pack's order, then all solutions in the same order, so that no page shows both. */
 export function sheetPages(levels: readonly ExportLevel[]): SheetPage[] {
-  const puzzles = levels.map((level) => ({ ...nameOf(level), scene: level.scene("thumbnail") }));
+  const puzzles = levels.map((level) => ({ ...nameOf(level), scene: level.puzzle() }));
   const solutions = levels.map((level) => ({ ...nameOf(level), scene: level.solved() }));
   return [...pagesOf("Puzzles", puzzleGrid, puzzles), ...pagesOf("Solutions", solutionGrid, solutions)];
 }

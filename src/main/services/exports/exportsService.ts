@@ -142,11 +142,11 @@ type Build = (
 function rememberLast(builder: ExportBuilder, onProgress: (packId: string, share: number) => void): Build {
   const mostBytes = 256 * 1024 * 1024;
   let last: { readonly key: string; readonly files: readonly ExportFile[] } | undefined;
-  return async (stored, { formats, container, cellSize, theme }, signal) => {
+  return async (stored, { formats, container, cellSize, theme, book }, signal) => {
     const { id } = stored.pack;
-    const key = JSON.stringify([id, stored.revision, [...formats].sort(), container, cellSize, theme]);
+    const key = JSON.stringify([id, stored.revision, [...formats].sort(), container, cellSize, theme, book]);
     if (last?.key === key) return last.files;
-    const choices = { formats, container, cellSize, theme };
+    const choices = { formats, container, cellSize, theme, book };
     const files = await builder(
       stored,
       choices,

@@ -1,6 +1,6 @@
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
-import { drawRoom } from "./draw/drawRoom.ts";
+import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
@@ -35,6 +35,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,
+  drawSolved: drawSolvedRoom,
   toMap: roomMap,
   prepare: (_taskId, document) => prepareDrod(document),
 };

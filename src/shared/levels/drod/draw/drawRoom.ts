@@ -15,14 +15,14 @@ const margin = { full: 1, thumbnail: 0.5, silhouette: 0 } as const;
  * orbs and plates are drawn for those that are selected ("orb:x,y"). Groups: "monster:n" in
  * processing order, "player", "path". O(squares + commands).
  */
-export function drawRoom(level: DrodLevel, { detail, selected }: DrawOptions): Scene {
+export function drawRoom(level: DrodLevel, { detail, selected, hideSolution }: DrawOptions): Scene {
   const room = roomAsPlayed(level.room, level.settings);
   const tiles = tilesOf(room);
   const withMarks = detail === "full";
   const shapes: SceneShape[] = [
     ...squareShapes(tiles, detail),
     ...linkShapes(room, selected),
-    ...(detail === "silhouette" ? [] : pathShapes(level)),
+    ...(detail === "silhouette" || hideSolution === true ? [] : pathShapes(level)),
     ...room.monsters.map((monster, index): SceneShape => ({
       type: "group",
       id: `monster:${index}`,
@@ -33,6 +33,11 @@ export function drawRoom(level: DrodLevel, { detail, selected }: DrawOptions): S
   const edge = margin[detail];
   const view = { x: -edge, y: -edge, width: roomColumns + 2 * edge, height: roomRows + 2 * edge };
   return { view, shapes, title: titleOf(level) };
+}
+
+/** The room with the player's way through it, for answer pages; undefined where no solution is known. */
+export function drawSolvedRoom(level: DrodLevel, options: DrawOptions): Scene | undefined {
+  return playerPath(level).length < 2 ? undefined : drawRoom(level, options);
 }
 
 /** The squares of a room, whatever stands or moves on them left out. O(squares). */
