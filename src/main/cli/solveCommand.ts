@@ -1,7 +1,8 @@
-import type { SolveResult } from "#main/engines/engineTask.ts";
+import type { SolveLimits, SolveResult } from "#main/engines/engineTask.ts";
 import { BadInput } from "./badInput.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import type { Command } from "./command.ts";
+import type { Invocation } from "./invocation.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { chooseLevels, readLevels } from "./levelFile.ts";
@@ -10,14 +11,18 @@ import { readInput } from "./readInput.ts";
 /** `solve`: one or all levels of a file. */
 export const solveCommand: Command = {
   name: "solve",
-  usage: "KIND FILE [--level N|all] [--time-limit S] [--memory MiB] [--json]",
+  usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--json]",
   summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
   details: [
     "Exit code 1: a level was not solved or could not be read. Ctrl-C stops after the current level, which is reported as stopped.",
   ],
   options: () => ({
     level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
-    "time-limit": { value: "S", hint: "Seconds a level. Default 60." },
+    "time-limit": { value: "S", hint: "Seconds a level, by the clock. Default 60." },
+    "cpu-limit": {
+      value: "S",
+      hint: "Processor seconds a level instead: the same on a busy machine as on a quiet one.",
+    },
     memory: { value: "MiB", hint: "Memory for the search. Default 1024." },
     option: { value: "K=V", hint: "An option of the kind's solver; repeatable.", repeatable: true },
     json: { hint: "One JSON line per level." },
@@ -32,7 +37,7 @@ export const solveCommand: Command = {
       throw new BadInput(`kind "${kind.id}"`, solvers, { remedy: `Use levelwright check ${kind.id}.` });
     }
     const limits = {
-      timeLimitSeconds: invocation.number("time-limit", { min: 0.01, max: 86_400, whole: false }) ?? 60,
+      ...timeLimit(invocation),
       memoryMiB: invocation.number("memory", { min: 16, max: 1_048_576, whole: true }) ?? 1024,
       options: Object.fromEntries(invocation.texts("option").map(keyAndValue)),
       isStopped: () => terminal.signal.aborted,
@@ -47,7 +52,7 @@ export const solveCommand: Command = {
     for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
       const start = performance.now();
       const result = await inSteps(
-        solve(level, limits, () => performance.now() / 1000),
+        solve(level, limits, limits.timeOption === "--cpu-limit" ? processorSeconds : clockSeconds),
         () => false,
       );
       if (result === undefined) break;
@@ -62,6 +67,31 @@ export const solveCommand: Command = {
     return allSolved ? exitCodes.done : exitCodes.no;
   },
 };
+
+/** By the clock unless processor time is asked for; both at once would leave it open which one a result met. */
+function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimitSeconds" | "timeOption">> {
+  const range = { min: 0.01, max: 86_400, whole: false };
+  const byClock = invocation.number("time-limit", range);
+  const byProcessor = invocation.number("cpu-limit", range);
+  if (byClock !== undefined && byProcessor !== undefined) {
+    throw new BadInput("--cpu-limit", "A level has one limit, by the clock or by processor time.", {
+      remedy: "Leave --time-limit or --cpu-limit out.",
+    });
+  }
+  return byProcessor === undefined
+    ? { timeLimitSeconds: byClock ?? 60, timeOption: "--time-limit" }
+    : { timeLimitSeconds: byProcessor, timeOption: "--cpu-limit" };
+}
+
+function clockSeconds(): number {
+  return performance.now() / 1000;
+}
+
+/** Of this process, in which the solver works. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
 
 function keyAndValue(setting: string): [string, string] {
   const split = setting.indexOf("=");

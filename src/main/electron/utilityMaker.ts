@@ -2,6 +2,7 @@ import { type Details, app, utilityProcess } from "electron";
 import { heapFlags } from "#main/processes/engineProcess.ts";
 import type { ProcessMaker } from "#main/processes/engineProcess.ts";
 import type { FromEngine, ToEngine } from "#main/processes/protocol.ts";
+import { processorSeconds } from "#main/processes/processorTime.ts";
 import { joinExitEvents } from "./engineExit.ts";
 
 const stderrTail = 4096;
@@ -61,6 +62,9 @@ export function createUtilityMaker<To = ToEngine, From = FromEngine>(
       get pid() {
         return pid;
       },
+      // Electron counts for all systems.
+      processorSeconds: () =>
+        processorSeconds(pid) ?? app.getAppMetrics().find((metric) => metric.pid === pid)?.cpu.cumulativeCPUUsage,
       send: (message) => {
         if (!ended) child.postMessage(message);
       },

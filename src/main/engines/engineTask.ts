@@ -123,7 +123,10 @@ export const solveStatuses = [
 export type SolveStatus = (typeof solveStatuses)[number];
 
 export interface SolveLimits {
+  /** Of the clock that the solver is given: by the wall, or the process's own processor time. */
   readonly timeLimitSeconds: number;
+  /** The command line option that sets it, for the sentence that says the time is over. */
+  readonly timeOption?: "--time-limit" | "--cpu-limit";
   readonly memoryMiB: number;
   readonly options: Readonly<Record<string, string>>;
   /** Whether nobody waits for the answer any more; solvers that work in steps then end as "stopped". */

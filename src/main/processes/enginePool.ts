@@ -12,7 +12,7 @@ export interface PoolOptions {
   readonly size?: number;
   /** Heap ceiling of each process. Default: an equal share of three quarters of the machine, 512 to 4096 MiB. */
   readonly memoryMiB?: number;
-  /** Default 30. */
+  /** Seconds of computing without a word after which a process hangs. Default 30. */
   readonly hangSeconds?: number;
   /** How long a cancelled job has before its process is killed. Default 2000. */
   readonly cancelMilliseconds?: number;

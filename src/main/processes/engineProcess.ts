@@ -12,6 +12,8 @@ export interface ProcessExit {
 /** A live process of the studio. */
 export interface ChildProcess<To> {
   readonly pid: number | undefined;
+  /** Processor seconds it has used so far; undefined where the system does not tell. */
+  processorSeconds(): number | undefined;
   /** Never throws: a message to a process that is gone is dropped, its exit is reported anyway. */
   send(message: To): void;
   /** Ends it at once; `exited` still comes. */

@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import type { EngineProcessMaker, ProcessExit } from "./engineProcess.ts";
+import { createHangWatch } from "./hangWatch.ts";
 import { exitFailure, outOfMemory, type JobFailure } from "./exitReason.ts";
 import type { FromEngine, ShardMessage, ToEngine } from "./protocol.ts";
 
@@ -14,7 +15,7 @@ export interface SlotOptions {
   readonly make: EngineProcessMaker;
   /** Heap ceiling of the process; typed arrays count in its resident memory, see `residentLimit`. */
   readonly memoryMiB: number;
-  /** A process that says nothing for so long, not even a heartbeat, hangs. */
+  /** A process that computes for so long without saying anything, not even a heartbeat, hangs: `createHangWatch`. */
   readonly hangSeconds: number;
   /** How long a cancelled job has to end by itself. */
   readonly cancelMilliseconds: number;
@@ -53,20 +54,19 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   let dead = false;
   let ready = false;
   let lowered = false;
-  let silentSeconds = 0;
   let cancelTimer: NodeJS.Timeout | undefined;
   const gone = Promise.withResolvers<void>();
 
   const engine = options.make({ message: receive, exited: (exit) => leave(exit) }, { memoryMiB: options.memoryMiB });
-  // Counting ticks, not clock time: a machine that slept or a blocked studio is no hang of the engine.
+  const watch = createHangWatch(() => engine.processorSeconds());
   const watchdog = setInterval(() => {
     const limit = ready ? options.hangSeconds : Math.max(options.hangSeconds, startSeconds);
-    if (current === undefined || ++silentSeconds <= limit) return;
-    abandon({ cause: "hung", message: `The engine process didn't respond for ${limit} seconds.` });
+    if (current === undefined || !watch.hangs(limit)) return;
+    abandon({ cause: "hung", message: `The engine process didn't respond for ${limit} seconds of computing.` });
   }, 1000);
 
   function receive(message: FromEngine): void {
-    silentSeconds = 0;
+    watch.heard();
     if (message.type === "ready") {
       ready = true;
       // Some processes have no id before they are there.
@@ -131,7 +131,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
         lowerPriority(engine.pid);
       }
       current = { job, listener, cancelled: false };
-      silentSeconds = 0;
+      watch.heard();
       engine.send(message);
     },
     send: (message) => engine.send(message),

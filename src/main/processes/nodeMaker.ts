@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { heapFlags } from "./engineProcess.ts";
 import type { ProcessMaker } from "./engineProcess.ts";
+import { processorSeconds } from "./processorTime.ts";
 import type { FromEngine, ToEngine } from "./protocol.ts";
 
 const stderrTail = 4096;
@@ -39,6 +40,7 @@ export function createNodeMaker<To extends object = ToEngine, From = FromEngine>
     });
     return {
       pid: child.pid,
+      processorSeconds: () => processorSeconds(child.pid),
       send: (message) => {
         if (child.connected) child.send(message, () => undefined);
       },

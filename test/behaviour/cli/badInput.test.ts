@@ -45,7 +45,6 @@ test.each([
     /^levelwright: kind "chess": Unknown level kind\. Use one of: fixture\./,
   ],
   [["run", "fixture", "fly", "--in", "size.json"], /^levelwright: task "fly": .* Use one of: numbers, sum\./],
-  [["run", "fixture", "numbers"], /^levelwright: --in: Missing option\./],
   [["run", "fixture", "numbers", "--in", "gone.json"], /^levelwright: gone\.json: No such file\./],
   [
     ["run", "fixture", "numbers", "--in", "zero.json"],

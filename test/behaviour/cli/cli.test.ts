@@ -198,6 +198,29 @@ test("help, version and kinds answer on stdout", async () => {
   expect((await runCli("product", ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
+test("tasks that make everything themselves need no file, the others say what they need", async () => {
+  const rooms = await runCli("product", ["run", "sokoban", "generate", "--count", "1", "--set", "steps=20"]);
+  expect(rooms.code).toBe(0);
+  expect(JSON.parse(rooms.stdout.split("\n")[0]!)).toHaveProperty("level.rows");
+  const layouts = await runCli("product", ["run", "dungeon", "generate"]);
+  expect([layouts.code, layouts.stderr]).toEqual([
+    2,
+    'levelwright: --in: The task "generate" needs a document to work on. Add --in FILE: a document of type dungeon-graph, or a file of the kind\'s own.\n',
+  ]);
+});
+
+test("a level's limit is counted by the clock or in processor time, never both", async () => {
+  // Too large to be solved in a tenth of a second.
+  const room = `${"#".repeat(22)}\n#@${" ".repeat(19)}#\n${`# ${"$ ".repeat(9)} #\n`.repeat(4)}#${" ".repeat(20)}#\n${`#${".".repeat(18)}  #\n`.repeat(2)}${"#".repeat(22)}\n`;
+  const solve = (...flags: string[]) => runCli("product", ["solve", "sokoban", "-", ...flags], { stdin: room });
+  expect((await solve("--cpu-limit", "0.1")).stdout).toContain("The 0.1 seconds are over. Raise --cpu-limit.");
+  expect((await solve("--time-limit", "0.1")).stdout).toContain("The 0.1 seconds are over. Raise --time-limit.");
+  expect(await solve("--time-limit", "1", "--cpu-limit", "1")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Leave --time-limit or --cpu-limit out.") as unknown,
+  });
+});
+
 test("a reader that has enough ends the run without an error", async () => {
   const child = startCli("fixture", [...numbers, "--count", "5000", "--set", "work=2"], folder);
   const stderr: Buffer[] = [];

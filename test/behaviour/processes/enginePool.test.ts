@@ -119,6 +119,21 @@ test("an engine that lets no message in is found and ended", async () => {
   expect(end).toMatchObject({ ok: false, cause: "hung" });
 });
 
+test.runIf(process.platform === "linux")(
+  "an engine that the machine leaves no processor time is waited for",
+  async () => {
+    const listener = listen();
+    const handle = pool({ hangSeconds: 1, size: 1 }).runShard("run", shard({ work: 5 }, 100), listener);
+    await listener.hasCandidate;
+    const engine = spawned.at(-1)!.pid;
+    process.kill(engine, "SIGSTOP");
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    process.kill(engine, "SIGCONT");
+    expect(await handle.ended).toMatchObject({ ok: true });
+    expect(candidatesIn(listener.messages)).toHaveLength(100);
+  },
+);
+
 test("cancel ends a busy shard and keeps its process", async () => {
   const engines = pool();
   const listener = listen();

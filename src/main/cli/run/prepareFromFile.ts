@@ -10,7 +10,7 @@ import { farmAddress } from "../farmOption.ts";
 import { argument, findKind } from "../findKind.ts";
 import type { Invocation } from "../invocation.ts";
 import { readInput } from "../readInput.ts";
-import { taskInput } from "./taskInput.ts";
+import { emptyInput, taskInput } from "./taskInput.ts";
 
 /** A run read from the command line. */
 export interface RunJob {
@@ -28,8 +28,10 @@ export interface RunJob {
 export async function prepareFromFile(invocation: Invocation, workbench: Workbench): Promise<RunJob> {
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
   const task = findTask(kind, argument(invocation, 1, "TASK", "run"));
-  const path = invocation.required("in");
-  const input = taskInput(kind, task.id, path, await readInput(path), fileOptions(kind, invocation, workbench));
+  const options = fileOptions(kind, invocation, workbench);
+  const path = invocation.text("in") ?? "--in";
+  const input =
+    path === "--in" ? emptyInput(kind, task, options) : taskInput(kind, task.id, path, await readInput(path), options);
   if (!input.ok) throw problemAsBadInput(path, input.problems);
   const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
   const count = invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? task.defaultCount;
@@ -40,7 +42,8 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     const known = await findKnownTask(workbench.catalogue, kind.id, task.id);
     const prepared = prepareRun(known, input, { parameters, seed, count });
     const { documentIds } = input;
-    return { prepared, documentIds, name: basename(path), timeLimitSeconds, processes, farm: farmAddress(invocation) };
+    const name = path === "--in" ? `New ${kind.title}` : basename(path);
+    return { prepared, documentIds, name, timeLimitSeconds, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     // Parameters come by --set, everything else stands in the file.

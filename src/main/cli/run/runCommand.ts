@@ -7,11 +7,14 @@ import { runFreely } from "./runFreely.ts";
 import { runInProject } from "./runInProject.ts";
 
 const ownOptions: OptionSpecs = {
-  in: { value: "FILE", hint: "What to work on: a document of a project or a file of the kind's own; - for stdin." },
+  in: {
+    value: "FILE",
+    hint: "What to work on: a document of a project or a file of the kind's own; - for stdin. Default: an empty document.",
+  },
   set: { value: "K=V", hint: "A parameter of the task; repeatable.", repeatable: true },
   seed: { value: "N", hint: "Determines every result. Default 1." },
   count: { value: "N", hint: "How many levels to make. Default: the task's." },
-  "time-limit": { value: "S", hint: "Ends the run early after so many seconds, at a shard boundary." },
+  "time-limit": { value: "S", hint: "Ends the run early after so many seconds by the clock, pauses left out." },
   processes: {
     value: "N",
     hint: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",
@@ -28,7 +31,7 @@ const ownOptions: OptionSpecs = {
 /** `run`: any engine task, its results to stdout, a folder or a project. */
 export const runCommand: Command = {
   name: "run",
-  usage: "KIND TASK --in FILE [options]",
+  usage: "KIND TASK [--in FILE] [options]",
   summary: "Runs an engine task; candidates as JSON lines, then a summary.",
   details: [
     "The summary's timings are in a separate last line: everything before it is byte-identical every time.",

@@ -1,4 +1,5 @@
-import type { LevelKind, PreparedInput } from "#shared/levels/levelKind.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { BadInput } from "../badInput.ts";
 import { documentFrom, neighbours } from "../documentFile.ts";
 
@@ -29,4 +30,32 @@ export function taskInput(
     });
   }
   return kind.prepare(task, document, neighbours(path));
+}
+
+/**
+ * What a task works on without `--in`: the empty document of the kind, which tasks that make everything themselves need
+ * no more than. Throws BadInput where the task cannot work on one.
+ */
+export function emptyInput(
+  kind: LevelKind,
+  task: TaskDefinition,
+  options: Readonly<Record<string, string>>,
+): PreparedInput {
+  const type = kind.documentTypes.find(({ id }) => task.documentTypes.includes(id));
+  const [option] = Object.keys(options);
+  if (option !== undefined) {
+    throw new BadInput(`--${option}`, "This option says how a file is read, and there is none.", {
+      remedy: "Add --in FILE, or leave the option out.",
+    });
+  }
+  // What a type makes is what its files hold: JSON.
+  const data = type?.empty(() => false) as JsonValue | undefined;
+  const input =
+    type === undefined || data === undefined
+      ? undefined
+      : kind.prepare(task.id, { id: "empty", type: type.id, name: "Empty", data }, () => undefined);
+  if (input?.ok === true) return { ...input, documentIds: [] };
+  throw new BadInput("--in", `The task "${task.id}" needs a document to work on.`, {
+    remedy: `Add --in FILE: a document of type ${task.documentTypes.join(" or ")}, or a file of the kind's own.`,
+  });
 }

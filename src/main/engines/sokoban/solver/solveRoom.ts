@@ -88,14 +88,15 @@ function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
   return { severity: "warning", code: met, message, places: [] };
 }
 
-function limitMessage(met: LimitMet, { timeLimitSeconds, memoryMiB, options }: SolveLimits): string {
+function limitMessage(met: LimitMet, limits: SolveLimits): string {
+  const { timeLimitSeconds, timeOption = "--time-limit", memoryMiB, options } = limits;
   switch (met) {
     case "out-of-memory":
       return `The ${memoryMiB} MiB for the search are used up. Raise --memory.`;
     case "out-of-nodes":
       return `The ${options["nodes"]} positions for the search are used up. Raise --option nodes.`;
     case "out-of-time":
-      return `The ${timeLimitSeconds} seconds are over. Raise --time-limit.`;
+      return `The ${timeLimitSeconds} seconds are over. Raise ${timeOption}.`;
     case "stopped":
       return "It was stopped.";
   }
