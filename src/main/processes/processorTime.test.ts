@@ -8,12 +8,15 @@ test("the processor time of a process is read behind its name, whatever that hol
   expect(secondsInStat("")).toBeUndefined();
 });
 
-test.runIf(process.platform === "linux")("a process that works uses up processor time, one that is gone has none", () => {
-  const before = processorSeconds(process.pid)!;
-  const end = process.cpuUsage().user + 200_000;
-  while (process.cpuUsage().user < end);
-  const used = processorSeconds(process.pid)! - before;
-  expect(used).toBeGreaterThan(0.1);
-  // No process has this number: it is above the kernel's limit.
-  expect(processorSeconds(2 ** 30)).toBeUndefined();
-});
+test.runIf(process.platform === "linux")(
+  "a process that works uses up processor time, one that is gone has none",
+  () => {
+    const before = processorSeconds(process.pid)!;
+    const end = process.cpuUsage().user + 200_000;
+    while (process.cpuUsage().user < end);
+    const used = processorSeconds(process.pid)! - before;
+    expect(used).toBeGreaterThan(0.1);
+    // No process has this number: it is above the kernel's limit.
+    expect(processorSeconds(2 ** 30)).toBeUndefined();
+  },
+);
