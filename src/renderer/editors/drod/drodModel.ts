@@ -66,6 +66,7 @@ const models = new WeakMap<DocumentSession<DrodRoom>, DrodModel>();
 /** What is drawn over a room at first. */
 export const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
 const shownKey = "drod.shown";
+const watchKey = "drod.watch";
 
 /** Pixels a square at 100 %. */
 export const fullSquare = 24;
@@ -97,7 +98,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     wire: undefined,
     naming: undefined,
     shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
-    watching: true,
+    watching: readSetting(watchKey, true),
     spoken: "",
   }));
   const room = (): DrodRoom => session.store.getState().history.data;
@@ -138,4 +139,10 @@ export function showLayer(model: DrodModel, layer: keyof ShownLayers, on: boolea
   model.view.setState({ shown });
   setSetting(shownKey, shown);
   model.canvas.redraw("content", "overlay");
+}
+
+/** Whether the best line of a running search replays on the canvas; remembered for all rooms. */
+export function keepWatching(model: DrodModel, watching: boolean): void {
+  model.view.setState({ watching });
+  setSetting(watchKey, watching);
 }

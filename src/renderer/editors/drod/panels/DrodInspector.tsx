@@ -8,7 +8,7 @@ import { useDrodModel } from "../DrodEditor.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { CompareSection } from "../play/CompareSection.tsx";
-import { playOf } from "../play/documentPlay.ts";
+import { knownKey, playOf } from "../play/documentPlay.ts";
 import { LinesSection } from "../play/LinesSection.tsx";
 import { EvaluationSection } from "../search/EvaluationSection.tsx";
 import { BeamRun, SearchParameters } from "../search/RunSection.tsx";
@@ -46,7 +46,7 @@ function Playing({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "document" ? source.id : source.kind === "given" ? source.key : undefined;
-  const known = { key: "solution", label: drodMessages.play.knownSolution, commands: room.solution };
+  const known = { key: knownKey, label: drodMessages.play.knownSolution, commands: room.solution };
   const lines = [
     ...(room.solution === "" ? [] : [known]),
     ...room.lines.map(({ id, name, commands }) => ({ key: id, label: name, commands })),

@@ -6,6 +6,8 @@ import { drodMessages } from "../messages.ts";
 import { createPlay, type PlayModel } from "./playModel.ts";
 
 const plays = new WeakMap<DrodModel, PlayModel>();
+/** Key of the room's known solution among the lines that can be shown. */
+export const knownKey = "solution";
 /** Pause after the last command before the line is kept in the document. */
 const pauseMs = 400;
 
@@ -19,7 +21,7 @@ export function playOf(model: DrodModel): PlayModel {
   const last = lines.at(-1);
   if (last !== undefined) play.open({ kind: "document", id: last.id }, commandsIn(last.commands));
   else if (solution !== "")
-    play.open({ kind: "given", key: "solution", label: drodMessages.play.knownSolution }, commandsIn(solution), 0);
+    play.open({ kind: "given", key: knownKey, label: drodMessages.play.knownSolution }, commandsIn(solution), 0);
   model.session.store.subscribe(({ history }) => {
     if (history.data !== play.room()) followDocument(model, play, history.data);
   });

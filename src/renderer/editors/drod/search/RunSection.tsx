@@ -39,13 +39,16 @@ export function BeamRun({ model }: { model: DrodModel }): ReactElement | null {
 
 function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
   const { progress, parameters } = run;
-  const watching = useStore(model.view, (state) => state.watching);
+  const watching = useStore(model.view, (state) => state.watching && state.mode === "play");
   const { counters, state, seconds } = progress;
   const live = isLive(run);
   const paused = state === "paused";
+  const resumes = paused || state === "interrupted";
   const turn = counters["turn"] ?? 0;
   const most = Number(parameters["turns"] ?? 0);
   const generated = counters["generated"] ?? 0;
+  // The states of the run it goes on from took their own time.
+  const own = generated - (counters["from-generated"] ?? 0);
   const found = progress.best.at(-1)?.[1];
   const share = (value: number): string => texts.share(generated === 0 ? 0 : value / generated);
   return (
@@ -55,17 +58,17 @@ function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
           <b>{progress.done > 0 && found !== undefined ? texts.cleared(found) : texts.state(state)}</b>
           <p>{texts.run(run.number, counters["from-run"], counters["from-turn"] ?? 0)}</p>
         </div>
-        {live && (
+        {(live || resumes) && (
           <Button
             size="small"
-            icon={paused ? Play : Pause}
+            icon={resumes ? Play : Pause}
             onClick={() =>
-              attempt(texts.notPaused, () =>
-                paused ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
+              attempt(resumes ? texts.notResumed : texts.notPaused, () =>
+                resumes ? studio().runs.resume({ id: run.id }) : studio().runs.pause({ id: run.id }),
               )
             }
           >
-            {paused ? texts.resume : texts.pause}
+            {resumes ? texts.resume : texts.pause}
           </Button>
         )}
         {live && (
@@ -91,11 +94,13 @@ function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
           <dt>{texts.width}</dt>
           <dd>{texts.number(counters["width"] ?? Number(parameters["width"] ?? 0))}</dd>
           <dt>{texts.alive}</dt>
-          <dd>
-            {texts.aliveOf(counters["kept"] ?? 0, share(counters["duplicates"] ?? 0), share(counters["deaths"] ?? 0))}
-          </dd>
+          <dd>{texts.number(counters["kept"] ?? 0)}</dd>
+          <dt>{texts.duplicates}</dt>
+          <dd>{share(counters["duplicates"] ?? 0)}</dd>
+          <dt>{texts.deaths}</dt>
+          <dd>{share(counters["deaths"] ?? 0)}</dd>
           <dt>{texts.speed}</dt>
-          <dd>{texts.number(seconds === 0 ? 0 : generated / seconds)}</dd>
+          <dd>{texts.number(seconds === 0 ? 0 : own / seconds)}</dd>
           <dt>{texts.memory}</dt>
           <dd>{texts.bytes(counters["bytes"] ?? 0)}</dd>
         </dl>

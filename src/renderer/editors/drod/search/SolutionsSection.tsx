@@ -1,9 +1,10 @@
-import { BadgeCheck, Check, ClipboardCopy, Ellipsis, Film, Images, Scissors } from "lucide-react";
+import { BadgeCheck, Check, Circle, ClipboardCopy, Ellipsis, Film, Flag, Images, Scissors } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { commandsIn, printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { recordLine } from "#shared/levels/drod/play/recording.ts";
+import { listOf } from "#shared/text/format.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -16,33 +17,36 @@ import type { DrodModel } from "../drodModel.ts";
 import { saveAnimation, savePictureStrip } from "../export/savePictures.ts";
 import { drodMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
-import { playOf } from "../play/documentPlay.ts";
+import { knownKey, playOf, setKnownSolution } from "../play/documentPlay.ts";
 import styles from "./Search.module.css";
 import { keepSolution, polish } from "./startSearch.ts";
-import { useSolutions, type Solution } from "./useSolutions.ts";
+import { solutionKey, useSolutions, type Solution } from "./useSolutions.ts";
+import { useClearedBeam } from "./watchBeam.ts";
+import { useVerified, type ListedSolution } from "./useVerified.ts";
 
 const texts = drodMessages.search;
 
 /** A solution with what is known of it. */
-interface ShownSolution {
+interface ShownSolution extends ListedSolution {
   readonly key: string;
-  readonly commands: readonly RoomCommand[];
   readonly source: string;
-  /** The candidate it is stored as; undefined for lines that were played by hand. */
+  /** The candidate it is stored as; undefined for the known solution and for lines that were played by hand. */
   readonly stored: Solution | undefined;
 }
 
-/** Ways to clear the room, the shortest first: found by runs, or played. */
+/** Ways to clear the room, the shortest first: found by runs, played, or known from the document. */
 export function SolutionsSection({ model }: { model: DrodModel }): ReactElement {
   const found = useSolutions(model.session.id);
+  useClearedBeam(model, found);
   // The room decides which solutions are shown.
   useStore(model.session.store, (state) => state.history.data);
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
   const solutions = shownSolutions(model, found);
+  const verified = useVerified(model.room(), solutions);
   const open = ({ key, commands, source: label, stored }: ShownSolution, at: number): void => {
-    if (stored === undefined) play.open({ kind: "document", id: key }, commands, at);
+    if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);
     else play.open({ kind: "given", key, label }, commands, at);
     if (model.view.getState().mode !== "play") showMode(model, "play");
   };
@@ -54,7 +58,13 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
         {solutions.map((solution, index) => (
           <Row
             key={solution.key}
-            leading={<BadgeCheck size={14} aria-label={texts.verified} />}
+            leading={
+              verified.has(solution.text) ? (
+                <BadgeCheck size={14} aria-label={texts.verified} />
+              ) : (
+                <Circle size={14} aria-label={texts.unverified} />
+              )
+            }
             label={texts.turns(turnsOf(solution.commands))}
             selected={solution.key === own}
             tabStop={solution.key === own || index === 0}
@@ -75,18 +85,19 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
 /** What clears the room as it is now, each way once. */
 function shownSolutions(model: DrodModel, found: readonly Solution[]): ShownSolution[] {
   const room = model.room();
-  const byHand = room.lines.flatMap(({ id, commands }): ShownSolution[] => {
+  const shown = (key: string, commands: string, source: string, stored?: Solution): ShownSolution => {
     const list = commandsIn(commands);
-    return [{ key: id, commands: list, source: texts.byHand, stored: undefined }];
+    return { key, commands: list, text: printCommands(list), source, stored };
+  };
+  const known = shown(knownKey, room.solution, texts.known);
+  const byRuns = found.map((one) => {
+    const { text, ...run } = shown(solutionKey(one), one.commands, texts.byRun(one.runNumber), one);
+    return { ...run, text, source: text === known.text ? listOf([run.source, texts.known]) : run.source };
   });
-  const byRuns = found.map((one): ShownSolution => {
-    const commands = commandsIn(one.commands);
-    return { key: `candidate ${one.id}`, commands, source: texts.byRun(one.runNumber), stored: one };
-  });
+  const byHand = room.lines.map(({ id, commands }) => shown(id, commands, texts.byHand));
   const seen = new Set<string>();
-  return [...byRuns, ...byHand]
-    .filter(({ commands }) => {
-      const text = printCommands(commands);
+  return [...byRuns, known, ...byHand]
+    .filter(({ commands, text }) => {
       if (commands.length === 0 || seen.has(text)) return false;
       seen.add(text);
       const recording = recordLine(room, commands);
@@ -98,7 +109,7 @@ function shownSolutions(model: DrodModel, found: readonly Solution[]): ShownSolu
 /** What can be done with a solution, behind one button: the row itself replays it. */
 function SolutionActions(props: { model: DrodModel; solution: ShownSolution }): ReactElement {
   const { model, solution } = props;
-  const { stored, commands, source } = solution;
+  const { stored, commands, source, text } = solution;
   const readOnly = useReadOnly();
   const isKept = stored?.isKept === true;
   const item = (id: string, label: string, icon: LucideIcon, run: () => void, changes = false): MenuEntry => ({
@@ -122,12 +133,15 @@ function SolutionActions(props: { model: DrodModel; solution: ShownSolution }): 
   };
   const copy = (): void =>
     attempt(texts.notSaved, async () => {
-      await navigator.clipboard.writeText(printCommands(commands));
+      await navigator.clipboard.writeText(text);
       showToast({ text: texts.copied });
     });
   const entries = (): readonly MenuEntry[] => [
     item("shorten", texts.shorten, Scissors, () => void polish(model, commands), true),
     item("keep", isKept ? texts.unkeep : texts.keepIt, Check, keep, true),
+    ...(text === printCommands(commandsIn(model.room().solution))
+      ? []
+      : [item("known", texts.setKnown, Flag, () => setKnownSolution(model, commands), true)]),
     { type: "separator", id: "before copy" },
     item("copy", texts.copy, ClipboardCopy, copy),
     item("animation", texts.saveAnimation, Film, () =>

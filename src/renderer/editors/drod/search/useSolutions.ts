@@ -13,6 +13,11 @@ export interface Solution {
   readonly isKept: boolean;
 }
 
+/** Its key among the lines that can be shown. */
+export function solutionKey({ id }: Solution): string {
+  return `candidate ${id}`;
+}
+
 const mostShown = 30;
 const askPauseMs = 250;
 

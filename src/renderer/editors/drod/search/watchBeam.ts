@@ -1,31 +1,43 @@
 import { useEffect } from "react";
 import { commandsIn } from "#shared/levels/drod/commandList.ts";
+import type { Run } from "#shared/contract/runs.ts";
 import { beamViewOf } from "#shared/levels/drod/beamView.ts";
 import { beamTask } from "#shared/levels/drod/drodTasks.ts";
 import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
 import { recordLine } from "#shared/levels/drod/play/recording.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
-import type { DrodModel } from "../drodModel.ts";
+import { keepWatching, type DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { playOf } from "../play/documentPlay.ts";
+import { solutionKey, type Solution } from "./useSolutions.ts";
 
+const runKey = (id: string): string => `run ${id}`;
 /** Turns shown per second while a line is watched: it has to catch up with a search. */
 const watchSpeed = 4;
 
 /** Shows the best line of the running search on the canvas, or no longer. */
 export function setWatching(model: DrodModel, watching: boolean): void {
-  model.view.setState({ watching });
+  keepWatching(model, watching);
   if (watching && model.view.getState().mode !== "play") showMode(model, "play");
 }
 
-/** While a search runs and is watched, its best line so far replays on the canvas; each new one goes on where it parts. */
+/**
+ * A search that starts while it is watched brings the play up. As long as it runs, its best line so far replays there; each
+ * new one goes on where it parts.
+ */
 export function useWatchedBeam(model: DrodModel): void {
   useEffect(() => {
     let shown: unknown;
+    const liveBeam = (runs: readonly Run[]): Run | undefined =>
+      runs.find((one) => one.documentId === model.session.id && one.task === beamTask.id && isLive(one));
+    let known = liveBeam(useRuns.getState().runs)?.id;
     return useRuns.subscribe(({ runs, partials }) => {
+      const run = liveBeam(runs);
+      const isNew = run !== undefined && run.id !== known;
+      known = run?.id ?? known;
       if (!model.view.getState().watching) return;
-      const run = runs.find((one) => one.documentId === model.session.id && one.task === beamTask.id && isLive(one));
+      if (isNew && model.view.getState().mode !== "play") showMode(model, "play");
       const partial = run === undefined ? undefined : partials[run.id];
       if (run === undefined || partial === undefined || partial === shown) return;
       shown = partial;
@@ -38,7 +50,7 @@ export function useWatchedBeam(model: DrodModel): void {
 function follow(model: DrodModel, number: number, id: string, solution: string): void {
   const play = playOf(model);
   const { source, index } = play.store.getState();
-  const key = `run ${id}`;
+  const key = runKey(id);
   const commands = commandsIn(solution);
   const isSame = source.kind === "given" && source.key === key;
   // Somebody who plays meanwhile is left alone.
@@ -47,4 +59,23 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
   const common = isSame ? compareLines(play.recording(), next).common : 0;
   play.open({ kind: "given", key, label: drodMessages.search.bestLine(number) }, commands, Math.min(index, common));
   play.set({ isPlaying: true, speed: Math.max(watchSpeed, play.store.getState().speed) });
+}
+
+/** Once the search whose best line is shown has cleared the room, its solution takes the line's place. */
+export function useClearedBeam(model: DrodModel, solutions: readonly Solution[]): void {
+  const runs = useRuns((state) => state.runs);
+  useEffect(() => {
+    const play = playOf(model);
+    const { source, index } = play.store.getState();
+    if (source.kind !== "given") return;
+    const run = runs.find(({ id }) => runKey(id) === source.key);
+    if (run === undefined || isLive(run)) return;
+    const found = solutions.find(({ runNumber }) => runNumber === run.number);
+    if (found === undefined) return;
+    const commands = commandsIn(found.commands);
+    const { common } = compareLines(play.recording(), recordLine(model.room(), commands));
+    const label = drodMessages.search.byRun(run.number);
+    play.open({ kind: "given", key: solutionKey(found), label }, commands, Math.min(index, common));
+    play.set({ isPlaying: true });
+  }, [model, runs, solutions]);
 }

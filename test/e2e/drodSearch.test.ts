@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
+import { repositoryRoot } from "../support/sourceFiles.ts";
+import { engineLimit } from "./support/browser.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { DrodPage } from "./support/drodPage.ts";
+import { writeProject } from "./support/drawPage.ts";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+const samples = join(repositoryRoot, "resources", "samples", "roach-halls", "documents");
+const sample = (file: string) => JSON.parse(readFileSync(join(samples, file), "utf8"));
+const writeHalls = (folder: string): void =>
+  writeProject(folder, "Halls", [
+    sample("the-causeway-causeway001.json"),
+    sample("ten-roaches-tenroaches1.json"),
+    sample("hive-mind-hivemind01.json"),
+  ]);
+
+screenSuite("a DROD search on the screen", () => {
+  const screen = useStudio({ project: writeHalls, begin: () => drod.open("Ten roaches") });
+  const drod = new DrodPage(screen);
+  const shell = new ShellPage(screen);
+  const button = (name: string | RegExp) => screen.page.getByRole("button", { name, exact: true }).first();
+  const solutions = () => screen.page.getByRole("listbox", { name: "Solutions" }).getByRole("option");
+  const facts = () => shell.region("inspector");
+  async function set(name: string, value: string): Promise<void> {
+    const field = screen.page.getByRole("spinbutton", { name, exact: true }).first();
+    await field.fill(value);
+    await field.press("Enter");
+  }
+
+  test("runs with its best line on the canvas; paused, it goes on with another evaluation and width", async () => {
+    await set("Beam width", "60000");
+    await drod.press("Control+Enter");
+    await facts().getByText("Searching", { exact: true }).waitFor();
+    await screen.page
+      .getByRole("group", { name: "Timeline" })
+      .getByText(/Turn\s*\d+\s*of\s*[1-9]/)
+      .waitFor();
+    await facts().getByRole("button", { name: "Pause", exact: true }).click();
+    await button("Go on with new settings").waitFor();
+    await screen.page.getByRole("textbox", { name: "Evaluation" }).fill("200 * monsters + sum(all, d)");
+    await set("Beam width", "300");
+    await button("Go on with new settings").click();
+    await facts()
+      .getByText(/^Run 2, from run 1 at turn \d+$/)
+      .waitFor();
+    await expect.poll(() => solutions().count(), { timeout: engineLimit }).toBe(1);
+    await facts()
+      .getByText(/^Cleared in \d+ turns$/)
+      .waitFor();
+    expect((await drod.saved("Ten roaches")).evaluation).toBe("200 * monsters + sum(all, d)");
+  });
+
+  test("the document's own solution is listed and verified, with what can be done with it", async () => {
+    await drod.open("The causeway");
+    const own = solutions().filter({ hasText: "known solution" });
+    await own.getByLabel("Verified by the independent simulator").waitFor();
+    expect(await solutions().count()).toBe(1);
+    await own.click({ position: { x: 60, y: 12 } });
+    await screen.page
+      .getByRole("group", { name: "Timeline" })
+      .getByText(/^Turn\s*0\s*of\s*39/)
+      .waitFor();
+  });
+
+  test("its animation and its picture strip are pictures that a browser's decoder opens", async () => {
+    const save = async (item: string): Promise<string> => {
+      const download = screen.page.waitForEvent("download");
+      await solutions()
+        .first()
+        .getByRole("button", { name: /^Actions/ })
+        .click();
+      await screen.page.getByRole("menuitem", { name: item }).click();
+      return readFileSync(await (await download).path()).toString("base64");
+    };
+    const animation = await screen.page.evaluate(
+      async (text) => {
+        const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+        const decoder = new ImageDecoder({ data: bytes, type: "image/gif" });
+        await decoder.completed;
+        await decoder.tracks.ready;
+        const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
+        const sums: number[] = [];
+        const canvas = new OffscreenCanvas(1, 1);
+        for (let i = 0; i < frames; i++) {
+          const { image } = await decoder.decode({ frameIndex: i });
+          [canvas.width, canvas.height] = [image.displayWidth, image.displayHeight];
+          const ctx = canvas.getContext("2d");
+          ctx?.drawImage(image, 0, 0);
+          sums.push(
+            ctx
+              ?.getImageData(0, 0, canvas.width, canvas.height)
+              .data.reduce((sum, value) => (sum * 31 + value) | 0, 7) ?? 0,
+          );
+          image.close();
+        }
+        return { frames, width: canvas.width, height: canvas.height, different: new Set(sums).size };
+      },
+      await save("Save animation"),
+    );
+    // The entry and 39 turns; somebody moves in each of them.
+    expect(animation).toEqual({ frames: 40, width: 608, height: 512, different: 40 });
+    const strip = await screen.page.evaluate(
+      async (text) => {
+        const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+        const { width, height } = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        return { width, height };
+      },
+      await save("Save picture strip"),
+    );
+    // Entry, four kills (the last is the end), in two rows of four.
+    expect(strip).toEqual({ width: 4 * (304 + 8) + 8, height: 2 * (256 + 8) + 8 });
+  });
+
+  test("a candidate is replayed from its card in Curate and from its row in Pack", async () => {
+    const curate = new CuratePage(screen);
+    await curate.open();
+    await curate.press("Shift+s");
+    const timeline = screen.page.getByRole("group", { name: "Timeline" });
+    await timeline.getByText(/^Turn\s*0\s*of\s*\d+/).waitFor();
+    await screen.page.getByRole("application", { name: /^Room/ }).or(drod.canvas).first().focus();
+    await curate.press("End");
+    await timeline.getByText(/^Turn\s*(\d+)\s*of\s*\1$/).waitFor();
+    await curate.press("Escape");
+    await screen.page.locator("[data-level-view]").first().waitFor();
+    await curate.press("Escape");
+    await curate.gallery().waitFor();
+  });
+});
+
+screenSuite("a studio killed during a DROD search", () => {
+  const screen = useStudio({ project: writeHalls, begin: () => drod.open("Ten roaches") });
+  const drod = new DrodPage(screen);
+  const shell = new ShellPage(screen);
+
+  /** Solutions of the project's runs, in order. */
+  function found(): string[] {
+    const database = new Database(join(screen.project, "candidates.sqlite"), { readonly: true });
+    try {
+      const texts = database.prepare("SELECT level FROM candidate_details ORDER BY id").pluck().all();
+      return texts.map((text) => drodLevelSchema.parse(JSON.parse(String(text))).solution);
+    } finally {
+      database.close();
+    }
+  }
+
+  async function startWithSeed(seed: string): Promise<void> {
+    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    const panel = screen.page.getByRole("dialog", { name: "Run panel" });
+    await panel.getByRole("textbox", { name: "Seed" }).fill(seed);
+    await panel.getByRole("textbox", { name: "Seed" }).press("Enter");
+    await panel.getByRole("spinbutton", { name: "Beam width" }).fill("20000");
+    await panel.getByRole("spinbutton", { name: "Beam width" }).press("Enter");
+    await screen.page.keyboard.press("Control+Enter");
+  }
+
+  test("opens its project again, and the search that is resumed there finds the same solution", async () => {
+    const cleared = () => screen.page.getByText(/^Cleared in \d+ turns$/).first();
+    await startWithSeed("0badc0de");
+    await cleared().waitFor({ timeout: engineLimit });
+    await startWithSeed("0badc0de");
+    await screen.page.getByText("Searching", { exact: true }).first().waitFor();
+    await screen.page
+      .getByRole("group", { name: "Timeline" })
+      .getByText(/of\s*[1-9]/)
+      .waitFor();
+    await screen.studio.kill();
+    await screen.restart();
+    await screen.openAgain();
+    await drod.open("Ten roaches");
+    await shell.region("inspector").getByText("Interrupted", { exact: true }).waitFor();
+    await shell.region("inspector").getByRole("button", { name: "Resume", exact: true }).click();
+    await cleared().waitFor({ timeout: engineLimit });
+    await expect.poll(() => found().length).toBe(2);
+    expect(new Set(found()).size).toBe(1);
+  });
+});
