@@ -10,14 +10,18 @@ export interface PlotAxes {
   setAxis(axis: "x" | "y" | "quality", metricId: string): void;
 }
 
-/** The axes chosen for one plot ("scatter", "bests") of a kind; its first metrics until somebody chooses. */
-export function usePlotAxes(kind: LevelKind, plot: string): PlotAxes | null {
+/**
+ * The axes chosen for one plot of a kind. Until someone chooses, the best per cell has the axes that the kind suggests, and
+ * the scatter plot the kind's first metrics.
+ */
+export function usePlotAxes(kind: LevelKind, plot: "scatter" | "bests"): PlotAxes | null {
   const [first, second, third] = kind.metrics;
   const key = `curate.${plot}.${kind.id}`;
-  const [xId, setX] = useSetting(`${key}.x`, first?.id ?? "");
-  const [yId, setY] = useSetting(`${key}.y`, (second ?? first)?.id ?? "");
+  const suggested = plot === "bests" ? kind.archive : undefined;
+  const [xId, setX] = useSetting(`${key}.x`, suggested?.x ?? first?.id ?? "");
+  const [yId, setY] = useSetting(`${key}.y`, suggested?.y ?? (second ?? first)?.id ?? "");
   const judged = kind.metrics.find((metric) => metric.better !== "neither") ?? third ?? first;
-  const [qualityId, setQuality] = useSetting(`${key}.quality`, judged?.id ?? "");
+  const [qualityId, setQuality] = useSetting(`${key}.quality`, suggested?.quality ?? judged?.id ?? "");
   const find = (id: string): MetricDefinition | undefined => kind.metrics.find((metric) => metric.id === id) ?? first;
   const [x, y, quality] = [find(xId), find(yId), find(qualityId)];
   if (x === undefined || y === undefined || quality === undefined) return null;

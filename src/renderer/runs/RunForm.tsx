@@ -1,5 +1,6 @@
 import { Copy, Dices } from "lucide-react";
 import type { ReactElement } from "react";
+import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -7,9 +8,11 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { runCommandById } from "#renderer/commands/registry.ts";
+import { isPreset, presetParameters } from "./taskPresets.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
@@ -38,6 +41,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         <h2 className={styles["title"]}>{task.title}</h2>
       )}
       <p className={styles["hint"]}>{task.hint}</p>
+      <PresetField task={task} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <SeedField draft={draft} onChange={change} />
       <div className={styles["pair"]}>
         <NumberField
@@ -77,6 +81,37 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
     </div>
   );
 }
+
+/** Parameters by one choice; "Custom" while they are no preset's. */
+function PresetField(props: {
+  task: TaskDefinition;
+  values: ParameterValues;
+  onChange: (values: ParameterValues) => void;
+}): ReactElement | null {
+  const { task, values, onChange } = props;
+  const { presets = [], parameters } = task;
+  if (presets.length === 0) return null;
+  const current = presets.find((preset) => isPreset(parameters, preset, values));
+  const options = presets.map(({ id, label, hint }) => ({ value: id, label, hint }));
+  return (
+    <>
+      <Select
+        label={messages.preset}
+        showLabel
+        value={current?.id ?? custom}
+        options={current === undefined ? [...options, { value: custom, label: messages.customPreset }] : options}
+        onChange={(id) => {
+          const preset = presets.find((one) => one.id === id);
+          if (preset !== undefined) onChange(presetParameters(parameters, preset));
+        }}
+      />
+      {current !== undefined && <p className={styles["hint"]}>{current.hint}</p>}
+    </>
+  );
+}
+
+/** Value of the choice that no preset has. */
+const custom = "";
 
 function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft>) => void }): ReactElement {
   const { draft, onChange } = props;

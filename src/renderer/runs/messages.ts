@@ -48,6 +48,8 @@ export const messages = {
   duplicatesFolded: "duplicates folded",
   logIsEmptyEnginesWrite: "The log is empty. Engines write here while they run.",
   run3: "run",
+  preset: "Preset",
+  customPreset: "Custom",
   task: "Task",
   countText: "Count",
   timeLimit: "Time limit",

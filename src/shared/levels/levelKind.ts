@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { LevelMap } from "./levelMap.ts";
-import type { ParameterField } from "./parameters.ts";
+import type { ParameterField, ParameterValues } from "./parameters.ts";
 import type { Problem } from "./problems.ts";
 
 /** One number that is measured on every level of a kind; gallery sorting, filters and plots are made of these. */
@@ -54,6 +54,14 @@ export type PreparedInput =
     }
   | { readonly ok: false; readonly problems: Problem[] };
 
+/** Parameters of a task under one name; those that it does not set have their defaults. */
+export interface TaskPreset {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly parameters: ParameterValues;
+}
+
 /** What a kind can be asked to do. The algorithm itself is in `main/engines/<kind>`, under the same id. */
 export interface TaskDefinition {
   readonly id: string;
@@ -69,6 +77,8 @@ export interface TaskDefinition {
   readonly defaultCount: number;
   readonly maxCount: number;
   readonly parameters: readonly ParameterField[];
+  /** Offered above the parameters, the usual one first. */
+  readonly presets?: readonly TaskPreset[];
   /** Metric to plot as "best so far" while it runs. */
   readonly bestMetric?: string;
 }
@@ -152,6 +162,8 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
+  /** Metric ids that the best candidate per cell (MAP-Elites archive) is shown by until someone chooses others. */
+  readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TaskDefinition } from "../levelKind.ts";
+import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 
@@ -108,6 +108,7 @@ const fields: readonly ParameterField[] = [
     min: 0.1,
     max: 100,
     step: 0.1,
+    onlyIf: { id: "method", value: "anneal" },
   },
   {
     id: "failures",
@@ -118,6 +119,7 @@ const fields: readonly ParameterField[] = [
     default: 100,
     min: 1,
     max: 10_000,
+    onlyIf: { id: "method", value: "article" },
   },
   axis("axis-across", "X axis", "pushes"),
   axis("axis-up", "Y axis", "box-changes"),
@@ -189,13 +191,35 @@ function worth(id: string, label: string, hint: string, standard: number): Param
 
 function axis(id: string, label: string, standard: EliteAxis): ParameterField {
   const hint = "Elites: an axis of the archive; rooms in different cells don't compete.";
-  return { id, type: "choice", label, hint, group: "Search", default: standard, options: axes };
+  const onlyIf = { id: "method", value: "elites" };
+  return { id, type: "choice", label, hint, group: "Search", default: standard, options: axes, onlyIf };
 }
 
 function size(id: string, label: string, standard: number): ParameterField {
   const hint = "Outer size with the walls.";
   return { id, type: "integer", label, hint, default: standard, min: 5, max: 16, unit: "cells" };
 }
+
+const presets: readonly TaskPreset[] = [
+  {
+    id: "long",
+    label: "Long solutions",
+    hint: "Walls and goals are improved for many pushes and box changes.",
+    parameters: {},
+  },
+  {
+    id: "archive",
+    label: "Pushes × box changes",
+    hint: "The best room per cell of an archive by pushes and box changes (MAP-Elites), from easy to hard.",
+    parameters: { method: "elites", "axis-across": "pushes", "axis-up": "box-changes" },
+  },
+  {
+    id: "article",
+    label: "As in the article",
+    hint: "From an empty room of 7 × 7 cells, boxes and walls are added at random until 100 additions in a row fail.",
+    parameters: { method: "article", width: 7, height: 7, failures: 100 },
+  },
+];
 
 /** Makes new rooms. */
 export const generateTask: TaskDefinition = {
@@ -207,6 +231,7 @@ export const generateTask: TaskDefinition = {
   defaultCount: 60,
   maxCount: 10_000,
   parameters: fields,
+  presets,
   bestMetric: "pushes",
 };
 
@@ -226,6 +251,7 @@ const newRoomFields = [
 /** Improves the drawn room: the same search, from its walls and goals. */
 export const climbTask: TaskDefinition = {
   ...generateTask,
+  presets: [],
   id: "climb",
   title: "Improve the room",
   hint: "Changes walls and goals of the drawn room for longer shortest solutions; locked cells stay.",

@@ -23,6 +23,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [generateTask, climbTask, improveTask],
   metrics: roomMetrics,
+  archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
   taskFiles: sokobanTaskFiles,
   validate: validateRoom,

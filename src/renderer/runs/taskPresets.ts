@@ -1,0 +1,16 @@
+import type { TaskPreset } from "#shared/levels/levelKind.ts";
+import { defaultParameters } from "#shared/levels/parameters.ts";
+import type { ParameterField, ParameterValues } from "#shared/levels/parameters.ts";
+
+/** All parameters of a task as a preset sets them. */
+export function presetParameters(fields: readonly ParameterField[], preset: TaskPreset): ParameterValues {
+  return { ...defaultParameters(fields), ...preset.parameters };
+}
+
+/** Whether these values are the preset's, as far as they are used. */
+export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
+  const wanted = presetParameters(fields, preset);
+  return fields
+    .filter(({ onlyIf }) => onlyIf === undefined || wanted[onlyIf.id] === onlyIf.value)
+    .every(({ id, default: standard }) => (values[id] ?? standard) === wanted[id]);
+}
