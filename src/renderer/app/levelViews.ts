@@ -9,6 +9,7 @@ import { isVariant } from "#renderer/editors/dungeon/variant/variantGraph.ts";
 import { VariantPicture } from "#renderer/editors/dungeon/variant/VariantPicture.tsx";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
 import { roomOfLevel } from "#renderer/editors/sokoban/roomOfLevel.ts";
+import { hasSolution, SokobanInset } from "#renderer/editors/sokoban/SokobanInset.tsx";
 import { SokobanLevelPlay, SokobanLevelReplay } from "#renderer/editors/sokoban/SokobanLevelViews.tsx";
 import { briefOfLevel } from "#renderer/editors/linjat/brief/briefOfLevel.ts";
 
@@ -32,6 +33,8 @@ export const levelViews: readonly LevelViews[] = [
     kind: "sokoban",
     Play: SokobanLevelPlay,
     Steps: SokobanLevelReplay,
+    Inset: SokobanInset,
+    hasInset: hasSolution,
     toDocument: { documentType: "sokoban-room", data: roomOfLevel },
   },
   {

@@ -4,6 +4,7 @@ import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitCamera, panBy, toWorld, zoomAt } from "#renderer/canvas/camera.ts";
 import type { Camera, Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
+import type { Scene } from "#shared/scene/scene.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
 import styles from "./LevelView.module.css";
@@ -24,6 +25,8 @@ const wheelStep = 1.0015;
 export function LevelView(props: {
   kind: string;
   level: unknown;
+  /** Shown in place of the level's own drawing. */
+  scene?: Scene | undefined;
   label: string;
   /** Pan and zoom; without it the level is always fitted. */
   camera?: Camera | null;
@@ -41,7 +44,7 @@ export function LevelView(props: {
   // A ref for the place (moves come faster than frames), state for the cursor's look.
   const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const scene = useMemo(() => levelScene(kind, level, "full"), [kind, level]);
+  const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
   const fitted = fitCamera(scene?.view, { width, height }, edges, zoomRange, largestFit);
   const camera = props.camera ?? fitted;
   const pixelRatio = window.devicePixelRatio;

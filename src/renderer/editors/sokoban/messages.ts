@@ -141,6 +141,8 @@ export const sokobanMessages = {
   against: (candidates: number) => `against ${plural(candidates, "candidate")}`,
   noneToCompare: "no candidates yet",
   percentile: (percent: number) => `${percent} % of the candidates have a lower value`,
+  solutionOf: (value: number, moves: number) => `Solution: ${pushes(value)}, ${plural(moves, "move")}`,
+  solutionPictures: "The solution in pictures",
   difficulty: "Choices and safe choices",
   difficultyLegend: "Height: choices. Dot: one safe choice.",
   difficultyStep: (push: number, choices: number, safe: number | undefined) =>

@@ -30,7 +30,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,
-  drawSolved: drawSolution,
+  drawSolved: (level, options) => drawSolution(level, options),
   toMap: roomMap,
   prepare: (_taskId, document) => prepareRoom(document),
 };

@@ -8,8 +8,8 @@ import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";
 
 /** Pictures of a strip at most; a solution of more stages leaves some out. */
 const mostPictures = 8;
-/** Pictures side by side; the next ones lie below. */
-const across = 4;
+/** Pictures side by side, unless asked otherwise; the next ones lie below. */
+const usuallyAcross = 4;
 /** Cells between two pictures. */
 const gap = 1;
 
@@ -17,7 +17,11 @@ const gap = 1;
  * A room's solution as a strip of pictures, in reading order: before each run of pushes of one box the room as it stands, with
  * the run as a line of arrows, and the solved room at the end. Undefined for a room without a solution that holds.
  */
-export function drawSolution({ rows, solution }: SokobanLevel, options: DrawOptions): Scene | undefined {
+export function drawSolution(
+  { rows, solution }: SokobanLevel,
+  options: DrawOptions,
+  across = usuallyAcross,
+): Scene | undefined {
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   if (solution === undefined || replay?.ok !== true) return undefined;
   const track = replayTrack(rows, solution);

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { drawSolution } from "#shared/levels/sokoban/draw/drawSolution.ts";
+import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { LevelView } from "#renderer/levels/LevelView.tsx";
+import { DifficultyBars } from "./inspector/DifficultyBars.tsx";
+import { sokobanMessages } from "./messages.ts";
+import { pushesIn } from "./play/playModel.ts";
+import styles from "./SokobanInset.module.css";
+
+/** Pictures of the solution side by side. */
+const across = 2;
+
+/** Whether a candidate comes with a solution to show beside it. */
+export function hasSolution({ level }: Candidate): boolean {
+  return solvedLevel(level) !== undefined;
+}
+
+/** The solution of a finished room beside it: how difficult each push is, and the pictures up to the solved room. */
+export function SokobanInset({ candidate }: { candidate: Candidate }): ReactElement | null {
+  const { level } = candidate;
+  const solved = useMemo(() => solvedLevel(level), [level]);
+  const scene = useMemo(
+    () => (solved === undefined ? undefined : drawSolution(solved, { detail: "full" }, across)),
+    [solved],
+  );
+  if (solved?.solution === undefined) return null;
+  const { rows, solution } = solved;
+  return (
+    <div className={styles["inset"]}>
+      <h3 className={styles["title"]}>{sokobanMessages.solutionOf(pushesIn(solution), solution.length)}</h3>
+      <DifficultyBars rows={rows} solution={solution} />
+      <div className={styles["pictures"]}>
+        <LevelView kind="sokoban" level={level} scene={scene} label={sokobanMessages.solutionPictures} />
+      </div>
+    </div>
+  );
+}
+
+function solvedLevel(level: unknown): SokobanLevel | undefined {
+  const parsed = sokobanLevelSchema.safeParse(level);
+  return parsed.success && (parsed.data.solution ?? "") !== "" ? parsed.data : undefined;
+}
