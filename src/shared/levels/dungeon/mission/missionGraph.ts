@@ -34,7 +34,7 @@ export interface MissionGraph {
 }
 
 /**
- * Reads keys, locks, one-way and secret connections out of roles and kinds (docs/decisions/0010-missions.md).
+ * Reads keys, locks, one-way and secret connections out of roles and kinds (docs/decisions/0010-key-and-lock-rules.md).
  * Connections to missing rooms, or from a room to itself, are left out. O(rooms + edges).
  */
 export function missionGraph(source: Connectivity): MissionGraph {
