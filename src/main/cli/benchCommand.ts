@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
-import { allBenches, type Bench } from "./benches.ts";
+import type { Bench } from "./benches.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 
@@ -19,6 +19,8 @@ export const benchCommand: Command = {
   options: () => ({}),
   mostPositionals: 100,
   run: async ({ positionals }, terminal, workbench) => {
+    // Loaded here: no other command pays for the whole studio.
+    const { allBenches } = await import("./benches.ts");
     const benches = await allBenches(workbench);
     const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
     if (unknown !== undefined) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { availableParallelism, hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { isLoopback, shownAddress } from "#main/farm/farmAddress.ts";
-import { type FarmWorker, startFarmWorker } from "#main/farm/farmWorker.ts";
+import type { FarmWorker } from "#main/farm/farmWorker.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { findInstallation } from "#main/services/installation.ts";
 import { listOf, plural } from "#shared/text/format.ts";
@@ -44,6 +44,8 @@ export const workerCommand: Command = {
     const grace = invocation.number("grace-seconds", { min: 0, max: 3600, whole: false }) ?? 10;
     const port = invocation.number("health-port", { min: 0, max: 65_535, whole: true });
     const name = (invocation.text("name") ?? hostname()).slice(0, 60);
+    // Loaded here: no other command pays for the clients of Redis.
+    const { startFarmWorker } = await import("#main/farm/farmWorker.ts");
     const pool = createEnginePool({ make: workbench.makeEngine, size });
     const log = (line: string): void => void terminal.print(`${new Date().toISOString()} ${line}`);
     try {

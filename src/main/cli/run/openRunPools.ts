@@ -1,4 +1,3 @@
-import { openFarm } from "#main/farm/openFarm.ts";
 import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import { type EnginePool, type ShardPool, createEnginePool } from "#main/processes/enginePool.ts";
@@ -39,6 +38,8 @@ export async function openRunPools(
 }
 
 async function open(address: FarmAddress, catalogue: Workbench["catalogue"]) {
+  // Loaded here: no other run pays for the clients of Redis.
+  const { openFarm } = await import("#main/farm/openFarm.ts");
   try {
     return await openFarm(address, catalogue);
   } catch (error) {

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 import { pathOps } from "#shared/scene/scene.ts";
 import { type SceneToken, tokenColor } from "#shared/scene/tokens.ts";
@@ -42,18 +41,22 @@ export class PdfCanvas {
   readonly #finished: Promise<void>;
 
   static async create(facts: PdfFacts): Promise<PdfCanvas> {
-    return new PdfCanvas(facts, await pdfFonts());
-  }
-
-  private constructor({ title, author }: PdfFacts, fonts: readonly PdfFont[]) {
-    this.#fonts = fonts;
-    this.#document = new PDFDocument({
+    // Loaded here: whoever asks for the list of formats does not pay for the writer of one.
+    const { default: PDFDocument } = await import("pdfkit");
+    const { title, author } = facts;
+    const document = new PDFDocument({
       autoFirstPage: false,
       pdfVersion: "1.7",
       lang: "en",
       displayTitle: true,
       info: { Title: title, Author: author, Creator: "Levelwright", Producer: "Levelwright", CreationDate: fixedDate },
     });
+    return new PdfCanvas(document, await pdfFonts());
+  }
+
+  private constructor(document: PDFKit.PDFDocument, fonts: readonly PdfFont[]) {
+    this.#fonts = fonts;
+    this.#document = document;
     this.#document.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.#finished = new Promise((resolve) => {
       this.#document.on("end", resolve);
