@@ -14,10 +14,10 @@ screenSuite("door types of room templates", () => {
     await page.getByRole("group", { name: "Doors 2" }).getByRole("spinbutton", { name: "Length" }).fill("3");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Add a door type", exact: true }).click();
-    const name = page.getByRole("textbox", { name: "Name of door type Type 1" });
+    const name = page.getByRole("textbox", { name: "Name of door type 1" });
     await name.waitFor();
     await page.getByRole("button", { name: "Add a door type", exact: true }).click();
-    await page.getByRole("textbox", { name: "Name of door type Type 2" }).waitFor();
+    await page.getByRole("textbox", { name: "Name of door type 2" }).waitFor();
     await name.fill("Gate");
     await name.press("Enter");
     await page.getByRole("button", { name: "Gate connects to Type 2" }).click();

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
+import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { hiddenControls } from "./support/hiddenControls.ts";
 import { ShellPage } from "./support/shellPage.ts";
@@ -26,13 +27,18 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);
 
-  /** Checks what is on the screen at all sizes; every fault is told with its size. */
-  async function look(state: string): Promise<void> {
+  /**
+   * Checks what is on the screen at all sizes; every fault is told with its size. `before` brings back, at each size, what
+   * goes away by itself.
+   */
+  async function look(state: string, before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const { page } = screen;
     const faults: string[] = [];
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.mouse.move(0, 0);
+      // oxlint-disable-next-line no-await-in-loop -- one size after the other
+      await before();
       let found: string[] = [];
       // A glide or a tooltip that goes is no fault; what stays is.
       for (let i = 0; i < 12; i++) {
@@ -68,6 +74,26 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await look("draw");
   });
 
+  test("a graph with two notices over its layout", async () => {
+    const { page } = screen;
+    // What is not in the clipboard is said in a notice.
+    const paste = (): Promise<void> =>
+      page.getByRole("application", { name: /^Graph/ }).evaluate((canvas) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "no rooms");
+        canvas.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      });
+    await look("draw-notices", async () => {
+      await paste();
+      await paste();
+      await shell
+        .notice(/^The clipboard has no rooms/)
+        .nth(1)
+        .waitFor();
+    });
+    for (const close of await page.getByRole("button", { name: "Dismiss" }).all()) await close.click();
+  });
+
   test("a graph with a room selected", async () => {
     await screen.page.getByRole("application", { name: /^Graph/ }).press("Control+a");
     await look("draw-selected");
@@ -77,6 +103,22 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   test("the site's tools and a boundary", async () => {
     await shell.usePalette("Control+k", "Put a boundary around");
     await look("boundary");
+  });
+
+  test("a boundary that nothing fits into", async () => {
+    const { page } = screen;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const side = page.getByRole("spinbutton", { name: "Width", exact: true });
+    await side.fill("6");
+    await side.press("Enter");
+    await page.getByRole("region", { name: "Layout" }).getByText("No layout fits").waitFor({ timeout: engineLimit });
+    await look("no-layout");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("application", { name: /^Graph/ }).press("Control+z");
+    await page
+      .getByRole("region", { name: "Layout" })
+      .getByText("valid", { exact: true })
+      .waitFor({ timeout: engineLimit });
   });
 
   test("the run panel", async () => {
@@ -116,6 +158,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   test.each([
     ["New board", "Look board"],
     ["New DROD room", "Look room"],
+    ["New Sokoban room", "Look store"],
   ])("%s", async (type, name) => {
     await screen.page.setViewportSize({ width: 1440, height: 900 });
     await shell.press("Alt+1");
@@ -145,6 +188,35 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await curate.press("Escape");
   });
 
+  test("Steps in the gallery", async () => {
+    const { page } = screen;
+    await showDocument("Cloister tiles");
+    await page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    await page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" }).fill("2");
+    await page.keyboard.press("Control+Enter");
+    await shell.region("dock").getByText("2 candidates in").waitFor({ timeout: engineLimit });
+    await curate.open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page
+      .getByRole("tree", { name: "Sources" })
+      .getByRole("treeitem", { name: /^Cloister tiles/ })
+      .click();
+    await expect.poll(() => curate.shown()).toBe(2);
+    await curate.focusGallery();
+    await curate.press("Enter");
+    await page.getByRole("radio", { name: /^Steps/ }).click();
+    await look("curate-steps");
+    await page.getByRole("radio", { name: /^Play/ }).click();
+    await look("curate-play");
+    await curate.press("Escape", "Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page
+      .getByRole("tree", { name: "Sources" })
+      .getByRole("treeitem", { name: /^All candidates/ })
+      .click();
+    await expect.poll(() => curate.shown()).toBeGreaterThan(100);
+  });
+
   test("a pack and its export", async () => {
     await screen.page.setViewportSize({ width: 1440, height: 900 });
     await shell.press("Alt+2");
@@ -164,6 +236,17 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   ])("the dialog %s", async (title, keys) => {
     await shell.press("Escape");
     await screen.page.locator("body").press(keys);
+    await shell.dialog(title).waitFor();
+    await look(`dialog-${title.replace(" ", "-")}`);
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+  });
+
+  test.each([
+    ["Levelwright", "Help", "About Levelwright"],
+    ["New project", "File", "New project…"],
+  ])("the dialog %s", async (title, menu, row) => {
+    await shell.chooseFromMenu(menu, row);
     await shell.dialog(title).waitFor();
     await look(`dialog-${title.replace(" ", "-")}`);
     await screen.page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { Check, Filter, LayoutGrid, Play, Plus, Trash2, X } from "lucide-react";
+import { shortId } from "#shared/kernel/ids.ts";
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -115,11 +116,14 @@ function SavedFilters(): ReactElement {
   const savedFilters = useCurate((state) => state.savedFilters);
   const filter = useCurate((state) => state.filter);
   const readOnly = useReadOnly();
-  const [isNaming, setNaming] = useState(false);
+  /** Id of the filter that is being named. */
+  const [naming, setNaming] = useState<string>();
   const nothing = conditionCount(filter) === 0;
 
-  async function save(name: string): Promise<void> {
-    await studio().candidates.saveFilter({ name, filter: withSource(filter, { type: "all" }) });
+  /** Names the filter of this visit to the field: made with the first name, renamed with the next. */
+  async function save(id: string, name: string): Promise<void> {
+    if (name.trim() === "") await studio().candidates.removeFilter({ id });
+    else await studio().candidates.saveFilter({ id, name, filter: withSource(filter, { type: "all" }) });
     await loadCounts();
   }
   return (
@@ -131,11 +135,11 @@ function SavedFilters(): ReactElement {
           label={messages.saveThisFilter}
           size="small"
           disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : nothing ? messages.noFilterIsSet : undefined}
-          onClick={() => setNaming(true)}
+          onClick={() => setNaming(shortId(crypto.getRandomValues(new Uint8Array(10))))}
         />
       }
     >
-      {isNaming && (
+      {naming !== undefined && (
         <div className={styles["naming"]}>
           <TextField
             label={messages.filterName}
@@ -143,17 +147,16 @@ function SavedFilters(): ReactElement {
             placeholder={messages.filterName}
             inputRef={takeFocus}
             maxLength={60}
-            creates
-            onCommit={(name) => {
-              if (name.trim() !== "") attempt(messages.couldntSaveFilter, () => save(name));
-            }}
+            onCommit={(name) => attempt(messages.couldntSaveFilter, () => save(naming, name))}
             onKeyDown={(event) => {
-              if (event.key === "Enter" || event.key === "Escape") setTimeout(() => setNaming(false));
+              if (event.key === "Enter" || event.key === "Escape") setTimeout(() => setNaming(undefined));
             }}
           />
         </div>
       )}
-      {savedFilters.length === 0 && !isNaming && <p className={styles["hint"]}>{messages.setFilterAboveGalleryThen}</p>}
+      {savedFilters.length === 0 && naming === undefined && (
+        <p className={styles["hint"]}>{messages.setFilterAboveGalleryThen}</p>
+      )}
       <Rows label={messages.savedFilters}>
         {savedFilters.map((saved, index) => (
           <SavedFilterRow

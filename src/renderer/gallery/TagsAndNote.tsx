@@ -73,7 +73,7 @@ function NewTag({
 }): ReactElement {
   const known = useCurate((state) => state.counts?.tags);
   const [typing] = useState(() => createTypedTag(candidate.marks.tags));
-  const draft = useDraft("", store, true);
+  const draft = useDraft("", store);
 
   function store(text: string): void {
     const change = typing.next(text);

@@ -15,7 +15,7 @@ export function TextArea(props: {
   maxLength?: number;
   disabled?: boolean;
 }): ReactElement {
-  const draft = useDraft(props.value, props.onCommit, true);
+  const draft = useDraft(props.value, props.onCommit);
   return (
     <textarea
       className={classes(styles["field"], styles["area"])}

@@ -13,13 +13,11 @@ export interface TextFieldProps {
   readonly value: string;
   /**
    * Stores the text: 300 ms after the last key, on Enter, on Esc and when the field is left. All calls of one visit share
-   * a gesture, so that they can be one step to undo.
+   * a gesture, so that they can be one step to undo (where others refer to the text by `retakeEdit`).
    */
   readonly onCommit?: CommitText;
-  /** Half a text would be wrong (a name that others refer to, a position): it is stored when the field is left, Esc too. */
-  readonly commitWhenLeft?: boolean;
-  /** Storing makes something new (a saved filter): it waits until the field is left, and Esc makes nothing. */
-  readonly creates?: boolean;
+  /** Why a text cannot be stored, in words; undefined when it can. The field says it, and what was stored stays. */
+  readonly rule?: (text: string) => string | undefined;
   /** Called at every key press: search fields. */
   readonly onInput?: (value: string) => void;
   readonly placeholder?: string;
@@ -36,18 +34,16 @@ export interface TextFieldProps {
 
 /** One line of text. With `onCommit` nothing that was typed is lost; Esc leaves the field and keeps the text. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement {
-  const draft = useDraft(props.value, props.onCommit, props.commitWhenLeft !== true && props.creates !== true);
+  const draft = useDraft(props.value, props.onCommit);
+  const invalid = props.invalid ?? (draft.shown === props.value ? undefined : props.rule?.(draft.shown));
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     props.onKeyDown?.(event);
-    if (event.key === "Enter") draft.end();
-    if (event.key !== "Escape") return;
-    if (props.creates === true) draft.typed(props.value);
-    draft.end();
+    if (event.key === "Enter" || event.key === "Escape") draft.end();
   }
 
   return (
-    <label className={classes(styles["field"], props.invalid !== undefined && styles["invalid"])}>
+    <label className={classes(styles["field"], invalid !== undefined && styles["invalid"])}>
       {props.icon !== undefined && (
         <span className={styles["label"]}>
           <Icon icon={props.icon} size={14} />
@@ -58,7 +54,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         ref={inputRef}
         className={classes(styles["input"], props.mono === true && styles["number"])}
         aria-label={props.label}
-        aria-invalid={props.invalid !== undefined}
+        aria-invalid={invalid !== undefined}
         value={draft.shown}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
@@ -66,13 +62,13 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
-          draft.typed(event.target.value);
+          draft.typed(event.target.value, props.rule?.(event.target.value) === undefined);
           props.onInput?.(event.target.value);
         }}
         onBlur={() => draft.end()}
         onKeyDown={handleKey}
       />
-      {props.invalid !== undefined && <span className={styles["rule"]}>{props.invalid}</span>}
+      {invalid !== undefined && <span className={styles["rule"]}>{invalid}</span>}
       {props.trailing}
     </label>
   );

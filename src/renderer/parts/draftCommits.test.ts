@@ -10,7 +10,7 @@ beforeEach(() => {
   visits = 0;
 });
 afterEach(() => void vi.useRealTimers());
-const field = (whileTyping?: boolean) => createDraftCommits(() => `visit ${(visits += 1)}`, whileTyping);
+const field = () => createDraftCommits(() => `visit ${(visits += 1)}`);
 
 test("what is typed is stored 300 ms after the last key, once, and the whole visit is one gesture", () => {
   const draft = field();
@@ -38,11 +38,26 @@ test("a field that is left as it was stores nothing", () => {
   expect(stored).toEqual([]);
 });
 
-test("a text whose commit makes something new waits until the field is left", () => {
-  const draft = field(false);
-  draft.typed("Hard ones", "", commit);
-  vi.advanceTimersByTime(5000);
-  expect(stored).toEqual([]);
+test("a text that cannot be stored puts back what was there before the visit, and a good one later is stored", () => {
+  const draft = field();
+  const originals: string[] = [];
+  const store = (text: string, gesture: string, original: string): void => {
+    commit(text, gesture);
+    originals.push(original);
+  };
+  draft.typed("arc", "gate", store);
+  vi.advanceTimersByTime(300);
+  draft.typed("arch", "arc", store, false);
+  vi.advanceTimersByTime(300);
+  expect(stored).toEqual([
+    ["arc", "visit 1"],
+    ["gate", "visit 1"],
+  ]);
+  draft.typed("archway", "gate", store);
   draft.end();
-  expect(stored).toEqual([["Hard ones", "visit 1"]]);
+  expect(stored.at(-1)).toEqual(["archway", "visit 1"]);
+  expect(originals).toEqual(["gate", "gate", "gate"]);
+  draft.typed("x", "archway", store, false);
+  draft.end();
+  expect(stored).toHaveLength(3);
 });

@@ -123,7 +123,7 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
           showLabel
           mono
           value={hexSeed(draft.seed)}
-          commitWhenLeft
+          rule={(text) => (parseSeed(text) === undefined ? messages.seedRule : undefined)}
           onCommit={(text) => {
             const seed = parseSeed(text);
             if (seed !== undefined) onChange({ seed, rollEachTime: false });

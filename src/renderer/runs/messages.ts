@@ -55,6 +55,7 @@ export const messages = {
   timeLimit: "Time limit",
   none: "none",
   seed2: "Seed",
+  seedRule: "1 to 8 digits 0-9, a-f",
   rollNewSeed: "Roll a new seed",
   copySeed: "Copy seed",
   newSeedForEveryRun: "New seed for every run",

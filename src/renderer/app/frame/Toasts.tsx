@@ -46,13 +46,22 @@ function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): v
     const { current } = stack;
     const area = current?.parentElement;
     if (count === 0 || current === null || area === null || area === undefined) return undefined;
-    const observer = new ResizeObserver(() => place(current));
+    let frame = 0;
+    // With the next frame: what follows the area's size (panes, their controls) has its place by then.
+    const placeSoon = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(current));
+    };
+    const observer = new ResizeObserver(placeSoon);
     observer.observe(area);
     observer.observe(current);
-    // Another document has other controls, which may come later than the notice.
-    const changes = new MutationObserver(() => place(current));
-    changes.observe(area, { childList: true, subtree: true });
+    // Another document has other controls, which may come later than the notice; panes are given their size by style.
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => target !== current)) placeSoon();
+    });
+    changes.observe(area, { childList: true, subtree: true, attributeFilter: ["style", "class"] });
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
       changes.disconnect();
     };

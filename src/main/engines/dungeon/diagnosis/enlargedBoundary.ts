@@ -2,59 +2,109 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { Remedy } from "#shared/levels/problems.ts";
-import { findsLayout } from "./quickSearch.ts";
+import { findLayout, findsLayout } from "./quickSearch.ts";
 
-/** Lengths and widths that are tried, in those of the boundary. */
-const factors = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
-/** Sizes between the first one that works and the one before it that are tried after. */
-const refinements = 2;
-/** Moves of the search on open ground, and in each size. */
+/** Times the area of the boundary that are tried, as a whole and, where one side is much shorter, by that side alone. */
+const factors = [1.2, 1.5, 1.8, 2.25, 3, 4, 6.25, 9];
+/** Sides are much longer than each other from this ratio on. */
+const elongated = 1.6;
+/** Sizes between the first one that works and the drawn one that are tried after, for each side. */
+const refinements = 3;
+/** Moves of the search on open ground and in each size. */
 const moves = { open: 40_000, size: 12_000 } as const;
 /** What the file allows. */
 const farthest = 1000;
 
+/** Width and height of a box, in cells. */
+type Size = readonly [number, number];
+
 /**
- * The smallest boundary of the same form, grown to the right and down, in which a short search finds a layout. Undefined
- * where there is no boundary, or where it is not to blame: a short search finds none without it either.
+ * A boundary of the same form, grown to the right and down, in which a short search finds a layout: the first of some sizes
+ * that works, cut to what the layout found there takes, then each side taken back as far as a few searches still succeed.
+ * Undefined where there is no boundary, or where it is not to blame: a short search finds none without it either.
  */
 export function* enlargedBoundary(input: DungeonInput, random: Random): Generator<undefined, Remedy | undefined> {
   const { boundary, ...others } = input.site ?? {};
   if (boundary === undefined) return undefined;
   if (!(yield* findsLayout({ ...input, site: others }, moves.open, random))) return undefined;
-  let [low, high] = [1, Infinity];
-  for (const factor of factors) {
-    if (yield* isEnough(factor)) {
-      high = factor;
-      break;
-    }
-    low = factor;
+  const drawn = sizeOf(boundary);
+  let size: Size | undefined;
+  for (const next of sizesFrom(drawn)) {
+    size = yield* enough(next);
+    if (size !== undefined) break;
   }
-  if (high === Infinity) return undefined;
-  for (let i = 0; i < refinements; i++) {
-    const middle = (low + high) / 2;
-    if (yield* isEnough(middle)) high = middle;
-    else low = middle;
-  }
-  const polygon = grown(boundary, high);
-  const label = `Enlarge the boundary to ${sizeOf(polygon)}`;
-  return { label, changes: [{ path: ["site", "boundary"], value: polygon }] };
+  if (size === undefined) return undefined;
+  // The longer side first: it has more to give back.
+  const sides = size[0] > size[1] ? ([0, 1] as const) : ([1, 0] as const);
+  for (const side of sides) size = yield* withLeastSide(size, side);
+  const label = `Enlarge the boundary to ${size[0]} x ${size[1]}`;
+  return { label, changes: [{ path: ["site", "boundary"], value: grown(boundary, drawn, size) }] };
 
-  function* isEnough(factor: number): Generator<undefined, boolean> {
-    const polygon = grown(boundary ?? [], factor);
-    if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return false;
-    return yield* findsLayout({ ...input, site: { ...others, boundary: polygon } }, moves.size, random);
+  /** The size with one side as short as a few tries find, down to the drawn one, which is tried first. */
+  function* withLeastSide(known: Size, side: 0 | 1): Generator<undefined, Size> {
+    let [best, least, next] = [known, drawn[side], drawn[side]];
+    for (let i = 0; i < refinements && least < best[side]; i++) {
+      const found = yield* enough(withSide(best, side, next));
+      if (found === undefined) least = next + 1;
+      else best = found;
+      next = Math.floor((least + best[side]) / 2);
+    }
+    return best;
+  }
+
+  /** The size, or less of it where the layout that is found does not need it; undefined where none is found. */
+  function* enough(asked: Size): Generator<undefined, Size | undefined> {
+    const polygon = grown(boundary ?? [], drawn, asked);
+    if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return undefined;
+    const layout = yield* findLayout({ ...input, site: { ...others, boundary: polygon } }, moves.size, random);
+    if (layout === undefined) return undefined;
+    // Another form has other walls in another size.
+    if (!isUprightBox(polygon)) return asked;
+    const [originX, originY] = layout.rules.origin ?? [0, 0];
+    const corners = layout.rooms.flatMap(({ outline }) => outline);
+    const right = originX + Math.max(...corners.map(([x]) => x)) - Math.min(...polygon.map(([x]) => x));
+    const bottom = originY + Math.max(...corners.map(([, y]) => y)) - Math.min(...polygon.map(([, y]) => y));
+    return [Math.max(drawn[0], Math.min(asked[0], right)), Math.max(drawn[1], Math.min(asked[1], bottom))];
   }
 }
 
-/** Scaled from its top left corner, rounded up to cells. */
-function grown(polygon: SitePolygon, factor: number): SitePolygon {
+/** Larger and larger sizes of a box. */
+function sizesFrom([width, height]: Size): Size[] {
+  return factors.flatMap((factor): Size[] => {
+    const root = Math.sqrt(factor);
+    const whole: Size = [Math.ceil(width * root), Math.ceil(height * root)];
+    if (height > elongated * width) return [[Math.ceil(width * factor), height], whole];
+    if (width > elongated * height) return [[width, Math.ceil(height * factor)], whole];
+    return [whole];
+  });
+}
+
+function isUprightBox(polygon: SitePolygon): boolean {
+  return (
+    polygon.length === 4 &&
+    polygon.every(([x, y], index) => {
+      const [nextX, nextY] = polygon[(index + 1) % 4] ?? [x, y];
+      return x === nextX || y === nextY;
+    })
+  );
+}
+
+/** Scaled from its top left corner to a size of its box, rounded up to cells. */
+function grown(polygon: SitePolygon, [width, height]: Size, [newWidth, newHeight]: Size): SitePolygon {
   const left = Math.min(...polygon.map(([x]) => x));
   const top = Math.min(...polygon.map(([, y]) => y));
-  return polygon.map(([x, y]) => [left + Math.ceil((x - left) * factor), top + Math.ceil((y - top) * factor)]);
+  return polygon.map(([x, y]) => [
+    left + Math.ceil(((x - left) * newWidth) / width),
+    top + Math.ceil(((y - top) * newHeight) / height),
+  ]);
 }
 
-/** "24 x 21", of its box. */
-function sizeOf(polygon: SitePolygon): string {
+function withSide([width, height]: Size, side: 0 | 1, length: number): Size {
+  return side === 0 ? [length, height] : [width, length];
+}
+
+/** Of its box. */
+function sizeOf(polygon: SitePolygon): Size {
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
-  return `${Math.max(...xs) - Math.min(...xs)} x ${Math.max(...ys) - Math.min(...ys)}`;
+  return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
 }

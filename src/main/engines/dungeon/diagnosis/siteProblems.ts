@@ -51,8 +51,10 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
         ? `at [${at.join(", ")}], where it is settled: the boundary or an obstacle is in the way`
         : within !== undefined
           ? `within the area "${within}"`
-          : "inside the boundary beside the obstacles";
-    const message = `None of the templates of "${name}" fits ${ground}. Allow a smaller template or change the ground.`;
+          : (model.input.site?.obstacles?.length ?? 0) > 0
+            ? "inside the boundary beside the obstacles"
+            : "inside the boundary";
+    const message = `None of the templates of "${name}" fits ${ground}. Allow a smaller template or change the site.`;
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
   const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");

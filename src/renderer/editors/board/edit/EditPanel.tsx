@@ -22,7 +22,7 @@ import styles from "../Board.module.css";
 import { UnderPieces } from "../heat/UnderPieces.tsx";
 import { sideLimits } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
-import { copyPosition, putText, squareSetting } from "./boardText.ts";
+import { copyPosition, squareSetting, typedFault, typeText } from "./boardText.ts";
 import { resize, startFrom } from "./editActions.ts";
 import { editMessages } from "./messages.ts";
 import { RulesSection } from "./RulesSection.tsx";
@@ -166,8 +166,8 @@ function TextSection({ model }: { model: BoardModel }): ReactElement {
         mono
         value={positionText(document, style)}
         disabled={readOnly}
-        commitWhenLeft
-        onCommit={(text) => void putText(model, text)}
+        rule={(text) => typedFault(document, text)}
+        onCommit={(text, gesture, original) => typeText(model, { text, gesture, original })}
         trailing={
           <IconButton
             icon={Copy}

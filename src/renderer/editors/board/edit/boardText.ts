@@ -1,3 +1,4 @@
+import { current } from "immer";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
@@ -5,6 +6,7 @@ import { readBoardText } from "#shared/levels/board/text/readBoardText.ts";
 import { squareStyles } from "#shared/levels/board/text/squareNumbers.ts";
 import type { SquareStyle } from "#shared/levels/board/text/squareNumbers.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
+import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { newGameId } from "../games/newGameId.ts";
@@ -56,6 +58,22 @@ export function putText(model: BoardModel, text: string): boolean {
       showToast({ text: editMessages.pasted(read.games.length) });
       return true;
   }
+}
+
+/** Why a text that is typed is no position, in words. */
+export function typedFault(document: BoardDocument, text: string): string | undefined {
+  const read = readBoardText(text, document);
+  if (read.kind === "fault") return read.message;
+  return read.kind === "position" ? undefined : editMessages.noPosition;
+}
+
+/** Reads what is typed as a position. Each call of a visit to the field takes the place of the one before. */
+export function typeText(model: BoardModel, typed: { text: string; gesture: string; original: string }): void {
+  const { text, gesture, original } = typed;
+  retakeEdit(model.session, gesture, editMessages.pastePosition, (draft) => {
+    const read = text === original ? undefined : readBoardText(text, current(draft));
+    if (read?.kind === "position") putBoard(draft, read.board);
+  });
 }
 
 /** Replaces the board; locks belong to the old one and go. */

@@ -53,6 +53,7 @@ export const editMessages = {
   copyPosition: "Copy position as FEN",
   pastePosition: "Paste position or games",
   copied: "Copied the position as FEN.",
+  noPosition: "Type a FEN or rows of x, o, . and -",
   clipboardEmpty: "The clipboard holds no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
   pasted: (games: number) =>
     games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}. They are in Games.`,

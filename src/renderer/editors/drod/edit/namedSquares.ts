@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
+import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 
@@ -24,15 +24,19 @@ export function freeName(model: DrodModel, stem: string): string {
   for (let number = 1; ; number++) if (!(stem + number in places) && !(stem + number in weights)) return stem + number;
 }
 
-/** Renames a place; its uses in the evaluation follow. */
-export function renamePlace(model: DrodModel, from: string, to: string): void {
+/** A name that is being typed: `gesture` is the visit to its field, `from` the name before it. */
+export interface TypedName {
+  readonly from: string;
+  readonly to: string;
+  readonly gesture: string;
+}
+
+/** Renames a place; its uses in the evaluation follow. Each call of a visit takes the place of the one before. */
+export function renamePlace(model: DrodModel, { from, to, gesture }: TypedName): void {
   model.view.setState({ naming: undefined });
-  if (from === to || !isFree(model, to)) return;
-  model.session.edit(drodMessages.edits.renamePlace(to), (draft) => {
-    const at = draft.places[from];
-    if (at === undefined) return;
-    delete draft.places[from];
-    draft.places[to] = at;
+  retakeEdit(model.session, gesture, drodMessages.edits.renamePlace(to), (draft) => {
+    if (from === to || !(from in draft.places)) return;
+    draft.places = withKey(draft.places, from, to);
     draft.evaluation = renamedIn(draft.evaluation, from, to);
   });
 }
@@ -43,12 +47,11 @@ export function removePlace(model: DrodModel, name: string): void {
   });
 }
 
-export function renameWeight(model: DrodModel, from: string, to: string): void {
-  if (from === to || !isFree(model, to)) return;
-  model.session.edit(drodMessages.edits.weight(to), (draft) => {
-    const value = draft.weights[from] ?? 1;
-    delete draft.weights[from];
-    draft.weights[to] = value;
+/** Renames a weight; its uses in the evaluation follow. Each call of a visit takes the place of the one before. */
+export function renameWeight(model: DrodModel, { from, to, gesture }: TypedName): void {
+  retakeEdit(model.session, gesture, drodMessages.edits.weight(to), (draft) => {
+    if (from === to || !(from in draft.weights)) return;
+    draft.weights = withKey(draft.weights, from, to);
     draft.evaluation = renamedIn(draft.evaluation, from, to);
   });
 }
@@ -69,13 +72,14 @@ function renamedIn(text: string, from: string, to: string): string {
   return text.replaceAll(new RegExp(`\\b${from}\\b`, "g"), to);
 }
 
-function isFree(model: DrodModel, name: string): boolean {
+/** Why `name` cannot be that of a place or weight that has the name `own` now; undefined when it can. */
+export function nameFault(model: DrodModel, name: string, own: string): string | undefined {
   const { places, weights } = model.room();
-  if (!namePattern.test(name)) {
-    showToast({ text: drodMessages.faults.badName });
-    return false;
-  }
-  if (!(name in places) && !(name in weights)) return true;
-  showToast({ text: drodMessages.faults.nameTaken(name) });
-  return false;
+  if (!namePattern.test(name)) return drodMessages.faults.badName;
+  return name !== own && (name in places || name in weights) ? drodMessages.faults.nameTaken(name) : undefined;
+}
+
+/** The same entries in their order, one of them under another name. */
+function withKey<Value>(entries: Readonly<Record<string, Value>>, from: string, to: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name === from ? to : name, value]));
 }

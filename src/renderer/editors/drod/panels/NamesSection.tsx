@@ -10,7 +10,15 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import type { DrodModel } from "../drodModel.ts";
-import { freeName, removePlace, removeWeight, renamePlace, renameWeight, setWeight } from "../edit/namedSquares.ts";
+import {
+  freeName,
+  nameFault,
+  removePlace,
+  removeWeight,
+  renamePlace,
+  renameWeight,
+  setWeight,
+} from "../edit/namedSquares.ts";
 import { drodMessages } from "../messages.ts";
 import styles from "./Drod.module.css";
 
@@ -25,8 +33,10 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
     <Section title={panels.places}>
       <div className={styles["tight"]}>
         {isEmpty && <p className={styles["hint"]}>{panels.noPlaces}</p>}
-        {Object.entries(places).map(([name, square]) => (
-          <div key={name} className={styles["line"]}>
+        {/* Rows keep their key, the position, while a name is typed. */}
+        {Object.entries(places).map(([name, square], index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles["line"]}>
             <PlaceName model={model} name={name} />
             <button
               type="button"
@@ -41,16 +51,17 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
             )}
           </div>
         ))}
-        {Object.entries(weights).map(([name, value]) => (
-          <div key={name} className={styles["line"]}>
+        {Object.entries(weights).map(([name, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles["line"]}>
             <span className={styles["grow"]}>
               <TextField
                 label={panels.weight}
                 mono
                 value={name}
                 disabled={readOnly}
-                commitWhenLeft
-                onCommit={(next) => renameWeight(model, name, next)}
+                rule={(text) => nameFault(model, text, name)}
+                onCommit={(next, gesture, original) => renameWeight(model, { from: original, to: next, gesture })}
               />
             </span>
             <span className={styles["grow"]}>
@@ -101,8 +112,8 @@ function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactEl
         value={name}
         disabled={readOnly}
         inputRef={input}
-        commitWhenLeft
-        onCommit={(next) => renamePlace(model, name, next)}
+        rule={(text) => nameFault(model, text, name)}
+        onCommit={(next, gesture, original) => renamePlace(model, { from: original, to: next, gesture })}
       />
     </span>
   );

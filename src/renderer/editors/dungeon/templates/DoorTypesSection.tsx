@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 
@@ -21,8 +22,10 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
   return (
     <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined}>
       <div className={inspector["stack"]}>
-        {types.map((type) => (
-          <TypeRow key={type.name} model={model} type={type} types={types} readOnly={readOnly} />
+        {types.map((type, index) => (
+          // By position: a name changes while it is typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TypeRow key={index} model={model} type={type} number={index + 1} types={types} readOnly={readOnly} />
         ))}
         <div>
           <Button
@@ -42,22 +45,30 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
 function TypeRow(props: {
   model: TemplateModel;
   type: DoorType;
+  number: number;
   types: readonly DoorType[];
   readOnly: boolean;
 }): ReactElement {
-  const { model, type, types, readOnly } = props;
+  const { model, type, number, types, readOnly } = props;
+  const rule = (text: string): string | undefined => {
+    const name = text.trim();
+    if (name === "") return messages.nameMissing;
+    return name !== type.name && types.some((other) => other.name === name) ? messages.nameTaken : undefined;
+  };
   return (
     <div className={styles["type"]} role="group" aria-label={messages.doorType(type.name)}>
       <div className={styles["head"]}>
         <DoorTypeChip type={type} />
         <TextField
-          label={messages.nameOfDoorType(type.name)}
+          label={messages.nameOfDoorType(number)}
           value={type.name}
           maxLength={60}
           disabled={readOnly}
-          commitWhenLeft
-          onCommit={(name) =>
-            model.session.edit(messages.renameDoorType, (draft) => renameDoorType(draft, type.name, name))
+          rule={rule}
+          onCommit={(name, gesture, original) =>
+            retakeEdit(model.session, gesture, messages.renameDoorType, (draft) =>
+              renameDoorType(draft, original, name),
+            )
           }
         />
         {!readOnly && (
