@@ -4,6 +4,7 @@ import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { BenchRow, ReadReference } from "../../engineTask.ts";
 import { benchExplained } from "./benchExplained.ts";
+import { benchSmallCores } from "./benchSmallCores.ts";
 import { benchCases } from "./benchCases.ts";
 import type { BenchCase } from "./benchCases.ts";
 import { largeGraphs } from "./benchGraphs.ts";
@@ -44,6 +45,7 @@ const patience = 5000;
 export function* benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
   yield* benchRows(benchCases, now, readReference);
   yield* benchExplained(now, readReference);
+  yield* benchSmallCores(now);
 }
 
 /** The rows of some cases; none without the reference data. */

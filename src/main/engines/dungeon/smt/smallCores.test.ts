@@ -1,58 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { hasLayout } from "../../../../../test/support/dungeonOracle.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { tinyDungeons } from "../../../../../test/support/tinyDungeons.ts";
+import { fourRectangles } from "../bench/fourRectangles.ts";
 import { generateLayouts } from "../generate.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { searchSmallCores, smallCores } from "./smallCores.ts";
-
-const sizes = [
-  [6, 4],
-  [8, 6],
-  [10, 4],
-  [5, 5],
-] as const;
-const rectangles = sizes.map(([width, height], i) =>
-  template(`rectangle${i}`, [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ]),
-);
-
-/** Four rectangles that all share doors, with a tail of rooms; the last two of the tail are joined by a routed corridor. */
-function fourRectangles(tail: number, isRouted: boolean): DungeonInput {
-  const room = ringInput(4).rooms[0]!;
-  const rooms = Array.from({ length: 4 + tail }, (_, i) => ({
-    ...room,
-    id: `r${i}`,
-    name: `R ${i}`,
-    templates: [i % 4],
-  }));
-  const pairs = [
-    [0, 1],
-    [0, 2],
-    [0, 3],
-    [1, 2],
-    [1, 3],
-    [2, 3],
-    ...Array.from({ length: tail }, (_, i) => [3 + i, 4 + i]),
-  ];
-  const edges: DungeonInput["edges"] = pairs.map(([a, b], i) => ({
-    id: `e${i}`,
-    from: `r${a}`,
-    to: `r${b}`,
-    kind: "door",
-    corridors: [],
-  }));
-  const route = { width: 1, clearance: 1, maxLength: 20 };
-  const way = { id: "way", from: `r${tail}`, to: `r${3 + tail}`, kind: "corridor" as const, corridors: [], route };
-  return { name: "Four", rooms, edges: isRouted ? [...edges, way] : edges, templates: rectangles, minimumDistance: 0 };
-}
 
 function prove(input: DungeonInput) {
   const search = searchSmallCores(layoutModel(input));
