@@ -20,6 +20,7 @@ const files = [
   "out/main",
   "out/preload",
   "out/renderer",
+  "out/player",
   "out/THIRD-PARTY-LICENSES.txt",
   "resources",
   "package.json",
@@ -51,6 +52,7 @@ const configuration: Configuration = {
     "**/*.node",
     "out/main/{engine,export}.js",
     "out/main/chunks/**",
+    "out/player/**",
     // What exports need: the packer of zips, what writes and paints pictures and pages, and the fonts.
     "node_modules/{fflate,fast-png,iobuffer,pdfkit,png-js,linebreak,fontkit}/**",
     "node_modules/@noble/{ciphers,hashes}/**",
@@ -58,7 +60,7 @@ const configuration: Configuration = {
     "node_modules/{base64-js,brotli,clone,dfa,fast-deep-equal,pako,restructure,tiny-inflate,tslib}/**",
     "node_modules/unicode-{properties,trie}/**",
     "node_modules/@resvg/resvg-wasm/**",
-    "node_modules/@fontsource/{inter,jetbrains-mono}/{package.json,files/*.woff}",
+    "node_modules/@fontsource/{inter,jetbrains-mono}/{package.json,unicode.json,files/*.woff}",
   ],
   electronFuses: fuses,
   // better-sqlite3 brings Node-API binaries that Electron loads as they are.

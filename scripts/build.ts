@@ -6,7 +6,7 @@ import { collectLicenses, licensesText } from "./thirdPartyLicenses.ts";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
- * `npm run build [--force]`: the screen (out/renderer), the command line and engine process for Node (out/node), and the
+ * `npm run build [--force]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
  * desktop shell (out/main, out/preload). Each is built only when something it is made of has changed. Every start of the
  * studio asks, so the tools are loaded only when there is something to build.
  */
@@ -22,6 +22,12 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
       const { build: buildVite } = await import("vite");
       await buildVite({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
     },
+  },
+  {
+    name: "player",
+    sources: [...common, "src/webPage"],
+    result: "out/player/player.js",
+    build: buildPlayer,
   },
   {
     name: "node",
@@ -61,6 +67,27 @@ for (const target of targets) {
   await target.build();
   markBuilt(root, target, builtFrom);
   console.log(`build: ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** What plays levels in exported web pages: one classic script, since pages from a disk load no modules. */
+async function buildPlayer(): Promise<void> {
+  const { build: buildVite } = await import("vite");
+  await buildVite({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    build: {
+      target: "es2022",
+      outDir: "out/player",
+      emptyOutDir: true,
+      lib: {
+        entry: "src/webPage/player.ts",
+        formats: ["iife"],
+        name: "levelwrightPlayer",
+        fileName: () => "player.js",
+      },
+    },
+  });
 }
 
 /** Our own modules in few files, packages left where they are: Node loads it several times faster than the sources. */

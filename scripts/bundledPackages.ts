@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
@@ -20,6 +20,8 @@ export function listBundledPackages(root: string): () => Plugin {
         const folder = packageFolder(`/${id.replaceAll("\\", "/")}`);
         if (folder !== undefined) packages.add(folder);
       }
+      // A first build of the worker comes here before anything is written to the folder.
+      mkdirSync(join(root, "out"), { recursive: true });
       writeFileSync(join(root, bundledPackagesFile), `${JSON.stringify([...packages].toSorted(), undefined, 2)}\n`);
     },
   });

@@ -41,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/preload": ["src/shared", "src/preload"],
   "src/renderer": ["src/shared", "src/renderer"],
+  "src/webPage": ["src/shared", "src/webPage"],
 };
 
 /** Packages a room may import; rooms that are not listed may import any. */
@@ -49,7 +50,7 @@ const packagesOf: Readonly<Record<string, readonly RegExp[]>> = {
   "src/main/engines": [],
 };
 
-const pureRooms = ["src/shared", "src/main/engines", "src/renderer"];
+const pureRooms = ["src/shared", "src/main/engines", "src/renderer", "src/webPage"];
 
 /** Why an import is not allowed, or undefined when it is. */
 export function forbidden(edge: ImportEdge): string | undefined {

@@ -55,6 +55,7 @@ describe("the desktop package", () => {
       "out",
       "out/THIRD-PARTY-LICENSES.txt",
       "out/main",
+      "out/player",
       "out/preload",
       "out/renderer",
       "package.json",

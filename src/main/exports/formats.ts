@@ -14,6 +14,7 @@ import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
+import { writeWebPage } from "./webPage/webPage.ts";
 
 /** A way of writing a pack. Writers are pure: equal input gives equal files. */
 export interface ExportFormat {
@@ -163,6 +164,15 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     kinds: ["linjat", "sokoban", "board", "drod"],
     write: writePuzzleBook,
+  },
+  {
+    id: "web-page",
+    label: "Web page",
+    hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
+    extension: "html",
+    leavesOut: "solutions, notes and origins",
+    needsKinds: true,
+    write: writeWebPage,
   },
   {
     id: "csv",

@@ -1,0 +1,16 @@
+import { count, plural } from "#shared/text/format.ts";
+
+/** What people read in the web page of a pack. */
+export const messages = {
+  by: (author: string): string => `by ${author}`,
+  levels: (levels: number): string => plural(levels, "level"),
+  curve: (metric: string): string => `${metric} from first to last`,
+  levelsHeading: "Levels",
+  play: "Play",
+  playLevel: (title: string): string => `Play ${title}`,
+  rules: "How to play",
+  empty: "This pack has no levels.",
+  noScript: "Playing needs JavaScript. Pictures and numbers don't.",
+  picture: (title: string): string => `Picture of ${title}`,
+  number: count,
+};

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ExportError } from "../exportError.ts";
+
+const place = join("out", "player", "player.js");
+
+/**
+ * The script that plays levels in a page, as `npm run build` has made it of `src/webPage`. Found by walking up from this
+ * module: works from sources, bundles and packages. Throws ExportError where nothing was built.
+ */
+export function playerScript(from = import.meta.dirname): string {
+  const file = join(from, place);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  if (dirname(from) !== from) return playerScript(dirname(from));
+  throw new ExportError("The web page's player isn't built.", "Web page", "Run npm run build once, then export again.");
+}

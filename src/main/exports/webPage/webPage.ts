@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { levelKind } from "#shared/levels/registry.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { escapeXml } from "#shared/scene/svgText.ts";
+import { decimal } from "#shared/text/format.ts";
+import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { rulesOfKind } from "../pdf/messages.ts";
+import { difficulties, type Difficulty } from "../pdf/difficulty.ts";
+import { curveScene } from "./curveSvg.ts";
+import { messages } from "./messages.ts";
+import { pageStyle } from "./pageStyle.ts";
+import { playerScript } from "./playerScript.ts";
+
+const folder = "web";
+const playable = new Set(["sokoban", "linjat", "drod", "board"]);
+const mostMetrics = 4;
+
+/**
+ * The pack as a page that opens from a disk: pictures, metrics, the difficulty curve, and levels that are played with the
+ * studio's own rules. Nothing is fetched; script and style are allowed by their hashes alone.
+ */
+export function* writeWebPage(input: ExportInput): Generator<ExportFile> {
+  for (const level of input.levels) {
+    const svg = sceneToSvg({ ...level.puzzle(), title: level.title }, { theme: input.theme, cellSize: input.cellSize });
+    yield textFile(`${folder}/pictures/${level.fileName}.svg`, svg);
+  }
+  yield textFile(`${folder}/index.html`, page(input));
+}
+
+function page({ pack, levels, theme }: ExportInput): string {
+  const grades = difficulties(pack, levels);
+  const style = pageStyle(theme);
+  const script = playerScript();
+  const policy = [
+    "default-src 'none'",
+    "img-src 'self' file:",
+    `style-src ${hashSource(style)}`,
+    `script-src ${hashSource(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const kinds = [...new Set(levels.map(({ kind }) => kind))];
+  return [
+    "<!doctype html>",
+    `<html lang="en" data-theme="${theme}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeXml(pack.name)}</title>`,
+    `<style>${style}</style>`,
+    "</head>",
+    "<body>",
+    "<header>",
+    `<h1>${escapeXml(pack.name)}</h1>`,
+    `<p class="quiet">${escapeXml([pack.author === "" ? "" : messages.by(pack.author), messages.levels(levels.length)].filter(Boolean).join(" · "))}</p>`,
+    ...(pack.description === "" ? [] : [`<p class="description">${escapeXml(pack.description)}</p>`]),
+    `<noscript>${messages.noScript}</noscript>`,
+    "</header>",
+    "<main>",
+    ...curve(levels, grades, theme),
+    ...kinds.flatMap(rules),
+    `<h2>${messages.levelsHeading}</h2>`,
+    ...(levels.length === 0 ? [`<p>${messages.empty}</p>`] : []),
+    '<ol class="levels">',
+    ...levels.map((level) => card(level)),
+    "</ol>",
+    "</main>",
+    playerDialog,
+    `<script type="application/json" id="levels">${levelsJson(levels)}</script>`,
+    `<script>${script}</script>`,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+/** The curve of the kind that most levels are of. */
+function curve(
+  levels: readonly ExportLevel[],
+  grades: ReadonlyMap<number, Difficulty>,
+  theme: "light" | "dark",
+): string[] {
+  const counts = [...Map.groupBy(levels, ({ kind }) => kind).values()].sort((a, b) => b.length - a.length);
+  const largest = counts[0] ?? [];
+  const metric = grades.get(largest[0]?.number ?? 0)?.metric;
+  if (metric === undefined || largest.length < 2) return [];
+  const values = largest.map(({ entry }) => entry.metrics[metric.id]);
+  if (values.every((value) => value === undefined)) return [];
+  const scene = curveScene(metric.label, values, (value) => decimal(value, metric.digits));
+  const svg = sceneToSvg(scene, { theme, cellSize: 1, background: "bg-1" });
+  return [
+    `<h2>${escapeXml(messages.curve(metric.label))}</h2>`,
+    svg.replace("<svg ", '<svg class="curve" role="img" ').trimEnd(),
+  ];
+}
+
+function rules(kind: string): string[] {
+  const paragraphs = rulesOfKind[kind];
+  if (paragraphs === undefined) return [];
+  const text = paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("");
+  return [`<details><summary>${messages.rules}: ${escapeXml(levelKind(kind).title)}</summary>${text}</details>`];
+}
+
+function card({ number, fileName, title, kind, entry }: ExportLevel): string {
+  const metrics = levelKind(kind).metrics.filter(({ id }) => entry.metrics[id] !== undefined);
+  const facts = metrics
+    .slice(0, mostMetrics)
+    .map(({ id, label, digits }) => `<dt>${escapeXml(label)}</dt><dd>${decimal(entry.metrics[id] ?? 0, digits)}</dd>`);
+  const text = escapeXml(title);
+  const button = `<button type="button" data-level="${number}" aria-label="${escapeXml(messages.playLevel(title))}">${messages.play}</button>`;
+  return [
+    '<li class="level">',
+    `<img src="pictures/${encodeURIComponent(fileName)}.svg" alt="${escapeXml(messages.picture(title))}" loading="lazy">`,
+    `<h3><span class="number">${number}</span>${text}</h3>`,
+    `<dl>${facts.join("")}</dl>`,
+    ...(playable.has(kind) ? [button] : []),
+    "</li>",
+  ].join("");
+}
+
+const playerDialog = [
+  '<dialog id="player" aria-labelledby="player-title">',
+  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
+  '<p id="status" role="status"></p>',
+  '<div id="board" tabindex="0"></div>',
+  '<div id="pad"></div>',
+  '<p id="help" class="quiet"></p>',
+  "</dialog>",
+].join("");
+
+/** Levels that are played, without their solutions; no text in it can end the script. */
+function levelsJson(levels: readonly ExportLevel[]): string {
+  const played = levels.filter(({ kind }) => playable.has(kind));
+  const byNumber = Object.fromEntries(
+    played.map(({ number, kind, title, entry }) => [
+      String(number),
+      { kind, title, level: withoutSolution(entry.level) },
+    ]),
+  );
+  return JSON.stringify(byNumber).replaceAll("<", "\\u003c");
+}
+
+function withoutSolution(level: unknown): unknown {
+  return typeof level === "object" && level !== null && "solution" in level ? { ...level, solution: "" } : level;
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,93 @@
+import { type CommandWord, commandWords } from "#shared/levels/drod/commandList.ts";
+import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
+import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
+import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
+import { recordLine } from "#shared/levels/drod/play/recording.ts";
+import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
+import type { Game, PadButton } from "./game.ts";
+import { messages } from "./messages.ts";
+
+/** By `KeyboardEvent.code`: the number pad, the game's layout for laptops around K, and the arrows. */
+const commandOfCode: Readonly<Record<string, CommandWord>> = {
+  Numpad7: "NW",
+  Numpad8: "N",
+  Numpad9: "NE",
+  Numpad4: "W",
+  Numpad5: ".",
+  Numpad6: "E",
+  Numpad1: "SW",
+  Numpad2: "S",
+  Numpad3: "SE",
+  ArrowUp: "N",
+  ArrowDown: "S",
+  ArrowLeft: "W",
+  ArrowRight: "E",
+  KeyU: "W",
+  KeyI: ".",
+  KeyO: "E",
+  KeyJ: "SW",
+  KeyK: "S",
+  KeyL: "SE",
+  KeyQ: "CC",
+  KeyW: "C",
+};
+const arrows: Partial<Readonly<Record<CommandWord, string>>> = {
+  NW: "↖",
+  N: "↑",
+  NE: "↗",
+  W: "←",
+  E: "→",
+  SW: "↙",
+  S: "↓",
+  SE: "↘",
+};
+
+function padButton(word: CommandWord): PadButton {
+  if (word === "CC") return { label: "↺", name: messages.counterclockwise, key: word };
+  if (word === "C") return { label: "↻", name: messages.clockwise, key: word };
+  if (word === ".") return { label: "•", name: messages.wait, key: word };
+  return { label: arrows[word] ?? word, name: messages.direction(word), key: word };
+}
+
+export function drodGame(level: DrodLevel): Game {
+  let recording = recordLine(level);
+  const now = () => stateRoom(recording.at(recording.commands.length));
+  return {
+    help: messages.drodHelp,
+    pad: (["CC", "NW", "N", "NE", "W", ".", "E", "SW", "S", "SE", "C"] as const).map(padButton),
+    scene: () => {
+      const { tiles, monsters, player } = now();
+      return {
+        view: { x: -0.5, y: -0.5, width: roomColumns + 1, height: roomRows + 1 },
+        shapes: [
+          ...squareShapes(tiles, "full"),
+          ...monsters.flatMap((monster) => monsterShapes(monster, true)),
+          ...playerShapes(player),
+        ],
+        title: messages.drodTurns(recording.commands.length, recording.left.at(-1) ?? 0),
+      };
+    },
+    status: () => {
+      const { commands, left, dead, clear, placing } = recording;
+      const text = messages.drodTurns(commands.length, left.at(-1) ?? 0);
+      if (dead) return { text: messages.drodDead, done: false };
+      if (placing) return { text: messages.drodPlacing, done: false };
+      return { text: clear ? `${messages.solved} ${text}` : text, done: clear };
+    },
+    key: (key, code) => {
+      const command = commandOfCode[code] ?? commandWords.find((word) => word === key);
+      if (command === undefined) return false;
+      recording.play(command);
+      return true;
+    },
+    press: (x, y) => {
+      if (recording.placing) recording.play(["double", Math.floor(x), Math.floor(y)]);
+    },
+    release: () => undefined,
+    undo: () => recording.cut(Math.max(0, recording.commands.length - 1)),
+    restart: () => {
+      recording = recordLine(level);
+    },
+  };
+}

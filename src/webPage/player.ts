@@ -1,0 +1,130 @@
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
+import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { boardPlay } from "./boardPlay.ts";
+import { drodGame } from "./drodGame.ts";
+import type { Game } from "./game.ts";
+import { linjatGame } from "./linjatGame.ts";
+import { messages } from "./messages.ts";
+import { sokobanGame } from "./sokobanGame.ts";
+
+/** A level as the page holds it: the studio checked it when it wrote the page. */
+type PageLevel =
+  | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
+  | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
+  | { readonly kind: "drod"; readonly title: string; readonly level: DrodLevel }
+  | { readonly kind: "board"; readonly title: string; readonly level: BoardLevel };
+
+function gameOf(page: PageLevel): Game {
+  switch (page.kind) {
+    case "sokoban":
+      return sokobanGame(page.level);
+    case "linjat":
+      return linjatGame(page.level);
+    case "drod":
+      return drodGame(page.level);
+    case "board":
+      return boardPlay(page.level);
+  }
+}
+
+function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+// Written by the studio into this very page.
+const levels = JSON.parse(element("levels", HTMLScriptElement).text) as Readonly<Record<string, PageLevel>>;
+const dialog = element("player", HTMLDialogElement);
+const board = element("board", HTMLDivElement);
+const status = element("status", HTMLParagraphElement);
+const pad = element("pad", HTMLDivElement);
+const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+let game: Game | undefined;
+
+function open(page: PageLevel): void {
+  game = gameOf(page);
+  element("player-title", HTMLHeadingElement).textContent = page.title;
+  element("help", HTMLParagraphElement).textContent = game.help;
+  pad.dataset["buttons"] = String(game.pad.length);
+  pad.replaceChildren(
+    ...game.pad.map(({ label, name, key }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.setAttribute("aria-label", name);
+      button.addEventListener("click", () => change((now) => now.key(key, "")));
+      return button;
+    }),
+  );
+  dialog.showModal();
+  board.focus();
+  show();
+}
+
+function change(act: (now: Game) => unknown): void {
+  if (game === undefined) return;
+  act(game);
+  show();
+}
+
+function show(): void {
+  if (game === undefined) return;
+  const scene = game.scene();
+  const svg = sceneToSvg(scene, { theme, cellSize: 32 });
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  drawing.removeAttribute("width");
+  drawing.removeAttribute("height");
+  board.replaceChildren(document.importNode(drawing, true));
+  const { text, done } = game.status();
+  status.textContent = text;
+  status.dataset["done"] = String(done);
+}
+
+function cellsOf(event: PointerEvent): readonly [number, number] {
+  const drawing = board.querySelector("svg");
+  const toCells = drawing?.getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toCells ?? undefined);
+  return [x, y];
+}
+
+board.addEventListener("pointerdown", (event) => {
+  event.preventDefault();
+  board.focus();
+  board.setPointerCapture(event.pointerId);
+  const [x, y] = cellsOf(event);
+  change((now) => now.press(x, y));
+});
+board.addEventListener("pointerup", (event) => {
+  const [x, y] = cellsOf(event);
+  change((now) => now.release(x, y));
+});
+dialog.addEventListener("keydown", (event) => {
+  if (game === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.code === "KeyZ" || event.key === "Backspace") game.undo();
+  else if (event.code === "KeyR") game.restart();
+  else if (!game.key(event.key, event.code)) return;
+  event.preventDefault();
+  show();
+});
+dialog.addEventListener("close", () => {
+  game = undefined;
+});
+for (const [id, label, act] of [
+  ["undo", messages.undo, (now: Game) => now.undo()],
+  ["restart", messages.restart, (now: Game) => now.restart()],
+] as const) {
+  const button = element(id, HTMLButtonElement);
+  button.textContent = label;
+  button.addEventListener("click", () => change(act));
+}
+const close = element("close", HTMLButtonElement);
+close.textContent = messages.close;
+close.addEventListener("click", () => dialog.close());
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-level]")) {
+  const page = levels[button.dataset["level"] ?? ""];
+  if (page !== undefined) button.addEventListener("click", () => open(page));
+}

@@ -1,0 +1,200 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportPack } from "#main/exports/exportPack.ts";
+import { parseCommands } from "#shared/levels/drod/commandList.ts";
+import { checkersRules } from "#shared/levels/board/standardBoards.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { hasChromium, launchBrowser } from "../e2e/support/browser.ts";
+import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
+import { packOfEachKind, packOfLevels, sampleLevels } from "../support/packOfEachKind.ts";
+import { hostileTitles } from "../support/sampleExport.ts";
+
+const folder = temporaryFolder();
+const choices = { formats: ["web-page"], container: "folder", cellSize: 16, theme: "light" } as const;
+
+/** White takes the last black man in one move. */
+const lastMan = {
+  topology: "square",
+  rows: ["........", "........", "........", "........", "...o....", "..x.....", "........", "........"],
+  toMove: 0,
+  rules: checkersRules("english"),
+};
+const drodLevel = sampleLevels("drod")[0] as { solution: string };
+const mixed = packOfEachKind();
+const pack: PackFile = {
+  ...mixed,
+  entries: [
+    ...["dungeon", "sokoban", "linjat"].map((kind) => mixed.entries.find((entry) => entry.kind === kind)!),
+    ...packOfLevels("drod", [drodLevel]).entries,
+    ...packOfLevels("board", [lastMan]).entries,
+  ],
+};
+
+let browser: Browser | undefined;
+beforeAll(async () => {
+  if (hasChromium) browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+interface OpenPage {
+  readonly page: Page;
+  /** Errors, refusals of the policy, and requests for anything but files. */
+  readonly complaints: readonly string[];
+}
+
+async function openFromDisk(of: PackFile, name: string): Promise<OpenPage> {
+  writeAll(join(folder, name), await exportPack(of, choices));
+  const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("request", (request) => {
+    if (!request.url().startsWith("file:")) complaints.push(request.url());
+  });
+  await page.goto(pathToFileURL(join(folder, name, "web", "index.html")).href);
+  return { page, complaints };
+}
+
+/** The place of a cell's middle on the screen. */
+function cell(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ([cellX, cellY]) => {
+      const matrix = document.querySelector<SVGSVGElement>("#board svg")!.getScreenCTM()!;
+      const point = new DOMPoint(cellX! + 0.5, cellY! + 0.5).matrixTransform(matrix);
+      return { x: point.x, y: point.y };
+    },
+    [x, y],
+  );
+}
+
+async function press(page: Page, x: number, y: number): Promise<void> {
+  const place = await cell(page, x, y);
+  await page.mouse.click(place.x, place.y);
+}
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const [start, end] = [await cell(page, ...from), await cell(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+}
+
+const numberPad: Readonly<Record<string, string>> = {
+  NW: "Numpad7",
+  N: "Numpad8",
+  NE: "Numpad9",
+  W: "Numpad4",
+  ".": "Numpad5",
+  E: "Numpad6",
+  SW: "Numpad1",
+  S: "Numpad2",
+  SE: "Numpad3",
+  C: "KeyW",
+  CC: "KeyQ",
+};
+const arrows: Readonly<Record<string, string>> = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+
+describe.skipIf(!hasChromium)("opened from a disk", () => {
+  test("one puzzle of each kind is solved in the page, offline and without a complaint", async () => {
+    const { page, complaints } = await openFromDisk(pack, "solved");
+    const status = page.locator("#status");
+    const play = async (number: number): Promise<void> => {
+      await page.locator(`button[data-level="${number}"]`).click();
+      expect(await status.getAttribute("data-done")).toBe("false");
+    };
+    const solved = async (): Promise<void> => {
+      expect(await status.getAttribute("data-done")).toBe("true");
+      await page.locator("#undo").click();
+      expect(await status.getAttribute("data-done")).toBe("false");
+      await page.locator("#close").click();
+    };
+
+    await play(2);
+    const { solution } = sampleSokoban();
+    for (const move of solution.toLowerCase()) await page.keyboard.press(arrows[move]!);
+    expect(await status.textContent()).toContain("Solved.");
+    await solved();
+
+    await play(3);
+    await drag(page, [0, 0], [2, 0]);
+    await drag(page, [0, 0], [3, 0]);
+    expect(await status.textContent()).toContain("That line fits none of the numbers.");
+    await drag(page, [3, 2], [3, 1]);
+    await drag(page, [1, 3], [0, 3]);
+    await solved();
+
+    await play(4);
+    const commands = parseCommands(drodLevel.solution);
+    if (!commands.ok) throw new Error(commands.message);
+    for (const command of commands.commands) {
+      if (typeof command === "string") await page.keyboard.press(numberPad[command]!);
+      else await press(page, command[1], command[2]);
+    }
+    await solved();
+
+    await play(5);
+    await press(page, 2, 5);
+    await press(page, 4, 3);
+    expect(await status.textContent()).toBe("White wins.");
+    await solved();
+    expect(complaints).toEqual([]);
+  });
+
+  test("its pictures load, dungeons have no button to play, and solutions are not in the page", async () => {
+    const { page } = await openFromDisk(pack, "pictures");
+    const widths = await page.locator("img").evaluateAll((images) =>
+      Promise.all(
+        images.map(async (image) => {
+          const picture = image as HTMLImageElement;
+          picture.loading = "eager";
+          await picture.decode();
+          return picture.naturalWidth;
+        }),
+      ),
+    );
+    expect(widths).toHaveLength(pack.entries.length);
+    for (const width of widths) expect(width).toBeGreaterThan(0);
+    expect(await page.locator('button[data-level="1"]').count()).toBe(0);
+    expect(await page.content()).not.toContain(sampleSokoban().solution);
+    expect(await page.content()).not.toContain(drodLevel.solution.slice(0, 40));
+  });
+
+  test("hostile titles are shown, not run", async () => {
+    const level = sampleLevels("sokoban")[0];
+    const plain = packOfLevels(
+      "sokoban",
+      hostileTitles.map(() => level),
+    );
+    const titles = ["</script><script>window.taken = true</script>", ...hostileTitles.slice(1)];
+    const entries = plain.entries.map((entry, index) => ({ ...entry, title: titles[index]!.slice(0, 120) }));
+    const { page, complaints } = await openFromDisk(
+      { ...plain, name: "<img src=x onerror=alert(1)>", entries },
+      "hostile",
+    );
+    expect(await page.locator("h1").textContent()).toBe("<img src=x onerror=alert(1)>");
+    expect(await page.locator("button[data-level]").count()).toBe(titles.length);
+    expect(await page.evaluate(() => "taken" in window)).toBe(false);
+    await page.locator('button[data-level="1"]').click();
+    expect(await page.locator("#player-title").textContent()).toBe(titles[0]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a script that is added to the page is refused by its policy", async () => {
+    const { page, complaints } = await openFromDisk(pack, "policy");
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.taken = true";
+      document.body.append(script);
+    });
+    expect(await page.evaluate(() => "taken" in window)).toBe(false);
+    expect(complaints.join()).toContain("Content Security Policy");
+  });
+});
+
+function sampleSokoban(): { solution: string } {
+  return pack.entries.find(({ kind }) => kind === "sokoban")!.level as { solution: string };
+}
