@@ -8,9 +8,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { squareName } from "#shared/levels/squareNames.ts";
 import { roomRows } from "#renderer/editors/sokoban/board/roomEdits.ts";
-import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { openStudioTab } from "../e2e/support/browser.ts";
 import { SokobanPage } from "../e2e/support/sokobanPage.ts";
 import { startStudio } from "../e2e/support/studio.ts";
@@ -62,7 +60,7 @@ async function liveAnswers(sokoban: SokobanPage): Promise<BenchRow> {
     await sokoban.open(room.name);
     await sokoban.badge(/proved shortest/).waitFor({ timeout: 60_000 });
     await sokoban.press("n");
-    await pointAt(sokoban.page, cell);
+    await sokoban.pointAt(cell);
     times.push(await timeOfStroke(sokoban.page));
     await sokoban.press("Control+z", "v");
   }
@@ -97,24 +95,6 @@ function wallPlaces(rows: readonly string[]): Point[] {
     .toSorted(
       ([ax, ay], [bx, by]) => Math.hypot(ax - middle.x, ay - middle.y) - Math.hypot(bx - middle.x, by - middle.y),
     );
-}
-
-/** Brings the pointer onto a cell, by the cell that it is on in the middle of the canvas and by the zoom. */
-async function pointAt(page: Page, [x, y]: Point): Promise<void> {
-  const box = await page.locator("[data-canvas]").first().boundingBox();
-  if (box === null) throw new Error("The board is not on the screen.");
-  const footer = page.locator("footer");
-  const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(spot.x, spot.y);
-  const here = footer.getByText(/^[A-Z]+\d+, /).last();
-  const [, column = "", row = ""] = /^([A-Z]+)(\d+)/.exec(await here.innerText()) ?? [];
-  const cellPixels = (fullCell * Number.parseFloat(await footer.getByText(/^\d+ %$/).innerText())) / 100;
-  const from = [column.charCodeAt(0) - 65, Number(row) - 1] as const;
-  await page.mouse.move(spot.x + (x - from[0]) * cellPixels, spot.y + (y - from[1]) * cellPixels);
-  await footer
-    .getByText(`${squareName([x, y])}, floor`)
-    .last()
-    .waitFor();
 }
 
 /** Paints the cell under the pointer; milliseconds until the answer about the new room is drawn. */

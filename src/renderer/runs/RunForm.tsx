@@ -1,5 +1,6 @@
 import { Copy, Dices } from "lucide-react";
 import type { ReactElement } from "react";
+import { isUsed } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -30,7 +31,15 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
     change({ parameters: { ...draft.parameters, [id]: value } });
   return (
     <div className={styles["form"]}>
-      {tasks.length > 1 ? (
+      {tasks.length > mostBeside ? (
+        <Select
+          label={messages.task}
+          showLabel
+          value={task.id}
+          options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(taskId) => change({ taskId })}
+        />
+      ) : tasks.length > 1 ? (
         <Segmented
           label={messages.task}
           value={task.id}
@@ -60,7 +69,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
         />
       </div>
-      {groupFields(usedFields(task.parameters, draft.parameters)).map(([group, fields]) => (
+      {groupFields(task.parameters.filter((field) => isUsed(field, draft.parameters))).map(([group, fields]) => (
         <fieldset key={group} className={styles["group"]}>
           {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
           {fields.map((field) => (
@@ -110,6 +119,9 @@ function PresetField(props: {
   );
 }
 
+/** Titles of more tasks do not fit side by side. */
+const mostBeside = 2;
+
 /** Value of the choice that no preset has. */
 const custom = "";
 
@@ -155,10 +167,6 @@ function copySeed(seed: number): void {
     await navigator.clipboard.writeText(hexSeed(seed));
     showToast({ text: messages.copied(hexSeed(seed)) });
   });
-}
-
-function usedFields(fields: readonly ParameterField[], values: ParameterValues): readonly ParameterField[] {
-  return fields.filter(({ onlyIf }) => onlyIf === undefined || values[onlyIf.id] === onlyIf.value);
 }
 
 function groupFields(fields: readonly ParameterField[]): readonly (readonly [string, readonly ParameterField[]])[] {

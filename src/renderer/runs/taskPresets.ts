@@ -1,5 +1,5 @@
 import type { TaskPreset } from "#shared/levels/levelKind.ts";
-import { defaultParameters } from "#shared/levels/parameters.ts";
+import { defaultParameters, isUsed } from "#shared/levels/parameters.ts";
 import type { ParameterField, ParameterValues } from "#shared/levels/parameters.ts";
 
 /** All parameters of a task as a preset sets them. */
@@ -11,6 +11,6 @@ export function presetParameters(fields: readonly ParameterField[], preset: Task
 export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
   const wanted = presetParameters(fields, preset);
   return fields
-    .filter(({ onlyIf }) => onlyIf === undefined || wanted[onlyIf.id] === onlyIf.value)
+    .filter((field) => isUsed(field, wanted))
     .every(({ id, default: standard }) => (values[id] ?? standard) === wanted[id]);
 }

@@ -9,8 +9,8 @@ interface FieldBase {
   readonly hint: string;
   /** Groups the form; fields of one group stand together. */
   readonly group?: string;
-  /** Only used while another field has this value; forms hide it otherwise. */
-  readonly onlyIf?: { readonly id: string; readonly value: string };
+  /** Only used while another field has this value, or one of these; forms hide it otherwise. */
+  readonly onlyIf?: { readonly id: string; readonly value: string | readonly string[] };
 }
 
 export interface NumberField extends FieldBase {
@@ -40,6 +40,12 @@ export interface TextField extends FieldBase {
 export type ParameterField = NumberField | ChoiceField | SwitchField | TextField;
 export type ParameterValue = number | string | boolean;
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
+
+/** Whether a field is used with these values of the others; a field that is not there has no say. */
+export function isUsed({ onlyIf }: ParameterField, values: ParameterValues): boolean {
+  if (onlyIf === undefined || values[onlyIf.id] === undefined) return true;
+  return [onlyIf.value].flat().some((value) => values[onlyIf.id] === value);
+}
 
 /** The values a task starts with. */
 export function defaultParameters(fields: readonly ParameterField[]): ParameterValues {

@@ -1,4 +1,7 @@
 import type { Locator } from "playwright-core";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { CanvasPage } from "./canvasPage.ts";
 
@@ -10,6 +13,40 @@ export class SokobanPage extends CanvasPage {
     await this.page.getByRole("menuitem", { name: "New Sokoban room" }).click();
     await this.page.getByRole("textbox", { name: /name/i }).first().press("Enter");
     await this.settle();
+  }
+
+  /** Brings the pointer onto a cell. */
+  async pointAt(cell: Point): Promise<void> {
+    const place = await this.#places();
+    await this.page.mouse.move(...place(cell));
+    await this.page
+      .locator("footer")
+      .getByText(new RegExp(`^${squareName(cell)}, `))
+      .last()
+      .waitFor();
+  }
+
+  /** Draws from cell to cell with the tool in hand. */
+  async stroke(from: Point, to: Point = from): Promise<void> {
+    const place = await this.#places();
+    await this.pointAt(from);
+    await this.page.mouse.down();
+    if (to !== from) await this.page.mouse.move(...place(to), { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** Where cells are on the screen: by the cell in the middle of the canvas and the zoom, as the status bar tells both. */
+  async #places(): Promise<(cell: Point) => [number, number]> {
+    const box = await this.canvas.boundingBox();
+    if (box === null) throw new Error("The board is not on the screen.");
+    const footer = this.page.locator("footer");
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(middleX, middleY);
+    const here = footer.getByText(/^[A-Z]+\d+, /).last();
+    const [, column = "", row = ""] = /^([A-Z]+)(\d+)/.exec(await here.innerText()) ?? [];
+    const cellPixels = (fullCell * Number.parseFloat(await footer.getByText(/^\d+ %$/).innerText())) / 100;
+    const [fromX, fromY] = [column.charCodeAt(0) - 65, Number(row) - 1];
+    return ([x, y]) => [middleX + (x - fromX) * cellPixels, middleY + (y - fromY) * cellPixels];
   }
 
   /** Pastes text, as from a forum post. */

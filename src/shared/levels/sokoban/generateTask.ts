@@ -47,6 +47,9 @@ const axes = [
 /** A measure along which the niches of "elites" lie. */
 export type EliteAxis = (typeof axes)[number]["value"];
 
+/** The article's method begins with an empty room, adds what fits and rates nothing on the way. */
+const whenImproved = { id: "method", value: ["climb", "anneal", "elites"] } as const;
+
 const fields: readonly ParameterField[] = [
   { id: "method", type: "choice", label: "Method", hint: "How rooms are made.", default: "climb", options: methods },
   {
@@ -56,6 +59,7 @@ const fields: readonly ParameterField[] = [
     hint: "Where the walls come from.",
     default: "random",
     options: rooms,
+    onlyIf: whenImproved,
   },
   size("width", "Width", 8),
   size("height", "Height", 8),
@@ -63,10 +67,11 @@ const fields: readonly ParameterField[] = [
     id: "boxes",
     type: "integer",
     label: "Boxes",
-    hint: "Boxes of each room; random additions place as many as fit.",
+    hint: "Boxes of each room.",
     default: 4,
     min: 1,
     max: 5,
+    onlyIf: whenImproved,
   },
   {
     id: "floor",
@@ -77,6 +82,7 @@ const fields: readonly ParameterField[] = [
     min: 6,
     max: 64,
     unit: "cells",
+    onlyIf: whenImproved,
   },
   {
     id: "steps",
@@ -87,6 +93,7 @@ const fields: readonly ParameterField[] = [
     default: 600,
     min: 1,
     max: 100_000,
+    onlyIf: whenImproved,
   },
   {
     id: "positions",
@@ -97,6 +104,7 @@ const fields: readonly ParameterField[] = [
     default: 60_000,
     min: 100,
     max: 2_000_000,
+    onlyIf: whenImproved,
   },
   {
     id: "temperature",
@@ -186,7 +194,18 @@ const fields: readonly ParameterField[] = [
 ];
 
 function worth(id: string, label: string, hint: string, standard: number): ParameterField {
-  return { id, type: "number", label, hint, group: "Worth", default: standard, min: -20, max: 20, step: 0.5 };
+  return {
+    id,
+    type: "number",
+    label,
+    hint,
+    group: "Worth",
+    default: standard,
+    min: -20,
+    max: 20,
+    step: 0.5,
+    onlyIf: whenImproved,
+  };
 }
 
 function axis(id: string, label: string, standard: EliteAxis): ParameterField {

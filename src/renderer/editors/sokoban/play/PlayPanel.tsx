@@ -71,6 +71,7 @@ export function PlayPanel(props: {
             name={playMessages.keyNames.undo}
           />
           <KeyRow commands={["sokoban.play.restart"]} name={playMessages.keyNames.restart} />
+          {model.target !== undefined && <KeyRow commands={["sokoban.play.save"]} name={playMessages.keyNames.save} />}
           <KeyRow commands={["sokoban.play.reverse"]} name={playMessages.keyNames.reverse} />
           <KeyRow commands={["sokoban.play.pull.l"]} name={playMessages.keyNames.pull} />
         </dl>

@@ -56,6 +56,7 @@ export const playMessages = {
       ? "The room has changed: the first move is blocked."
       : `The room has changed: the game can be continued up to move ${moves}.`,
   savedTheGame: "Saved the game with the room.",
+  nowhereToSave: "To save games, edit a copy of the room.",
   nothingToSave: "Make a move first.",
   notInReverse: "A game in reverse mode can't be saved.",
   hint: "Arrows move. Click floor to walk there, click a box and then a square to push it there, or drag the box.",
@@ -66,6 +67,7 @@ export const playMessages = {
     move: "move",
     undo: "undo a gesture, a push, a step",
     restart: "restart; Redo brings the moves back",
+    save: "save the game",
     reverse: "play from the end",
     pull: "pull, in reverse mode",
   },

@@ -2,7 +2,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { directions } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { sokobanMessages } from "../messages.ts";
+import { writable } from "../../tools/writable.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { playMessages } from "./messages.ts";
 import { movesOf, redo, restart, setReverse, step, undo } from "./playModel.ts";
@@ -83,7 +83,8 @@ export function playCommands(model: PlayModel): readonly Command[] {
         showToast({ text: playMessages.savedTheGame });
       }),
       when: () => {
-        if (model.target === undefined) return sokobanMessages.readOnly;
+        if (writable() !== true) return writable();
+        if (model.target === undefined) return playMessages.nowhereToSave;
         if (state().isReverse) return playMessages.notInReverse;
         return state().past.length > 0 || playMessages.nothingToSave;
       },
