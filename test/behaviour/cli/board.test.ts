@@ -143,7 +143,13 @@ test("a report writes its tables, seven pictures and everything as JSON into a f
 });
 
 test("search prints boards as candidates that check and convert read", async () => {
-  const args = [...set("target=length", "plies=120", "games=10"), "--count", "2", "--seed", "7"];
+  const args = [
+    ...set("target=length", "plies=60", "games=10", "player=greedy", "confirmer=greedy", "margin=15"),
+    "--count",
+    "2",
+    "--seed",
+    "7",
+  ];
   const { code, stdout } = await run("search", "hexxagon.json", ...args);
   expect(code).toBe(0);
   writeFileSync(at("found.jsonl"), stdout);
@@ -284,7 +290,7 @@ test("a drawn board is checked, converted and verified as it stands, and so are 
   const { stdout } = await run(
     "search",
     "document.json",
-    ...set("target=length", "plies=120", "games=10"),
+    ...set("target=length", "plies=60", "games=10", "player=greedy", "confirmer=greedy", "margin=15"),
     "--count",
     "1",
     "--seed",

@@ -26,9 +26,9 @@ export function holeShapes(board: BoardLevel): SceneShape[] {
 }
 
 /** Zoom (pixels per cell) from which the names of cells can be read. */
-export const leastNamed = 44;
+export const leastNamed = 40;
 /** Height of a name in cells: 10.5 pixels where names begin to be shown. */
-const nameSize = 0.24;
+const nameSize = 0.2625;
 
 /** The board with its start pieces and, where they can be read, the names of its cells; `fill` colours cells by number. */
 export function boardShapes(board: BoardLevel, isNamed: boolean, fill?: CellFill): SceneShape[] {

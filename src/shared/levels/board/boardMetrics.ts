@@ -49,8 +49,16 @@ export const boardMetrics: readonly MetricDefinition[] = [
   metric("played-games", "Played games", "games", "neither", 0, "Games behind the played metrics."),
   metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
   metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
+  metric("choices", "Choices", "moves", "neither", 1, "Mean number of moves per position of the played games."),
   metric("lead-changes", "Lead changes", "", "higher", 2, "Mean number of changes of the lead in the played games."),
-  metric("skill", "Skill", "", "higher", 3, "Points per game of the player against the weaker one, from played games."),
+  metric(
+    "skill",
+    "Skill",
+    "",
+    "higher",
+    3,
+    "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
+  ),
 ];
 
 /** Values that can be read off the board and its start. */

@@ -205,14 +205,14 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     id: "search",
     title: "Search for better boards",
-    hint: "Changes holes and start pieces step by step and keeps what plays closer to the target, measured twice. Locked cells stay as they are.",
+    hint: "Measures the drawn board, then changes holes and start pieces step by step; what plays closer to the target is confirmed by a strong player. Locked cells stay as they are.",
     documentTypes: ["board"],
     produces: "candidates",
     defaultCount: 20,
     maxCount: 5000,
     bestMetric: "balance",
     parameters: [
-      player("player", "Player", "greedy"),
+      player("player", "Player", "strong:nodes=50"),
       player("weaker", "Weaker player, for the target Decided by skill", "random"),
       {
         id: "target",
@@ -246,6 +246,24 @@ export const boardTasks: readonly TaskDefinition[] = [
         max: 127,
         unit: "cells",
       }),
+      player("confirmer", "Confirming player", "strong:nodes=200"),
+      {
+        id: "margin",
+        type: "number",
+        label: "Confirmed to",
+        hint: "A candidate's score is known to this error: ± 4 % takes 600 games, ± 2 % takes 2,400. A drawn board that is fair within it is left as it is.",
+        group: "Measures",
+        default: 4,
+        min: 1,
+        max: 15,
+        unit: "%",
+      },
+      integer(
+        "keep",
+        "Floors",
+        "Length, choices, start pieces of each side and skill of a candidate are at least this share of the drawn board's.",
+        { default: 70, min: 0, max: 100, unit: "%" },
+      ),
       {
         id: "games",
         type: "integer",

@@ -3,38 +3,44 @@ import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
-import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { mean } from "../play/intervals.ts";
-import { playSeries } from "../play/series.ts";
-import { summarise } from "./gameSummary.ts";
 import { changeBoard, changedCells, halfTurn, ownImages } from "./boardChange.ts";
+import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
+import { bothSamples, goodness, meanError, metricsOf, playSample } from "./boardSample.ts";
+import type { Sample, SamplePlayers } from "./boardSample.ts";
+import {
+  confirmGames,
+  confirmingPlayers,
+  gamesFor,
+  isBetter,
+  isDominated,
+  isFair,
+  isHopeless,
+  openingPlies,
+} from "./confirmBoard.ts";
 import { pairFor, playerProblems } from "./taskPlayers.ts";
 
-/** Candidates of one shard at most. */
-const shardSize = 5;
-const z = 1.959964;
+/** Candidates of one shard at most. Each shard measures the drawn board for itself. */
+const shardSize = 10;
 
-/** Results of games on one board, in the order played. */
-interface Sample {
-  /** Points of the side that begins. */
-  readonly points: readonly number[];
-  readonly plies: readonly number[];
-  readonly leadChanges: readonly number[];
-  /** Points of the player against the weaker one; empty unless skill is the target. */
-  readonly skill: readonly number[];
-}
+/** Targets at which the quick player's measure soon tells no board from the next: the search starts again from the drawn one. */
+const saturating = new Set(["balance", "decisive", "skill"]);
 
 /**
- * The task "search": hill climbing over holes and start pieces, each shard on its own from the drawn board. A change is kept when
- * it is better in two independent samples of games, so that a lucky one is not; the metrics come from both together.
+ * The task "search": the drawn board is measured first; if it is what was asked for already, that is the answer. Otherwise hill
+ * climbing over holes and start pieces with a quick player, each shard on its own: a change is kept when it is better in two
+ * independent samples and stays above the floors. What is found so is a candidate only after the strong player has confirmed
+ * it with enough games, and while no other one is better in balance, skill and length at once.
  */
 export const searchBoards: EngineTask = {
-  check: (input, { player, weaker }) =>
+  check: (input, { player, weaker, confirmer }) =>
     playerProblems(boardInputSchema.parse(input).board, [
       { parameter: "player", text: player },
       { parameter: "weaker", text: weaker },
+      { parameter: "confirmer", text: confirmer },
     ]),
   shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
   run: runShard,
@@ -43,45 +49,86 @@ export const searchBoards: EngineTask = {
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { parameters, seed, count } = job;
   const { board, locked = [] } = boardInputSchema.parse(job.input);
+  const margin = Number(parameters["margin"]) / 100;
+  const most = gamesFor(margin);
+  const strong = confirmingPlayers(board, parameters);
+  const counters = { boards: 0, games: 0, confirmed: 0 };
+  const progress = (): EngineEvent => ({ type: "progress", counters: { ...counters } });
+  function* confirm(level: BoardLevel, number: number, ends?: (sample: Sample) => boolean) {
+    let before = 0;
+    const games = confirmGames(level, strong, most, deriveSeed(seed, 3, number), ends);
+    let step = games.next();
+    while (step.done !== true) {
+      counters.games += step.value.points.length + step.value.skill.length - before;
+      before = step.value.points.length + step.value.skill.length;
+      yield progress();
+      step = games.next();
+    }
+    return step.value;
+  }
+
+  const drawn = yield* confirm(board, 0);
+  if (parameters["target"] === "balance" && isFair(drawn, margin)) {
+    return { counters: { ...counters }, problems: [alreadyFair(board, drawn, String(parameters["confirmer"]))] };
+  }
+  const climber = climbingPlayers(board, parameters);
+  const games = Number(parameters["games"]);
+  const sample = (level: BoardLevel, number: number, again: number) => {
+    counters.games += games + (climber.unequal === undefined ? 0 : games);
+    return playSample(level, climber, games, games, deriveSeed(seed, 1, number, again));
+  };
+  const share = Number(parameters["keep"]) / 100;
+  const except = parameters["target"] === "short" || parameters["target"] === "length" ? "plies" : "none";
+  const first = bothSamples(sample(board, 0, 0), sample(board, 0, 1));
+  const quickFloors = floorsOf(board, first, share);
+  const floors = floorsOf(board, drawn, share);
+  const start = { level: board, value: goodness(first, parameters).value, key: canonicalBoardKey(board) };
+  let best = start;
+  const keys = new Set([start.key]);
+  const confirmed: Sample[] = [];
   const images =
     parameters["ownSymmetry"] === true ? ownImages(board) : parameters["symmetric"] === true ? halfTurn(board) : [];
-  const kept = { images, locked };
-  const players = pairFor(board, parameters["player"], parameters["player"]);
-  const unequal =
-    parameters["target"] === "skill" ? pairFor(board, parameters["player"], parameters["weaker"]) : undefined;
-  const games = Number(parameters["games"]);
   const random = createRandom(deriveSeed(seed, 0));
-  const sample = (level: BoardLevel, number: number, again: number) =>
-    playedOn(level, players, games, deriveSeed(seed, 1, number, again), unequal);
-  const first = both(sample(board, 0, 0), sample(board, 0, 1));
-  let best = { level: board, value: goodness(first, parameters), key: canonicalBoardKey(board) };
-  const keys = new Set([best.key]);
   let found = 0;
-  let tried = 0;
-  let played = 2 * games;
-  for (const tries = Number(parameters["tries"]) * count; found < count && tried < tries;) {
-    tried++;
-    const changed = changeBoard(best.level, random, kept);
+  for (const tries = Number(parameters["tries"]) * count; found < count && counters.boards < tries;) {
+    counters.boards++;
+    const number = counters.boards;
+    const changed = changeBoard(best.level, random, { images, locked });
     const key = changed === undefined ? "" : canonicalBoardKey(changed.level);
-    if (changed !== undefined && !keys.has(key) && isAllowed(board, changed.level, parameters)) {
+    const isNew = changed !== undefined && !keys.has(key) && isAllowed(board, changed.level, parameters);
+    if (isNew && hasEnoughPieces(changed.level, floors)) {
       keys.add(key);
       const { level, operator } = changed;
-      const one = sample(level, tried, 0);
-      played += games;
-      if (goodness(one, parameters) > best.value) {
-        const other = sample(level, tried, 1);
-        played += games;
-        const together = both(one, other);
-        if (goodness(other, parameters) > best.value) {
-          yield { type: "candidate", level, metrics: metricsOf(together), parentKey: best.key, operator };
-          best = { level, value: goodness(together, parameters), key };
-          found++;
+      const one = sample(level, number, 0);
+      if (goodness(one, parameters).value > best.value && isAboveFloors(one, quickFloors, except)) {
+        const other = sample(level, number, 1);
+        if (goodness(other, parameters).value > best.value && isAboveFloors(other, quickFloors, except)) {
+          const parentKey = best.key;
+          best = { level, value: goodness(bothSamples(one, other), parameters).value, key };
+          const strongly = yield* confirm(level, number, (so) => isHopeless(so, drawn, parameters));
+          const isDone = strongly.points.length >= most && isAboveFloors(strongly, floors, except);
+          if (isDone && isBetter(strongly, drawn, parameters) && !isDominated(strongly, confirmed)) {
+            yield { type: "candidate", level, metrics: metricsOf(strongly), parentKey, operator };
+            confirmed.push(strongly);
+            counters.confirmed = ++found;
+          }
+          if (saturating.has(String(parameters["target"]))) best = start;
         }
       }
     }
-    yield { type: "progress", counters: { boards: tried, games: played } };
+    yield progress();
   }
-  return { counters: { boards: tried, games: played } };
+  if (found > 0) return { counters: { ...counters } };
+  return { counters: { ...counters }, problems: [nothingBetter(counters.boards, drawn, most)] };
+}
+
+/** The quick player that climbs, and its opponent where skill is what is climbed for. */
+function climbingPlayers(board: BoardLevel, { player, weaker, target }: ParameterValues): SamplePlayers {
+  return {
+    equal: pairFor(board, player, player),
+    unequal: target === "skill" ? pairFor(board, player, weaker) : undefined,
+    openingPlies,
+  };
 }
 
 /** Playable, without new faults, and near enough to what was drawn. */
@@ -93,64 +140,18 @@ function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterVa
   );
 }
 
-function playedOn(board: BoardLevel, players: Pair, games: number, seed: number, unequal: Pair | undefined): Sample {
-  const sample = { points: [] as number[], plies: [] as number[], leadChanges: [] as number[], skill: [] as number[] };
-  for (const game of playSeries({ board, players, games, seed, openingPlies: 0, sides: 0 })) {
-    const { winner } = game.outcome;
-    sample.points.push(winner === board.toMove ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
-    sample.plies.push(game.moves.length);
-    sample.leadChanges.push(summarise(game).leadChanges);
-  }
-  if (unequal === undefined) return sample;
-  const settings = {
-    board,
-    players: unequal,
-    games,
-    seed: deriveSeed(seed, 2),
-    openingPlies: 0,
-    sides: "swap",
-  } as const;
-  for (const { outcome, firstPlays } of playSeries(settings)) {
-    const { winner } = outcome;
-    sample.skill.push(winner === firstPlays ? 1 : winner === 0 || winner === 1 ? 0 : 0.5);
-  }
-  return sample;
+function alreadyFair(board: BoardLevel, { points }: Sample, confirmer: string): Problem {
+  const side = sideName(board.rules.game, board.toMove);
+  const message = `The drawn board is already fair within the error: ${side}, who moves first, scores ${percent(points)} in ${points.length} games of ${confirmer} against itself. To look for smaller differences, choose a narrower margin.`;
+  return { severity: "info", code: "already-fair", message, places: [] };
 }
 
-type Pair = readonly [PlayerSpec, PlayerSpec];
-
-function both(one: Sample, other: Sample): Sample {
-  const joined = (key: keyof Sample) => [...one[key], ...other[key]];
-  return {
-    points: joined("points"),
-    plies: joined("plies"),
-    leadChanges: joined("leadChanges"),
-    skill: joined("skill"),
-  };
+function nothingBetter(boards: number, { points }: Sample, games: number): Problem {
+  const message = `None of ${boards} boards was shown to be better than the drawn one, on which the first side scores ${percent(points)}, in ${games} games of the strong player each. Allow more changed cells, lower the floors, or try more boards.`;
+  return { severity: "info", code: "nothing-better", message, places: [] };
 }
 
-function metricsOf({ points, plies, leadChanges, skill }: Sample): Readonly<Record<string, number>> {
-  const average = mean(points);
-  const variance = mean(points.map((one) => (one - average) ** 2));
-  return {
-    balance: 1 - Math.abs(2 * average - 1),
-    "first-points": average,
-    "first-points-error": z * Math.sqrt(variance / points.length),
-    decisiveness: points.filter((one) => one !== 0.5).length / points.length,
-    plies: mean(plies),
-    "lead-changes": mean(leadChanges),
-    ...(skill.length === 0 ? {} : { skill: mean(skill) }),
-    "played-games": points.length,
-  };
-}
-
-/** Higher is better. */
-function goodness({ points, plies, leadChanges, skill }: Sample, { target, plies: wanted }: ParameterValues): number {
-  if (target === "short") return 0 - mean(plies);
-  if (target === "long") return mean(plies);
-  if (target === "lively") return mean(leadChanges);
-  if (target === "skill") return mean(skill);
-  if (target === "length") return 0 - Math.abs(mean(plies) - Number(wanted));
-  if (target === "decisive") return points.filter((one) => one !== 0.5).length / points.length;
-  return 1 - Math.abs(2 * mean(points) - 1);
+function percent(points: readonly number[]): string {
+  const { value, error } = meanError(points);
+  return `${(100 * value).toFixed(1)} % ± ${(100 * error).toFixed(1)}`;
 }

@@ -3,7 +3,6 @@ import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoard
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
 import { boardTasks } from "#shared/levels/board/boardTasks.ts";
-import { boardKind } from "#shared/levels/board/boardKind.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
@@ -178,25 +177,6 @@ test("an unknown player, and ants for checkers, are refused in words", () => {
   expect(problem(hexxagonStart(), "chess")).toContain('There is no player "chess"');
   expect(problem(hexxagonStart(), "strong:nodes=x")).toContain('"x" is not a whole number from 10');
   expect(problem(checkersStart("english"), "ants")).toContain("plays Hexxagon only");
-});
-
-test("search emits boards that the kind accepts, each played nearer to the target than the one before", () => {
-  const parameters = {
-    ...defaultParameters(boardTasks.find(({ id }) => id === "search")!.parameters),
-    games: 20,
-    target: "length",
-    plies: 120,
-  };
-  const input = { name: "b", board: hexxagonStart() };
-  const { events } = runShard(boardEngine.tasks["search"]!, { input, parameters, count: 3 });
-  const found = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
-  expect(found.length).toBeGreaterThan(0);
-  for (const { level } of found)
-    expect(
-      boardKind.validate(boardKind.levelSchema.parse(level)).filter(({ severity }) => severity === "error"),
-    ).toEqual([]);
-  const distances = found.map(({ metrics }) => Math.abs(metrics!["plies"]! - 120));
-  expect(distances).toEqual(distances.toSorted((a, b) => b - a));
 });
 
 test("the strong player beats plain alpha-beta of depth 4 at checkers with fewer nodes a move", () => {

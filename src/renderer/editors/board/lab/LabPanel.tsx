@@ -39,6 +39,10 @@ interface LabSettings extends StopSettings {
   readonly searcher: string;
   readonly aim: Aim;
   readonly symmetry: (typeof symmetries)[number];
+  /** What confirms a board, to which error in percent, and what share of the drawn board's measures it must keep. */
+  readonly confirmer: string;
+  readonly confirmedTo: number;
+  readonly keep: number;
   readonly boards: number;
 }
 
@@ -56,9 +60,12 @@ const usual: LabSettings = {
   elo1: 20,
   errors: 5,
   margin: 3,
-  searcher: "greedy",
+  searcher: "strong:nodes=50",
   aim: "balance",
   symmetry: "half",
+  confirmer: "strong:nodes=200",
+  confirmedTo: 4,
+  keep: 70,
   boards: 20,
 };
 
@@ -210,6 +217,31 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             options={symmetries.map((value) => ({ value, label: labMessages.symmetries[value] }))}
             onChange={(symmetry) => set({ symmetry })}
           />
+          <PlayerCard
+            label={playerMessages.change(labMessages.confirmer)}
+            player={lab.confirmer}
+            isHexxagon={isHexxagon}
+            onChange={(confirmer) => set({ confirmer })}
+          />
+          <div className={styles["pair"]}>
+            <NumberField
+              label={labMessages.confirmedTo}
+              value={lab.confirmedTo}
+              min={1}
+              max={15}
+              unit={labMessages.percent}
+              onCommit={(confirmedTo) => set({ confirmedTo })}
+            />
+            <NumberField
+              label={labMessages.keep}
+              value={lab.keep}
+              min={0}
+              max={100}
+              unit={labMessages.percent}
+              onCommit={(keep) => set({ keep })}
+            />
+          </div>
+          <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
           <NumberField
             label={labMessages.boards}
             value={lab.boards}
@@ -227,6 +259,9 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
                 target: lab.aim,
                 symmetric: lab.symmetry === "half",
                 ownSymmetry: lab.symmetry === "all",
+                confirmer: lab.confirmer,
+                margin: lab.confirmedTo,
+                keep: lab.keep,
                 changes: 36,
               },
               lab.boards,

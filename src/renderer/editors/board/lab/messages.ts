@@ -27,7 +27,8 @@ export const labMessages = {
   opening: "Random opening",
   plies: "plies",
   search: "Find better boards",
-  searchHint: "Changes holes and pieces, plays on each board and keeps what is better twice. Locked cells stay.",
+  searchHint:
+    "Measures the drawn board, then changes its holes and pieces. The first player climbs; what it finds is confirmed by the second. Locked cells stay.",
   aim: "Aim",
   aims: {
     balance: "fair",
@@ -39,6 +40,11 @@ export const labMessages = {
   },
   keepSymmetry: "Symmetry kept",
   symmetries: { all: "all of the board", half: "half turn, sides swapped", none: "none" },
+  confirmer: "the confirming side",
+  confirmedTo: "Error, ±",
+  keep: "Floors",
+  confirmHint: (keep: number) =>
+    `Found boards keep at least ${keep} % of the drawn board's length, choices, pieces and skill, and none is worse than another in balance, skill and length at once.`,
   boards: "Boards",
   searchButton: "Search",
   locked: (cells: number) => (cells === 0 ? "" : `${plural(cells, "locked cell")}`),

@@ -1,0 +1,82 @@
+import { deriveSeed } from "#shared/kernel/random.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { mean } from "../play/intervals.ts";
+import { bothSamples, goodness, meanError, noGames, playSample } from "./boardSample.ts";
+import type { Sample, SamplePlayers } from "./boardSample.ts";
+import { skillLadder } from "./skillLadder.ts";
+import { pairFor } from "./taskPlayers.ts";
+
+/** Games between two looks at whether a board is worth more of them. */
+const batch = 50;
+/** Random plies at the start of games: strong players would repeat themselves. */
+export const openingPlies = 2;
+
+/** Games after which the points of one side are known to +- `margin` (a share): (1.96 / 2 margin)^2, in whole batches. */
+export function gamesFor(margin: number): number {
+  return batch * Math.ceil((0.98 / margin) ** 2 / batch);
+}
+
+/** The strong player against itself and, for skill, against itself at a quarter of its budget. */
+export function confirmingPlayers(board: BoardLevel, { confirmer, weaker }: ParameterValues): SamplePlayers {
+  const rungs = skillLadder(String(confirmer), String(weaker), 2);
+  const last = rungs.at(-1)?.weaker ?? String(weaker);
+  return {
+    equal: pairFor(board, confirmer, confirmer),
+    unequal: [parsePlayer(String(confirmer)), parsePlayer(last)],
+    openingPlies,
+  };
+}
+
+/**
+ * Games of the strong player on a board, batch by batch up to `most`, told after each; a quarter of them for skill.
+ * `isHopeless` ends it early.
+ */
+export function* confirmGames(
+  board: BoardLevel,
+  players: SamplePlayers,
+  most: number,
+  seed: number,
+  isHopeless: (sample: Sample) => boolean = () => false,
+): Generator<Sample, Sample, undefined> {
+  let sample = noGames;
+  for (let played = 0; played < most; played += batch) {
+    const skillGames = 2 * Math.ceil(batch / 8);
+    sample = bothSamples(sample, playSample(board, players, batch, skillGames, deriveSeed(seed, played)));
+    yield sample;
+    if (isHopeless(sample)) break;
+  }
+  return sample;
+}
+
+/** Whether one half lies within the 95 % interval of the first side's points, and that is no wider than +- `margin`. */
+export function isFair({ points }: Sample, margin: number): boolean {
+  const { value, error } = meanError(points);
+  return Math.abs(value - 0.5) <= error && error <= 1.05 * margin;
+}
+
+/** Whether a board is nearer to the target than the drawn one beyond the error of both samples. */
+export function isBetter(board: Sample, drawn: Sample, parameters: ParameterValues): boolean {
+  const [one, other] = [goodness(board, parameters), goodness(drawn, parameters)];
+  return one.value - other.value > Math.hypot(one.error, other.error);
+}
+
+/** Whether further games will hardly show a board to be better than the drawn one. */
+export function isHopeless(board: Sample, drawn: Sample, parameters: ParameterValues): boolean {
+  const [one, other] = [goodness(board, parameters), goodness(drawn, parameters)];
+  return one.value + one.error / 2 < other.value;
+}
+
+/** Whether another board is at least as good in balance, skill and length, and better in one of them. */
+export function isDominated(sample: Sample, others: readonly Sample[]): boolean {
+  const own = objectives(sample);
+  return others.some((other) => {
+    const its = objectives(other);
+    return its.every((value, i) => value >= (own[i] ?? 0)) && its.some((value, i) => value > (own[i] ?? 0));
+  });
+}
+
+function objectives({ points, skill, plies }: Sample): readonly number[] {
+  return [1 - Math.abs(2 * mean(points) - 1), mean(skill), mean(plies)];
+}

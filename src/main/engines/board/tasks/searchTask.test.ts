@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardTasks } from "#shared/levels/board/boardTasks.ts";
+import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { defaultParameters } from "#shared/levels/parameters.ts";
+import { runShard } from "../../../../../test/support/runTask.ts";
+import { boardEngine } from "../engine.ts";
+import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
+import { gamesFor, isDominated } from "./confirmBoard.ts";
+import { noGames } from "./boardSample.ts";
+
+const defaults = defaultParameters(boardTasks.find(({ id }) => id === "search")!.parameters);
+
+/** A small board that favours the side that moves first; a search without floors leaves one piece of each side on it. */
+const biased: BoardLevel = {
+  topology: "hex",
+  rows: ["xx.----", "...o---", ".....--", "......-", "-......", "--..-..", "---o..."],
+  toMove: 0,
+  rules: { game: "hexxagon", blocked: "count", repetition: 0, quietPlies: 0, plyCap: 400 },
+};
+
+function search(board: BoardLevel, set: Record<string, string | number | boolean>, count: number) {
+  const input = { name: "b", board };
+  const { events, result } = runShard(boardEngine.tasks["search"]!, {
+    input,
+    parameters: { ...defaults, ...set },
+    count,
+  });
+  return { found: events.flatMap((event) => (event.type === "candidate" ? [event] : [])), result };
+}
+
+test("what is found keeps pieces, length and choices, and is confirmed with as many games as the error asks for", () => {
+  const board = { ...biased, rows: biased.rows.with(1, "...x---") };
+  const quick = { player: "greedy", confirmer: "strong:nodes=50", games: 30, tries: 40 };
+  const { found } = search(board, { ...quick, symmetric: false, margin: 14 }, 2);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { level, metrics } of found) {
+    const parsed = boardKind.levelSchema.parse(level);
+    expect(boardKind.validate(parsed).filter(({ severity }) => severity === "error")).toEqual([]);
+    const { "pieces-first": first, "pieces-second": second } = boardKind.measure(parsed);
+    expect(first).toBeGreaterThan(2);
+    expect(second).toBeGreaterThan(0);
+    expect(metrics!["plies"]).toBeGreaterThan(20);
+    expect(metrics!["choices"]).toBeGreaterThan(8);
+    expect(metrics!["played-games"]).toBe(gamesFor(0.14));
+    expect(metrics!["first-points-error"]).toBeLessThan(0.141);
+    expect(metrics!["skill"]).toBeDefined();
+  }
+});
+
+test("one man each, or games of a few plies without choices, are below the floors of a drawn board", () => {
+  const games = (plies: number, choices: number, skill: number) => ({
+    ...noGames,
+    plies: [plies],
+    choices: [choices],
+    skill: [skill],
+  });
+  const floors = floorsOf(biased, games(45, 20, 0.9), 0.7);
+  const lone = { ...biased, rows: ["x..----", "....---", ".....--", "......-", "-......", "--..-..", "---o..."] };
+  expect(hasEnoughPieces(biased, floors)).toBe(true);
+  expect(hasEnoughPieces(lone, floors)).toBe(false);
+  expect(isAboveFloors(games(40, 18, 0.85), floors, "none")).toBe(true);
+  expect(isAboveFloors(games(6, 18, 0.85), floors, "none")).toBe(false);
+  expect(isAboveFloors(games(6, 18, 0.85), floors, "plies")).toBe(true);
+  expect(isAboveFloors(games(40, 9, 0.85), floors, "none")).toBe(false);
+  expect(isAboveFloors(games(40, 18, 0.7), floors, "none")).toBe(false);
+});
+
+test("a drawn board that is fair within the error is the answer, with its score and games, and nothing is changed", () => {
+  const { found, result } = search(hexxagonStart(), { player: "greedy", confirmer: "greedy", margin: 12 }, 3);
+  expect(found).toEqual([]);
+  expect(result.problems?.map(({ code, severity }) => [code, severity])).toEqual([["already-fair", "info"]]);
+  expect(result.problems?.[0]?.message).toMatch(/Dark, who moves first, scores \d\d\.\d % ± \d+\.\d in 100 games/);
+});
+
+test("a board is dominated by one that is as good in balance, skill and length and better in one of them", () => {
+  const sample = (points: number, skill: number, plies: number) => ({
+    ...noGames,
+    points: [points],
+    skill: [skill],
+    plies: [plies],
+  });
+  expect(isDominated(sample(0.6, 0.7, 50), [sample(0.5, 0.7, 50)])).toBe(true);
+  expect(isDominated(sample(0.6, 0.8, 50), [sample(0.5, 0.7, 50)])).toBe(false);
+  expect(isDominated(sample(0.5, 0.7, 50), [sample(0.5, 0.7, 50)])).toBe(false);
+});
+
+test("games for an error: 600 for 4 percent, four times as many for half of it", () => {
+  expect(gamesFor(0.04)).toBe(650);
+  expect(gamesFor(0.02)).toBe(2450);
+});
