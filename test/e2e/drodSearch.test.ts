@@ -129,7 +129,18 @@ screenSuite("a DROD search on the screen", () => {
     await curate.press("Escape");
     await screen.page.locator("[data-level-view]").first().waitFor();
     await curate.press("Escape");
-    await curate.gallery().waitFor();
+    await curate.gallery().focus();
+    await curate.press("p");
+    await screen.page.getByText(/^1\s*kept$/).waitFor();
+    await curate.press("Control+Shift+k");
+    const list = screen.page.getByRole("grid", { name: "Pack levels" });
+    await list.getByRole("row", { name: /^1, / }).click();
+    await screen.page.getByRole("button", { name: /^Steps/ }).click();
+    await timeline.getByText(/^Turn\s*0\s*of\s*\d+/).waitFor();
+    await curate.press("End");
+    await timeline.getByText("Cleared", { exact: true }).waitFor();
+    await curate.press("Escape");
+    await list.waitFor();
   });
 });
 

@@ -39,6 +39,7 @@ import { detachedSession } from "#renderer/history/detachedSession.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
 import { importCommands } from "#renderer/packs/import/importCommands.ts";
+import { packViewCommands } from "#renderer/packs/PackLevelView.tsx";
 import { packCommands } from "#renderer/packs/packCommands.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
@@ -64,6 +65,7 @@ export function commandPlaces(): readonly CommandPlace[] {
     { title: messages.curate, commands: [...curateCommands, ...candidateViewCommands] },
     { title: messages.curateBigView, commands: inMode(bigViewCommands) },
     { title: messages.pack, commands: packCommands },
+    { title: messages.packLevel, commands: inMode(packViewCommands) },
   ];
 }
 

@@ -37,6 +37,7 @@ export const messages = {
   documents: "Documents",
   curate: "Curate",
   curateBigView: "Curate, big view",
+  packLevel: "Pack, level view",
   pack: "Pack",
   dungeonGraph: "Dungeon graph",
   roomTemplates: "Room templates",

@@ -1,9 +1,21 @@
-import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen, TriangleAlert } from "lucide-react";
+import {
+  ArrowRight,
+  Check,
+  Download,
+  FileDown,
+  Folder,
+  FolderOpen,
+  Footprints,
+  Play,
+  TriangleAlert,
+} from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { groupedNumber } from "#renderer/gallery/metricText.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -59,8 +71,29 @@ function SelectedLevel(): ReactElement | null {
       <div className={styles["paper"]}>
         <LevelView kind={entry.kind} level={entry.level} label={entry.title} />
       </div>
+      <LevelActions kind={entry.kind} />
       <PlaceAdvice index={selected} />
     </>
+  );
+}
+
+/** Shows the level in the place of the list; nothing for kinds that can only be looked at. */
+function LevelActions({ kind }: { kind: string }): ReactElement | null {
+  const views = findLevelViews(kind);
+  if (views?.Play === undefined && views?.Steps === undefined) return null;
+  return (
+    <div className={styles["actions"]}>
+      {views.Play !== undefined && (
+        <Button size="small" icon={Play} command="pack.play" onClick={() => void runCommandById("pack.play")}>
+          {messages.play}
+        </Button>
+      )}
+      {views.Steps !== undefined && (
+        <Button size="small" icon={Footprints} command="pack.steps" onClick={() => void runCommandById("pack.steps")}>
+          {messages.steps}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -36,8 +36,10 @@ import {
 import { packCommands } from "./packCommands.ts";
 import { curvePoints, meanMetric, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
+import { PackLevelView } from "./PackLevelView.tsx";
 import { PackList } from "./PackList.tsx";
 import styles from "./PackMain.module.css";
+import { usePackView } from "./packViewStore.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
 import { packChanged, readPack, resolveConflict, usePack } from "#renderer/history/packStore.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
@@ -50,6 +52,8 @@ export function PackMain(): ReactElement {
   const pack = usePack((state) => state.pack);
   const error = usePack((state) => state.error);
   const hasPacks = useSession((session) => session.packs.length > 0);
+  const shown = usePack((state) => state.pack?.entries[state.selected]);
+  const view = usePackView((state) => state.view);
   if (error !== null)
     return (
       <div className={styles["failure"]}>
@@ -60,6 +64,7 @@ export function PackMain(): ReactElement {
         />
       </div>
     );
+  if (pack !== null && shown !== undefined && view !== null) return <PackLevelView entry={shown} view={view} />;
   if (pack !== null) return <PackOf pack={pack} />;
   return hasPacks ? <div className={styles["main"]} /> : <NoPack />;
 }

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide, CopyMinus, FileDown, PackagePlus, Redo2, Undo2 } from "lucide-react";
+import { ArrowDownNarrowWide, CopyMinus, FileDown, Footprints, PackagePlus, Play, Redo2, Undo2 } from "lucide-react";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -6,7 +6,9 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import { exportPack, useExport } from "./exportStore.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
+import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import { messages } from "./messages.ts";
+import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
 const category = "Pack";
 
@@ -35,6 +37,11 @@ function takeBack(direction: "past" | "future"): void {
   showToast({ text: `${direction === "past" ? "Undone" : "Redone"}: ${step.label}.` });
 }
 
+function showLevel(view: PackView): void {
+  usePackView.setState({ view });
+  focusCanvasAfterClick();
+}
+
 /** Everything the keyboard, menus and palette can do in the Pack workspace. */
 export const packCommands: readonly Command[] = [
   {
@@ -56,6 +63,26 @@ export const packCommands: readonly Command[] = [
     menu: { id: "edit", group: "1-undo" },
     when: () => (usePack.getState().history.future.length === 0 ? messages.thereIsNothingToRedo : canEdit()),
     run: () => takeBack("future"),
+  },
+  {
+    id: "pack.play",
+    label: messages.playLevel,
+    category,
+    icon: Play,
+    keys: ["Shift+P"],
+    menu: { id: "level", group: "1-view" },
+    when: () => canView("play"),
+    run: () => showLevel("play"),
+  },
+  {
+    id: "pack.steps",
+    label: messages.stepsOfLevel,
+    category,
+    icon: Footprints,
+    keys: ["Shift+S"],
+    menu: { id: "level", group: "1-view" },
+    when: () => canView("steps"),
+    run: () => showLevel("steps"),
   },
   {
     id: "pack.create",

@@ -185,8 +185,11 @@ function* runRound(
     if (wantsState && !isStateSaid) {
       const level = levelOf(input, solutionText(prefix, bestCommands()), expression);
       yield { type: "findings", problems: [], closest: { level, parts: begun - leftOf(step.value.spread().left) } };
-      const layer: KeptLayer = { beam: step.value.keep(), prefix: printCommands(prefix) };
-      yield { type: "checkpoint", state: { ...saveMemory(memory), layer: layer as unknown as JsonValue } };
+      const beam = step.value.keep();
+      if (beam !== undefined) {
+        const layer: KeptLayer = { beam, prefix: printCommands(prefix) };
+        yield { type: "checkpoint", state: { ...saveMemory(memory), layer: layer as unknown as JsonValue } };
+      }
     }
     isStateSaid = wantsState;
     const isNewTurn = turn !== reported;

@@ -302,7 +302,6 @@ export const drodMessages = {
     turn: (index: number, square: string, left: number) =>
       `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
     death: deathSentence,
-    clear: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
     placeDouble: "Place the double: click a square, or move the mark and press Enter.",
     commands: {
       first: "First turn",
@@ -323,6 +322,7 @@ export const drodMessages = {
       scrub: "Turns of the line",
       of: (index: number, total: number) => [count(index), count(total)] as const,
       turn: "Turn",
+      cleared: "Cleared",
       ofWord: "of",
       next: "next",
       play: "Play",

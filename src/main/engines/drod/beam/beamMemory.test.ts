@@ -25,6 +25,12 @@ test("a beam of a million states in a room with a brain is let in at 2 GiB and r
   expect(widestBeam(brainRoomBytes, 1024)).toBeLessThan(1_000_000);
 });
 
+test("on 24 GiB a million states a turn have room for 500 turns of a way back in which no two lines meet", () => {
+  const brainRoomBytes = 116;
+  expect(beamBudget(1_000_000, brainRoomBytes, 24 * 1024).trailNodes).toBeGreaterThan(500 * 1_000_000);
+  expect(beamBudget(100_000, brainRoomBytes, 2048).trailNodes).toBeGreaterThan(500 * 100_000);
+});
+
 test("packed states may get longer than expected by what is left, and what goes beyond is noticed", () => {
   const budget = beamBudget(1000, 40, 64);
   const expected = capacityFactor * 1000 * 40 * arenaGrowth;

@@ -73,13 +73,15 @@ export function widestBeam(packedBytes: number, memoryMiB: number): number {
 
 /**
  * How a beam that fits shares the memory out. Of what is left, three eighths let packed states get longer than expected: an
- * eighth for each layer, and one for the arena that a larger one replaces. The rest goes to the hashes.
+ * eighth for each layer, and one for the arena that a larger one replaces. A quarter is for ways back that hardly meet, as
+ * under an evaluation that tells few states apart. The rest goes to the hashes.
  */
 export function beamBudget(width: number, packedBytes: number, memoryMiB: number): BeamBudget {
-  const trailNodes = Math.max(leastTrail, trailPerState * width);
+  const usual = Math.max(leastTrail, trailPerState * width);
   const perState = bytesPerState(packedBytes) - trailPerState * trailBytes;
-  const left = Math.max(0, bytesFor(memoryMiB) - width * perState - trailNodes * trailBytes);
-  const hashes = hashesPerState * width + Math.min(mostHashes, Math.floor((left * 5) / 8 / hashEntryBytes));
+  const left = Math.max(0, bytesFor(memoryMiB) - width * perState - usual * trailBytes);
+  const trailNodes = usual + Math.floor(left / 4 / trailBytes);
+  const hashes = hashesPerState * width + Math.min(mostHashes, Math.floor((left * 3) / 8 / hashEntryBytes));
   const arenaBytes = Math.max(4096, Math.ceil(capacityFactor * width) * packedBytes * arenaGrowth + left / 8);
   return { packedBytes, arenaBytes: Math.floor(arenaBytes), hashes, trailNodes };
 }

@@ -26,6 +26,7 @@ import {
   replayWays,
   restoreHashes,
   restoreWays,
+  mostSavedNodes,
   saveHashes,
   saveWays,
   turnsRemembered,
@@ -75,8 +76,8 @@ export interface BeamProgress {
   readonly bytes: number;
   /** How the kept states are spread. O(width). */
   readonly spread: () => BeamSpread;
-  /** Everything a run that goes on from here needs: the last finished turn. Changes nothing, whenever it is asked for. */
-  readonly keep: () => SavedBeam;
+  /** Everything a run that goes on from here needs: the last finished turn. Changes no result, whenever it is asked for. */
+  readonly keep: () => SavedBeam | undefined;
   /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
   readonly bestCommands: () => number[];
@@ -117,7 +118,7 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
     if (end !== undefined) return search.outcome(turn, end);
     if (search.isSavingDue()) {
       search.forget();
-      yield { ...search.progress(turn), save: () => search.save(turn) };
+      if (search.canSave()) yield { ...search.progress(turn), save: () => search.save(turn) };
     }
   }
   return search.outcome(options.maxTurns, "turn limit");
@@ -184,6 +185,11 @@ class Search {
     for (const hashes of recent) this.addHashes(hashes);
   }
 
+  /** A way back that hardly meets outgrows what one text can hold: the search goes on from an older checkpoint then. */
+  canSave(): boolean {
+    return this.trail.nodes + this.current.count <= mostSavedNodes;
+  }
+
   save(turn: number): SavedBeam {
     const { trail, current, generated, duplicates, wasCut, best, random, recent } = this;
     const parent = current.parent.subarray(0, current.count);
@@ -193,9 +199,11 @@ class Search {
     return { turn, ...counted, wasCut, best, random: random.state(), ...ways, ...saveHashes(recent) };
   }
 
-  /** As `save`, at any moment: the turn under way is left out. */
-  keep(): SavedBeam {
+  /** As `save`, at any moment: the turn under way is left out. Undefined when it is too large to be kept. */
+  keep(): SavedBeam | undefined {
     const { trail, current, wasCut, best, recent, atTurn } = this;
+    if (!this.canSave()) pruneTrail(trail, current.parent, current.count);
+    if (!this.canSave()) return undefined;
     const parent = current.parent.subarray(0, current.count);
     const command = current.command.subarray(0, current.count);
     return { ...atTurn, wasCut, best, ...saveWays(trail, { parent, command }), ...saveHashes(recent) };

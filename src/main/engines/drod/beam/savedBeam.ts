@@ -7,6 +7,9 @@ import type { Trail } from "./trail.ts";
 /** Turns whose hashes outlive a checkpoint: states that a step and its reverse lead back to stay known. */
 export const turnsRemembered = 8;
 
+/** States of all turns that a checkpoint can hold: as text they take 200 of the 512 MiB that a string may have. */
+export const mostSavedNodes = 1 << 25;
+
 /**
  * A beam between two turns, for checkpoints: no states, only how they came about. Playing the ways again takes a command for
  * each state that has descendants, 2 to 5 a state of the width.

@@ -12,6 +12,7 @@ import { RoomHead } from "../RoomHead.tsx";
 import { playOf, setKnownSolution } from "./documentPlay.ts";
 import { PlayCanvas } from "./PlayCanvas.tsx";
 import { BranchButton, Timeline } from "./Timeline.tsx";
+import styles from "./Timeline.module.css";
 
 /** The room of a document in play, with its timeline. */
 export function PlayRoom({ model }: { model: DrodModel }): ReactElement {
@@ -38,9 +39,11 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
   const { clear, commands } = play.recording();
   if (!clear || commands.length === 0 || readOnly || printCommands(commands) === solution) return null;
   return (
-    <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
-      {drodMessages.play.timeline.setSolution}
-    </Button>
+    <span className={styles["roomy"]}>
+      <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
+        {drodMessages.play.timeline.setSolution}
+      </Button>
+    </span>
   );
 }
 

@@ -56,18 +56,18 @@ function Transport({ play }: { play: PlayModel }): ReactElement {
       <IconButton
         icon={SkipBack}
         label={drodMessages.play.commands.first}
-        keys="Home"
+        command="drod.play.first"
         size="tool"
         onClick={run("first")}
       />
       <IconButton
         icon={ChevronLeft}
         label={drodMessages.play.commands.back}
-        keys=","
+        command="drod.play.back"
         size="tool"
         onClick={run("back")}
       />
-      <Tooltip label={isPlaying ? texts.pause : texts.play} keys="Enter">
+      <Tooltip label={isPlaying ? texts.pause : texts.play} command="drod.play.toggle">
         <button
           type="button"
           className={styles["play"]}
@@ -81,14 +81,14 @@ function Transport({ play }: { play: PlayModel }): ReactElement {
       <IconButton
         icon={ChevronRight}
         label={drodMessages.play.commands.forward}
-        keys="."
+        command="drod.play.forward"
         size="tool"
         onClick={run("forward")}
       />
       <IconButton
         icon={SkipForward}
         label={drodMessages.play.commands.last}
-        keys="End"
+        command="drod.play.last"
         size="tool"
         onClick={run("last")}
       />
@@ -119,7 +119,11 @@ function Position({ play }: { play: PlayModel }): ReactElement {
           {drodMessages.play.death(death)}
         </span>
       )}
-      {isEnd && recording.clear && <span className={styles["won"]}>{drodMessages.play.clear(length)}</span>}
+      {isEnd && recording.clear && (
+        <span role="status" className={styles["cleared"]}>
+          {texts.cleared}
+        </span>
+      )}
       {isEnd && recording.placing && <span className={styles["won"]}>{drodMessages.play.placeDouble}</span>}
     </>
   );
@@ -133,7 +137,7 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
     <Button
       size="small"
       icon={GitBranch}
-      keys="B"
+      command="drod.play.branch"
       disabledReason={isEmpty ? drodMessages.play.nothingPlayed : undefined}
       onClick={() => void runCommandById("drod.play.branch")}
     >
@@ -145,7 +149,7 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
 function Speed({ play }: { play: PlayModel }): ReactElement {
   const speed = useStore(play.store, (state) => state.speed);
   return (
-    <Tooltip label={drodMessages.play.commands.speed} keys="Shift+ArrowRight">
+    <Tooltip label={drodMessages.play.commands.speed} command="drod.play.speed">
       <button
         type="button"
         className={styles["speed"]}

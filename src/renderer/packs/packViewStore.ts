@@ -1,0 +1,19 @@
+import { create } from "zustand";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
+
+/** How the selected level is shown in the place of the list. */
+export type PackView = "play" | "steps";
+
+/** What is shown in the middle of the Pack workspace; null = the list. */
+export const usePackView = create<{ readonly view: PackView | null }>(() => ({ view: null }));
+
+/** True when the selected level can be shown so, or why not. */
+export function canView(view: PackView): true | string {
+  const { pack, selected } = usePack.getState();
+  const entry = pack?.entries[selected];
+  if (entry === undefined) return messages.selectLevelFirst;
+  const views = findLevelViews(entry.kind);
+  return (view === "play" ? views?.Play : views?.Steps) !== undefined || messages.levelsOfThisKindCant;
+}
