@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { ariaFaults } from "./support/ariaFaults.ts";
+import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -85,7 +86,13 @@ screenSuite("parts for keyboards and screen readers", () => {
     await curate.press("p", "p", "p");
     await expect.poll(() => curate.count("kept")).toBe(3);
     await curate.press("Control+Shift+k");
-    await button(/^Show \d+ files/).click();
+    await screen.page
+      .getByRole("grid", { name: "Pack levels" })
+      .getByRole("row", { name: /^\d+, / })
+      .nth(2)
+      .waitFor();
+    // The files are built by a process of their own.
+    await button(/^Show \d+ files/).click({ timeout: engineLimit });
     await sound();
     for (const choice of await screen.page.getByRole("combobox").all()) await soundWhileOpen(choice, "listbox");
   });

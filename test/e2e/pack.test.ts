@@ -24,6 +24,19 @@ screenSuite("packing", () => {
     await expect.poll(() => rows().count()).toBe(5);
   });
 
+  test("a pack that is made right after the last mark has it, whatever is still on its way", async () => {
+    await curate.press("Alt+2");
+    await curate.focusGallery();
+    await curate.press("Home", "u", "Home", "p", "Control+Shift+k");
+    await screen.page.getByRole("button", { name: "Kept levels 2", exact: true }).waitFor();
+    await expect.poll(() => rows().count()).toBe(5);
+    const packs = screen.page.getByRole("listbox", { name: "Packs" }).getByRole("option");
+    await screen.page.getByRole("option", { name: /^Kept levels 2/ }).press("Delete");
+    await expect.poll(() => packs.count()).toBe(1);
+    await packs.first().click();
+    await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
+  });
+
   test("titles are edited in place", async () => {
     await rename(0, "Low tide");
     await rename(1, "Slack water");

@@ -96,9 +96,14 @@ export function redoMarks(): void {
   stepHistory("redoMarks", "Redone", messages.thereIsNothingToRedo);
 }
 
+/** Resolves when the studio has all marks that were made so far: what is asked of it then counts them. */
+export function marksStored(): Promise<void> {
+  return sending.settled();
+}
+
 /** Deletes the rejected ones among what the sources and other conditions let through. */
 export async function deleteRejected(): Promise<void> {
-  await sending.settled();
+  await marksStored();
   const { deleted } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
   lastOwnChange = performance.now();
   showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run: undoMarks } });

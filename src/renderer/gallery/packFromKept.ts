@@ -6,11 +6,13 @@ import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { useCurate } from "./curateStore.ts";
+import { marksStored } from "./galleryMarks.ts";
 import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
 import { messages } from "./messages.ts";
 
 /** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
 export async function packFromKept(): Promise<void> {
+  await marksStored();
   const { filter, sort } = useCurate.getState();
   const kept = withFlag(withSource(noFilter, sourceOf(filter)), "keep");
   const name = freeName(messages.keptLevels);

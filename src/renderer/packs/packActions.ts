@@ -12,6 +12,7 @@ import { fillGaps } from "./fillGaps.ts";
 import type { KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
 import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
+import { marksStored } from "#renderer/gallery/galleryMarks.ts";
 import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
@@ -20,6 +21,7 @@ import { messages } from "./messages.ts";
 
 /** Makes a pack: of all kept candidates, or an empty one. */
 export async function createPack(from: "kept" | "nothing"): Promise<void> {
+  await marksStored();
   const name = freeName(from === "kept" ? messages.keptLevels : messages.newPack);
   const kept = {
     filter: { flags: ["keep" as const], foldDuplicates: true },

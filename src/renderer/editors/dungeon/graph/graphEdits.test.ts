@@ -16,6 +16,7 @@ import {
   selectAll,
   setEdgeKind,
   setRole,
+  setRoomTemplates,
 } from "./graphEdits.ts";
 
 function counter(): () => string {
@@ -124,4 +125,15 @@ test("text that is not a clip is refused quietly", () => {
 test("nothing is copied when no room is selected", () => {
   expect(copyClip(triangle, ["edge:eeab"])).toBeUndefined();
   expect(selectAll(triangle)).toHaveLength(6);
+});
+
+test("templates go to all selected rooms, each with a choice of its own, and back to those of the graph", () => {
+  const chosen = produce(triangle, (draft) =>
+    setRoomTemplates(draft, new Set(["aaaa", "cccc"]), [{ set: "rooms", only: ["hall"] }]),
+  );
+  expect(chosen.rooms.map(({ templates }) => templates?.[0]?.only)).toEqual([["hall"], undefined, ["hall"]]);
+  const later = produce(chosen, (draft) => void draft.rooms[0]?.templates?.[0]?.only?.push("cell"));
+  expect(later.rooms[2]?.templates?.[0]?.only).toEqual(["hall"]);
+  const back = produce(chosen, (draft) => setRoomTemplates(draft, new Set(["aaaa", "cccc"]), undefined));
+  expect(back).toEqual(triangle);
 });

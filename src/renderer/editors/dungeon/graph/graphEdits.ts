@@ -1,6 +1,13 @@
 import type { Draft } from "immer";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
-import type { EdgeKind, GraphDocument, GraphEdge, GraphRoom, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type {
+  EdgeKind,
+  GraphDocument,
+  GraphEdge,
+  GraphRoom,
+  RoomRole,
+  TemplateChoice,
+} from "#shared/levels/dungeon/graphDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { pinnedRooms, unpinRooms } from "../layout/pins/pinEdits.ts";
@@ -133,4 +140,17 @@ export function selectAll(document: GraphDocument): Selection {
 
 function held(value: number): number {
   return Math.max(-1e6, Math.min(1e6, value));
+}
+
+/** Gives rooms templates of their own; undefined goes back to those of the graph. */
+export function setRoomTemplates(
+  draft: Draft<GraphDocument>,
+  ids: ReadonlySet<string>,
+  templates: readonly TemplateChoice[] | undefined,
+): void {
+  for (const room of draft.rooms) {
+    if (!ids.has(room.id)) continue;
+    if (templates === undefined) delete room.templates;
+    else room.templates = structuredClone(templates) as Draft<TemplateChoice>[];
+  }
 }

@@ -4,7 +4,7 @@ import type { GraphEdge, GraphRoom, TemplateChoice } from "#shared/levels/dungeo
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
-import { setEdgeKind, setFixed } from "../graph/graphEdits.ts";
+import { setEdgeKind, setFixed, setRoomTemplates } from "../graph/graphEdits.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { giveRole } from "../graph/roleCommands.ts";
 import { describeSelection } from "../graph/graphWords.ts";
@@ -54,7 +54,7 @@ export function ManyInspector(
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(`${fixed ? "Hold" : messages.unlock} ${plural(rooms.length, "room")}`, (draft) =>
+              session.edit(`${fixed ? messages.lock : messages.unlock} ${plural(rooms.length, "room")}`, (draft) =>
                 setFixed(draft, roomIds, fixed),
               )
             }
@@ -62,13 +62,15 @@ export function ManyInspector(
         </Section>
       )}
       {edges.length > 0 && (
-        <Section title={messages.kind} note={plural(edges.length, "edge")}>
+        <Section title={messages.kind} note={plural(edges.length, "connection")}>
           <div className={styles["flush"]}>
             <KindPicker
               value={common(edges.map((edge) => edge.kind))}
               disabled={readOnly}
               onChange={(kind) =>
-                session.edit(`Change ${plural(edges.length, "edge")}`, (draft) => setEdgeKind(draft, edgeIds, kind))
+                session.edit(`Change ${plural(edges.length, "connection")}`, (draft) =>
+                  setEdgeKind(draft, edgeIds, kind),
+                )
               }
             />
           </div>
@@ -85,13 +87,7 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
   const choices = rooms.map((room) => room.templates ?? document.defaultTemplates);
   const isSame = new Set(choices.map((choice) => JSON.stringify(choice))).size === 1;
   const change = (label: string, templates: TemplateChoice[] | undefined): void =>
-    model.session.edit(label, (draft) => {
-      for (const room of draft.rooms) {
-        if (!ids.has(room.id)) continue;
-        if (templates === undefined) delete room.templates;
-        else room.templates = structuredClone(templates);
-      }
-    });
+    model.session.edit(label, (draft) => setRoomTemplates(draft, ids, templates));
   return (
     <Section title={messages.templates} note={isSame ? undefined : "different"}>
       <div className={styles["stack"]}>

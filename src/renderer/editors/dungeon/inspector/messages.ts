@@ -51,6 +51,7 @@ export const messages = {
   role: "Role",
   onDrawing: "On the drawing",
   lockPositionInAutoArrange: "Lock position in auto-arrange",
+  lock: "Lock",
   unlock: "Unlock",
   templates: "Templates",
   mission: "Mission",
