@@ -77,6 +77,9 @@ export const sokobanMessages = {
   pastedFirst: (rooms: number) =>
     `Pasted the first of ${plural(rooms, "room")}. To get all of them, choose File > Import levels from the clipboard.`,
   pastedGame: (moves: number) => `Pasted a game of ${plural(moves, "move")}. Resume it in Play.`,
+  rebuiltInstead: (move: number) =>
+    `Move ${move} is blocked in the drawn room, so the room that these moves solve was rebuilt.`,
+  undo: "Undo",
   rebuiltRoom: "Rebuilt the room that these moves solve.",
   copiedRoom: "Copied the room as text.",
   firstSteps: { lead: "Paint with the pencil", rest: ", or click a cell and press" },

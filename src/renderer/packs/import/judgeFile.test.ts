@@ -46,7 +46,7 @@ test("what has two solutions, is no puzzle or is there already, turned or not, i
   expect(levels.map(({ title }) => title)).toEqual(["Low"]);
   expect(leftOut).toEqual([
     expect.stringContaining("Row 2 has 3 cells"),
-    '"Turned" is the same as "Low".',
-    expect.stringContaining('"Loose": The puzzle has more than one solution: the 2 at A1'),
+    'Level 2, line 8: "Turned" is the same as "Low".',
+    expect.stringContaining('Level 3, line 14: "Loose": The puzzle has more than one solution: the 2 at A1'),
   ]);
 });

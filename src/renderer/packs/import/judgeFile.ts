@@ -41,16 +41,20 @@ export function* judgeFile(
     yield { done, total: found.length };
     const fault = faultOf(level) ?? (levels.size === mostLevels ? tooMany : undefined);
     if (fault !== undefined) {
-      leftOut.push(fault);
+      leftOut.push(placed(level, fault));
       continue;
     }
     const judged = measured(level);
     const key = `${judged.kind} ${judged.canonicalKey}`;
     const twin = levels.get(key);
     if (twin === undefined) levels.set(key, judged);
-    else leftOut.push(importMessages.isTheSameAs(level.title, twin.title));
+    else leftOut.push(placed(level, importMessages.isTheSameAs(level.title, twin.title)));
   }
   return { levels: [...levels.values()], leftOut, remarks };
+}
+
+function placed({ place }: FileLevel, sentence: string): string {
+  return place === undefined ? sentence : importMessages.at(place.number, place.line, sentence);
 }
 
 const tooMany = importMessages.aPackHasAtMostLevels(mostLevels);

@@ -12,6 +12,8 @@ export interface FileLevel {
   readonly comment?: string | undefined;
   /** What a document keeps beside the level. */
   readonly extras?: unknown;
+  /** Where it is in a text: its number among the levels, and the line where it starts, both 1-based. */
+  readonly place?: { readonly number: number; readonly line: number };
 }
 
 /** The text of a file, and whether it was packed on disk. */
@@ -46,13 +48,14 @@ export function readLevels(fileName: string, { text, wasPacked }: FileText, kind
   for (const { kind, format } of fitting.length > 0 ? fitting : readable) {
     const { levels = [], problems = [] } = format.parse?.(text) ?? {};
     const read: FileLevels = {
-      levels: levels.map(({ level, title, author, comment, extras, number }, i) => ({
+      levels: levels.map(({ level, title, author, comment, extras, number, line }, i) => ({
         kind,
         level,
         title: title ?? `${kind.title} ${number ?? i + 1}`,
         author,
         comment,
         extras,
+        place: { number: number ?? i + 1, line },
       })),
       faults: problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
       remarks: problems.filter(({ severity }) => severity !== "error").map(({ message }) => message),

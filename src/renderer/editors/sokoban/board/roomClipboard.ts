@@ -89,7 +89,10 @@ function pasteMoves(model: RoomModel, moves: string): void {
     draft.solution = moves;
     draft.solutions = [{ moves, origin: "imported" }];
   });
-  showToast({ text: sokobanMessages.rebuiltRoom });
+  showToast({
+    text: isComplete ? sokobanMessages.rebuiltInstead(playableMoves(rows, moves) + 1) : sokobanMessages.rebuiltRoom,
+    action: { label: sokobanMessages.undo, run: () => model.session.undo() },
+  });
 }
 
 function placePart(model: RoomModel, part: readonly string[]): void {

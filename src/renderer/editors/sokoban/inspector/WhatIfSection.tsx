@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { squareName } from "#shared/levels/squareNames.ts";
@@ -66,6 +67,8 @@ function EffectRow({ model, effect }: { model: RoomModel; effect: StrongEffect }
   const readOnly = useReadOnly();
   const label = (change === "wall" ? words.wall : words.open)(squareName([x, y]));
   const look = (isOn: boolean) => () => model.view.setState({ ghost: isOn ? { cell: [x, y], change } : undefined });
+  // A row that goes away under the pointer is never left.
+  useEffect(() => () => model.view.setState({ ghost: undefined }), [model]);
   return (
     // The row shows its edit on the canvas while the pointer or the focus is in it.
     <div

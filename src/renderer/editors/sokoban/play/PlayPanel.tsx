@@ -32,8 +32,8 @@ export function PlayPanel(props: {
     <>
       <Section title={playMessages.section} note={state.isReverse ? playMessages.reversed : undefined}>
         <dl className={styles["facts"]}>
-          <Fact name={playMessages.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
-          <Fact name={playMessages.moves} value={moves.length} best={best?.counts?.moves} />
+          <Fact name={playMessages.counts.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
+          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} />
         </dl>
         <div role="status">
           {solution === undefined ? (

@@ -1,4 +1,4 @@
-import { Bookmark, FlipHorizontal2, Redo2, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
+import { Bookmark, Redo2, Rewind, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
@@ -57,7 +57,7 @@ const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
   { id: "edit.redo", icon: Redo2 },
   { id: "sokoban.play.restart", icon: RotateCcw },
   { id: "sokoban.play.save", icon: Bookmark },
-  { id: "sokoban.play.reverse", icon: FlipHorizontal2 },
+  { id: "sokoban.play.reverse", icon: Rewind },
   { id: "sokoban.play.warnings", icon: ShieldAlert },
 ];
 

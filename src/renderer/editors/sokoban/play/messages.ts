@@ -25,6 +25,7 @@ export const playMessages = {
   reversed: "backwards",
   moves: "moves",
   pushes: "pushes",
+  counts: { pushes: "Pushes", moves: "Moves" },
   best: (value: number) => `best ${value}`,
   noBest: "no best yet",
   solved: "Solved",

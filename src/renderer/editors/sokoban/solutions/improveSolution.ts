@@ -47,12 +47,12 @@ export async function improveSolution(model: RoomModel, moves: string, order: So
     const found = parsed.success ? parsed.data.solution : undefined;
     if (found === undefined || found === moves) return void showToast({ text: solutionMessages.notImproved });
     addSolution(model, found, "improved");
-    showToast({ text: solutionMessages.improved(pushesIn(moves) - pushesIn(found), moves.length - found.length) });
+    showToast({ text: solutionMessages.improved(countsOf(moves), countsOf(found)) });
   } catch (error) {
     reportError(solutionMessages.improveFailed, error);
   }
 }
 
-function pushesIn(moves: string): number {
-  return moves.replaceAll(/[a-z]/g, "").length;
+function countsOf(moves: string): { readonly pushes: number; readonly moves: number } {
+  return { pushes: moves.replaceAll(/[a-z]/g, "").length, moves: moves.length };
 }

@@ -1,5 +1,13 @@
 import { plural } from "#shared/text/format.ts";
 
+interface ImprovedCounts {
+  readonly pushes: number;
+  readonly moves: number;
+}
+
+const summary = (pushes: number, moves: number): string =>
+  `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`;
+
 /** Texts about the solutions of a room. */
 export const solutionMessages = {
   section: "Solutions",
@@ -36,11 +44,11 @@ export const solutionMessages = {
   band: (boxes: number, pushes: number) =>
     `Improving tries up to ${plural(boxes, "box", "boxes")} elsewhere, in stretches of up to ${plural(pushes, "push", "pushes")}.`,
   improving: "Searching the vicinity of the solution. The run is in the dock.",
-  improved: (pushes: number, moves: number) =>
-    `Improved by ${plural(pushes, "push", "pushes")} and ${plural(moves, "move")}; kept with the room.`,
+  improved: (before: ImprovedCounts, after: ImprovedCounts) =>
+    `Improved from ${summary(before.pushes, before.moves)} to ${summary(after.pushes, after.moves)}; kept with the room.`,
   notImproved: "Nothing better was found in the vicinity of the solution.",
   improveFailed: "Couldn't improve the solution",
   equal: "They are the same.",
   copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
-  summary: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
+  summary,
 } as const;

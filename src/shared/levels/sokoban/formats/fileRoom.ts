@@ -22,6 +22,8 @@ export interface FileRoom {
   readonly preface?: string | undefined;
   /** Its run lengths could not be read. */
   readonly isBroken?: boolean;
+  /** A letter of its rows that stands for nothing. */
+  readonly strangeLetter?: string | undefined;
   /** It was to be rebuilt from moves that solve no room. */
   readonly hasNoRoom?: boolean;
   /** 1-based line of the first row. */
@@ -42,13 +44,21 @@ const brokenRuns = errorProblem(
   `The run lengths have brackets left open or stand for more than ${longestSide} by ${longestSide} cells. Correct them.`,
 );
 
+function unknownLetter(letter: string): Problem {
+  return errorProblem(
+    "unknown-letter",
+    `Unknown letter "${letter}". Rows have # for walls, @ for the player, $ for boxes, . for goals, * and + for a box and the player on a goal.`,
+  );
+}
+
 const noRoomOfMoves = errorProblem(
   "moves-without-room",
   `No room fits these moves: they push no box, push two boxes at once, or reach farther than ${longestSide} cells. Add the room's rows above them.`,
 );
 
 /** What is wrong with a room of a file. */
-export function fileRoomProblem({ rows, isBroken, hasNoRoom }: FileRoom): Problem | undefined {
+export function fileRoomProblem({ rows, isBroken, hasNoRoom, strangeLetter }: FileRoom): Problem | undefined {
+  if (strangeLetter !== undefined) return unknownLetter(strangeLetter);
   if (isBroken === true) return brokenRuns;
   if (hasNoRoom === true) return noRoomOfMoves;
   const [problem] = roomProblems(rows);

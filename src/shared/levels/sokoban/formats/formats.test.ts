@@ -302,3 +302,11 @@ test("all solutions that hold and the saved games of a room come with it, also w
     });
   }
 });
+
+test("rows with letters of another dialect are named with the letter, and the good rooms still load", () => {
+  const { levels, problems } = xsbFormat.parse!(`#####\n#&B.#\n#####\n\n${small.join("\n")}\n# a remark of words #\n`);
+  expect(levels.map(({ level }) => level.rows)).toEqual([small]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Level 1, line 1: Unknown letter "&"/),
+  ]);
+});

@@ -27,6 +27,15 @@ export function isRoomRow(line: string, isInRoom: boolean): boolean {
   );
 }
 
+/**
+ * The first letter of a line that is meant as a row of a room but has letters of another dialect ("&" for the player);
+ * undefined for any other line.
+ */
+export function strangeLetter(line: string): string | undefined {
+  if (line.length > longestSide || !/^[ \t]*#.*#[ \t]*$/.test(line) || /[a-z]{3}/i.test(line)) return undefined;
+  return /[^ \t#@+$*.\-_pPbBqQ]/.exec(line)?.[0];
+}
+
 /** A row in the letters of `roomRowsSchema`. */
 export function plainRow(line: string): string {
   return line.replace(/[-_pPbBqQ]/g, (letter) => otherLetters[letter] ?? letter).trimEnd();

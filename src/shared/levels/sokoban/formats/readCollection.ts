@@ -1,5 +1,5 @@
 import type { FileRoom } from "./fileRoom.ts";
-import { isRoomRow, plainRow, runLine } from "./lines.ts";
+import { isRoomRow, plainRow, runLine, strangeLetter } from "./lines.ts";
 import { createSolutionReader } from "./solutionReader.ts";
 
 /** Rows kept of one room: with more it is too large, whatever they hold. */
@@ -18,6 +18,7 @@ interface Draft {
   comments: string[];
   preface: string | undefined;
   isBroken: boolean;
+  strangeLetter: string | undefined;
 }
 
 /**
@@ -51,7 +52,16 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
       yield* finished();
       const above = textOf(preface ?? []);
       preface = undefined;
-      draft = { rows: [], line: lineNumber, title: heading, author, comments: [], preface: above, isBroken: false };
+      draft = {
+        rows: [],
+        line: lineNumber,
+        title: heading,
+        author,
+        comments: [],
+        preface: above,
+        isBroken: false,
+        strangeLetter: undefined,
+      };
       heading = undefined;
     }
     draft.isBroken ||= isBroken;
@@ -84,6 +94,11 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
       runCells -= rows.reduce((sum, row) => sum + row.length, 0);
       yield* addRows(rows, run.type === "broken");
       isInRoom = run.type === "row";
+      continue;
+    }
+    const strange = isInRoom ? strangeLetter(line) : undefined;
+    if (strange !== undefined && draft !== undefined) {
+      draft.strangeLetter ??= strange;
       continue;
     }
     isInRoom = false;
