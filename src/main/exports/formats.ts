@@ -1,15 +1,18 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
+import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportInput, ExportStep } from "./exportFile.ts";
 import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
+import { writeOnePageDungeons } from "./onePage/onePageDungeon.ts";
 import { writePackJson } from "./packJson.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
+import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
@@ -47,7 +50,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "tiled-tmj",
     label: "Tiled map, JSON",
-    hint: "For Tiled, Phaser, Godot importers and most web engines.",
+    hint: "For Tiled, Phaser, Godot importers and most web engines; with a world of all maps and a project.",
     extension: "tmj",
     leavesOut: "metrics, notes and origins",
     needsKinds: true,
@@ -56,7 +59,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "tiled-tmx",
     label: "Tiled map, XML",
-    hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX.",
+    hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
     extension: "tmx",
     leavesOut: "metrics, notes and origins",
     needsKinds: true,
@@ -182,6 +185,34 @@ export const exportFormats: readonly ExportFormat[] = [
     leavesOut: "metrics, notes and origins",
     needsKinds: true,
     write: writeCsv,
+  },
+  {
+    id: "metrics-csv",
+    label: "CSV of metrics",
+    hint: "One row per level with all metrics, notes and origins, for spreadsheets and statistics.",
+    extension: "csv",
+    leavesOut: "the levels themselves",
+    needsKinds: true,
+    write: writeMetricsCsv,
+  },
+  {
+    id: "one-page-dungeon",
+    label: "One Page Dungeon JSON",
+    hint: "For tools that read One Page Dungeons; walls get cells of their own, so plans are twice as large.",
+    extension: "json",
+    leavesOut: "one-way doors, roles, door widths and metrics",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writeOnePageDungeons,
+  },
+  {
+    id: "rexpaint",
+    label: "REXPaint images",
+    hint: "One .xp image per level in code page 437, for roguelike engines.",
+    extension: "xp",
+    leavesOut: "objects, metrics, notes and origins",
+    needsKinds: true,
+    write: writeRexPaint,
   },
   ...allLevelKinds().flatMap(textExports),
 ];

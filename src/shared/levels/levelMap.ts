@@ -34,6 +34,8 @@ export interface MapObject {
 
 export interface ObjectLayer {
   readonly name: string;
+  /** Gives the solution away: map editors load it hidden. */
+  readonly isSolution?: true;
   readonly objects: readonly MapObject[];
 }
 

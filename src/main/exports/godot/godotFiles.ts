@@ -18,7 +18,7 @@ export async function* writeGodot({ levels, cellSize, theme }: ExportInput): Asy
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
     const maps = yieldToEventLoop(ofKind.values().map((level) => level.map()));
     const tileset = await tilesetOf(kind, maps, cellSize);
-    yield { path: `godot/${tileset.image}`, bytes: tilesetPng(tileset, theme) };
+    yield { path: `godot/${tileset.image}`, bytes: await tilesetPng(tileset, theme) };
     yield textFile(`godot/tileset-${kind}.tres`, tilesetText(tileset));
     for (const level of ofKind) yield textFile(`godot/${level.fileName}.tscn`, sceneText(level, tileset));
   }
@@ -79,7 +79,11 @@ function sceneText(level: ExportLevel, tileset: Tileset): string {
     const parent = unique(capitalIdentifier(layer.name));
     const uniqueChild = uniqueNames();
     return [
-      { tag: "node", attributes: { name: parent, type: "Node2D", parent: "." } },
+      {
+        tag: "node",
+        attributes: { name: parent, type: "Node2D", parent: "." },
+        ...(layer.isSolution === true ? { properties: { visible: false } } : {}),
+      },
       ...layer.objects.map((object) => objectNode(object, parent, uniqueChild, tileset.tileSize)),
     ];
   });

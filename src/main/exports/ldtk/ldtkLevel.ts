@@ -90,10 +90,11 @@ export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, c
   };
   const layer = layerWriter(map, uid, iid, definitions);
   const layerInstances = [
-    ...definitions.objectLayers.toReversed().map(({ identifier: name, uid: layerUid }) => {
+    ...definitions.objectLayers.toReversed().map(({ name: layerName, identifier: name, uid: layerUid }) => {
       const own = entities.filter((entity) => entity.layer === name);
       const entityInstances = own.map((entity) => entityInstance(entity, tileSize, place));
-      return { ...layer("Entities", name, layerUid), entityInstances };
+      const isSolution = map.objectLayers.some((one) => one.name === layerName && one.isSolution === true);
+      return { ...layer("Entities", name, layerUid), visible: !isSolution, entityInstances };
     }),
     ...definitions.cellLayers.toReversed().map((definition) => ({
       ...layer("IntGrid", definition.identifier, definition.uid),

@@ -70,7 +70,7 @@ async function ldtkProject(
     name,
     kind,
     definitions,
-    tileset: { path: tileset.image, bytes: tilesetPng(tileset, theme) },
+    tileset: { path: tileset.image, bytes: await tilesetPng(tileset, theme) },
     *levels() {
       for (const [index, level] of levels.entries()) {
         const { x, y } = places[index] ?? { x: 0, y: 0 };

@@ -46,7 +46,7 @@ export interface TiledObjectLayer {
   readonly x: 0;
   readonly y: 0;
   readonly opacity: 1;
-  readonly visible: true;
+  readonly visible: boolean;
   readonly draworder: "topdown";
   readonly objects: readonly TiledObject[];
 }
@@ -99,7 +99,7 @@ export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName)
   const { tileSize } = tileset;
   let nextObject = 1;
   const cellLayers = map.cellLayers.map((layer, index) => tileLayer(layer, index + 1, map, tileset));
-  const objectLayers = map.objectLayers.map(({ name, objects }, index): TiledObjectLayer => {
+  const objectLayers = map.objectLayers.map(({ name, objects, isSolution }, index): TiledObjectLayer => {
     const id = cellLayers.length + index + 1;
     const tiled = objects.map((object) => tiledObject(object, nextObject++, tileSize));
     return {
@@ -109,7 +109,7 @@ export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName)
       x: 0,
       y: 0,
       opacity: 1,
-      visible: true,
+      visible: isSolution !== true,
       draworder: "topdown",
       objects: tiled,
     };

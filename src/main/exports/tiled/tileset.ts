@@ -1,6 +1,9 @@
-import { encode } from "fast-png";
 import type { CellValue, LevelMap } from "#shared/levels/levelMap.ts";
-import { tokenColor, type SceneToken, type ThemeName } from "#shared/scene/tokens.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
+import { rasteriseSvg } from "../png/rasterise.ts";
+import { tileShapes } from "./tileShapes.ts";
 
 const columns = 8;
 
@@ -64,17 +67,15 @@ export function tilesetImageSize({ tiles, columns: across, tileSize }: Tileset):
   return { width: across * tileSize, height: Math.max(1, Math.ceil(tiles.length / across)) * tileSize };
 }
 
-/** The tileset's picture: one flat square a tile, in the theme's colours, see-through where there is none. */
-export function tilesetPng(tileset: Tileset, theme: ThemeName): Uint8Array {
+/** The tileset's picture in the theme's colours, see-through where nothing is drawn. */
+export function tilesetPng(tileset: Tileset, theme: ThemeName): Promise<Uint8Array> {
   const { width, height } = tilesetImageSize(tileset);
-  const data = new Uint8Array(width * height * 4);
-  tileset.tiles.forEach((tile, index) => {
-    const left = (index % tileset.columns) * tileset.tileSize;
-    const top = Math.floor(index / tileset.columns) * tileset.tileSize;
-    const color = [1, 3, 5].map((at) => parseInt(tokenColor(theme, tile.token).slice(at, at + 2), 16));
-    for (let y = top; y < top + tileset.tileSize; y++) {
-      for (let x = left; x < left + tileset.tileSize; x++) data.set([...color, 255], (y * width + x) * 4);
-    }
+  const { tileSize } = tileset;
+  const shapes = tileset.tiles.map((tile, index): SceneShape => {
+    const [column, row] = [index % tileset.columns, Math.floor(index / tileset.columns)];
+    const drawn = tileShapes(tile.layer, tile.name, tile.token);
+    return { type: "group", transform: [1, 0, 0, 1, column, row], shapes: drawn };
   });
-  return encode({ width, height, data, channels: 4 });
+  const view = { x: 0, y: 0, width: width / tileSize, height: height / tileSize };
+  return rasteriseSvg(sceneToSvg({ view, shapes, title: tileset.name }, { theme, cellSize: tileSize }));
 }

@@ -45,8 +45,12 @@ function tileLayer({ id, name, width, height, opacity, data }: TiledTileLayer): 
   return element("layer", { id, name, width, height, opacity, visible: 1 }, csv);
 }
 
-function objectLayer({ id, name, opacity, draworder, objects }: TiledObjectLayer): string[] {
-  return element("objectgroup", { id, name, draworder, opacity, visible: 1 }, objects.flatMap(objectElement));
+function objectLayer({ id, name, opacity, visible, draworder, objects }: TiledObjectLayer): string[] {
+  return element(
+    "objectgroup",
+    { id, name, draworder, opacity, visible: visible ? 1 : 0 },
+    objects.flatMap(objectElement),
+  );
 }
 
 function objectElement(object: TiledObject): string[] {

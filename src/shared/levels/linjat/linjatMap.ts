@@ -32,6 +32,7 @@ export function linjatMap(level: LinjatLevel): LevelMap {
     objectLayers: [
       {
         name: "solution",
+        isSolution: true,
         objects: lines.flatMap((line) => {
           const { number, cells } = placements[line] ?? { number: 0, cells: [] };
           const [first = 0] = cells;

@@ -1,0 +1,25 @@
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
+import { csvText } from "./csvText.ts";
+
+/** One row per level with everything that was measured on it and where it came from. */
+export function* writeMetricsCsv({ packName, levels }: ExportInput): Generator<ExportFile> {
+  const measured = new Set(levels.flatMap(({ entry }) => Object.keys(entry.metrics)));
+  const known = allLevelKinds().flatMap(({ metrics }) => metrics.map(({ id }) => id));
+  const columns = [...new Set([...known, ...measured])].filter((id) => measured.has(id));
+  const head = ["number", "id", "title", "kind", "author", "note", "task", "seed", "engine", "key", ...columns];
+  const rows = levels.map(({ number, title, kind, entry }) => [
+    number,
+    entry.id,
+    title,
+    kind,
+    entry.author ?? "",
+    entry.note ?? "",
+    entry.provenance?.task ?? "",
+    entry.provenance?.seed ?? "",
+    entry.provenance?.engineVersion ?? "",
+    entry.canonicalKey,
+    ...columns.map((id) => entry.metrics[id] ?? ""),
+  ]);
+  yield textFile(`${packName}-metrics.csv`, csvText([head, ...rows]));
+}

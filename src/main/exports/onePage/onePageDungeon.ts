@@ -1,0 +1,98 @@
+import { boundsOf, type Rect } from "#shared/kernel/geometry.ts";
+import { type DungeonLayout, type LayoutDoor, layoutSchema, type PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
+import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+
+/** Door types of One Page Dungeon, as its importers know them. */
+const doorTypes: Readonly<Record<LayoutDoor["kind"], number>> = {
+  door: 1,
+  corridor: 2,
+  locked: 5,
+  "one-way": 1,
+  secret: 6,
+};
+
+interface OnePageRect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/**
+ * Layouts in the JSON of One Page Dungeon. That format has no walls between neighbouring cells and gives doors cells of
+ * their own, so the plan is twice as large: a line of the layout's grid becomes a row of cells, which holds its walls
+ * and doors.
+ */
+export function* writeOnePageDungeons({ levels }: ExportInput): Generator<ExportFile> {
+  for (const level of levels) {
+    yield textFile(`one-page-dungeon/${level.fileName}.json`, `${JSON.stringify(onePage(level), undefined, 2)}\n`);
+  }
+}
+
+function onePage(level: ExportLevel): object {
+  const layout = layoutSchema.parse(level.entry.level);
+  return {
+    version: "1.2.7",
+    title: level.title,
+    story: level.entry.note ?? "",
+    rects: [...layout.rooms.flatMap(roomRects), ...layout.doors.map((door) => ({ ...doorCell(door), w: 1, h: 1 }))],
+    doors: layout.doors.map((door) => ({
+      ...doorCell(door),
+      dir: doorDirection(layout, door),
+      type: doorTypes[door.kind],
+    })),
+    notes: layout.rooms
+      .filter(({ isCorridor, name }) => !isCorridor && name !== "")
+      .map((room, index) => ({ text: room.name, ref: String(index + 1), pos: middle(room) })),
+    columns: [],
+    water: [],
+  };
+}
+
+/** A room without the row of cells that its walls lie on; the rectangles of a room overlap where it bends. */
+function roomRects({ outline }: PlacedRoom): OnePageRect[] {
+  const parts = partitionIntoRectangles(outline);
+  return [...parts.map(inside), ...parts.flatMap((a, i) => parts.slice(i + 1).flatMap((b) => seam(a, b)))];
+}
+
+function inside({ x, y, width, height }: Rect): OnePageRect {
+  return { x: 2 * x + 1, y: 2 * y + 1, w: 2 * width - 1, h: 2 * height - 1 };
+}
+
+/** The cells between two touching parts of one room, where there is no wall. */
+function seam(a: Rect, b: Rect): OnePageRect[] {
+  const left = Math.max(a.x, b.x);
+  const right = Math.min(a.x + a.width, b.x + b.width);
+  const top = Math.max(a.y, b.y);
+  const bottom = Math.min(a.y + a.height, b.y + b.height);
+  if (left === right && bottom > top) return [{ x: 2 * left, y: 2 * top + 1, w: 1, h: 2 * (bottom - top) - 1 }];
+  if (top === bottom && right > left) return [{ x: 2 * left + 1, y: 2 * top, w: 2 * (right - left) - 1, h: 1 }];
+  return [];
+}
+
+/** The cell in the middle of the door's stretch of wall. */
+function doorCell({ segment: [from, to] }: LayoutDoor): { readonly x: number; readonly y: number } {
+  const [x, y] = [from[0] + to[0], from[1] + to[1]];
+  // Between two cells of the layout lies a cell of the plan that is a line of the grid: the one before it is taken.
+  return from[0] === to[0] ? { x, y: y % 2 === 0 ? y - 1 : y } : { x: x % 2 === 0 ? x - 1 : x, y };
+}
+
+/** From the room it leads out of to the one it leads into. */
+function doorDirection(layout: DungeonLayout, { segment: [from, to], to: into }: LayoutDoor): { x: number; y: number } {
+  const bounds = boundsOf(layout.rooms.find(({ id }) => id === into)?.outline ?? []) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const isVertical = from[0] === to[0];
+  const [line, start, length] = isVertical ? [from[0], bounds.x, bounds.width] : [from[1], bounds.y, bounds.height];
+  const sign = start + length / 2 >= line ? 1 : -1;
+  return isVertical ? { x: sign, y: 0 } : { x: 0, y: sign };
+}
+
+function middle({ outline }: PlacedRoom): { x: number; y: number } {
+  const { x, y, width, height } = boundsOf(outline) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: 2 * x + width, y: 2 * y + height };
+}
