@@ -2,6 +2,7 @@ import { StudioError } from "#main/services/studioError.ts";
 import { refusalAsBadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
+import { farmAddress, farmOption } from "./farmOption.ts";
 
 /** `serve`: the studio in a browser. */
 export const serveCommand: Command = {
@@ -26,6 +27,7 @@ export const serveCommand: Command = {
       repeatable: true,
     },
     root: { value: "DIR", hint: "Another folder the screen may use; repeatable.", repeatable: true },
+    farm: { ...farmOption, hint: `${farmOption.hint} Default: the settings' farm.` },
     "idle-minutes": { value: "N", hint: "Stop after so many minutes without an open page." },
   }),
   mostPositionals: 0,
@@ -42,6 +44,7 @@ export const serveCommand: Command = {
         hostNames: invocation.texts("host-name"),
         roots: invocation.texts("root"),
         idleMinutes: invocation.number("idle-minutes", { min: 0.01, max: 100_000, whole: false }),
+        farm: farmAddress(invocation),
         say: (line) => void terminal.print(line),
       });
       terminal.signal.addEventListener("abort", () => void studio.stop(), { once: true });

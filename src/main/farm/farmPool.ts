@@ -41,6 +41,8 @@ export interface FarmPoolOptions {
 export interface FarmPool extends ShardPool {
   /** As they were last heard of. */
   readonly workers: readonly KnownWorker[];
+  /** Runs that use it. */
+  readonly runs: readonly string[];
   close(): Promise<void>;
 }
 
@@ -382,6 +384,9 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     },
     get workers() {
       return workers ?? [];
+    },
+    get runs() {
+      return [...runs.keys()];
     },
     openRun,
     runShard,

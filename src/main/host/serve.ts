@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ErrorDetail } from "#shared/contract/errors.ts";
 import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
+import { type FarmAddress, shownAddress } from "#main/farm/farmAddress.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry, nodeExportEntry } from "#main/services/processEntries.ts";
 import { recentProjects } from "#main/services/project/recentProjects.ts";
@@ -41,6 +42,8 @@ export interface ServeOptions {
   readonly roots?: readonly string[];
   /** Stops by itself after so many minutes without a page and without a run. */
   readonly idleMinutes?: number | undefined;
+  /** The farm to use until the studio stops, whatever the settings say. */
+  readonly farm?: FarmAddress | undefined;
   /** One line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
@@ -92,6 +95,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     log,
     sampleFolder: sampleFolder(installation),
     makeEngine: createNodeMaker(nodeEngineEntry()),
+    farm: options.farm,
     makeExport: createNodeMaker<ToExport, FromExport>(nodeExportEntry()),
   });
   try {
@@ -174,6 +178,7 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
         `change these folders, and the connection is not encrypted: ${roots.join(", ")}`,
     );
   }
+  if (options.farm !== undefined) options.say(`Farm:    ${shownAddress(options.farm)}`);
   options.say(`Studio:  ${host.url}`);
 }
 

@@ -1,11 +1,15 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { FarmAddress } from "#main/farm/farmAddress.ts";
+import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
 import { buildHere } from "./exports/exportBuilder.ts";
 import { type ExportProcessMaker, createExportProcesses } from "./exports/exportProcess.ts";
+import { createFarmService } from "./farm/farmService.ts";
+import { openFarmSettings } from "./farm/farmSettingsFile.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
@@ -35,6 +39,8 @@ export interface StudioOptions {
   readonly sampleFolder: string;
   /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
   readonly engineProcesses?: number | undefined;
+  /** The farm to use until the studio stops, whatever the settings say. */
+  readonly farm?: FarmAddress | undefined;
 }
 
 /** A running studio: the services behind every host, and the contract over them. */
@@ -56,6 +62,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { access, folders } = options;
   const exportProcesses = options.makeExport && createExportProcesses(options.makeExport);
   const settings = await openSettings(join(folders.settings, "settings.json"));
+  const farm = createFarmService({
+    settings: await openFarmSettings(join(folders.settings, "farm.json")),
+    catalogue: productCatalogue,
+    engineProcesses,
+    fixed: options.farm,
+    password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
+  });
   const services: StudioServices = {
     host: createHostService({
       version: options.version,
@@ -72,11 +85,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       access,
     }),
     documents: createDocumentsService(slot),
-    runs: createRunsService({ projects: slot, pool }),
+    runs: createRunsService({ projects: slot, pool, farm: () => farm.pool() }),
     candidates: createCandidatesService(slot),
     packs: createPacksService(slot),
     exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere }),
     analysis: createAnalysisService(pool),
+    farm,
   };
   return {
     services,
@@ -85,6 +99,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       // A project whose folder or disk is gone must not keep the studio from ending.
       await slot.replace(undefined).catch((error: unknown) => options.log.error("The project did not close", error));
       exportProcesses?.close();
+      await farm.close();
       await pool.close();
       await settings.settled();
     },

@@ -7,7 +7,7 @@ import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
 import { Palette } from "./Palette.tsx";
 import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from "./ProjectNameDialogs.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
-import { SettingsDialog } from "./SettingsDialog.tsx";
+import { SettingsDialog } from "./settings/SettingsDialog.tsx";
 import { ShortcutsDialog } from "./shortcuts/ShortcutsDialog.tsx";
 import { useDialogs } from "#renderer/studio/dialogStore.ts";
 

@@ -15,8 +15,8 @@ export function Dialog(props: {
   children?: ReactNode;
   actions?: ReactNode;
   discard?: ReactNode;
-  /** normal 420 px, wide 720 px for lists and comparisons. */
-  size?: "normal" | "wide";
+  /** normal 420 px, wide 720 px for lists and comparisons, page most of the window for settings. */
+  size?: "normal" | "wide" | "page";
 }): ReactElement {
   const focus = useModalFocus(props.open);
   return (
@@ -31,7 +31,11 @@ export function Dialog(props: {
         <Base.Popup
           {...focus}
           data-modal=""
-          className={classes(styles["dialog"], props.size === "wide" && styles["wide"])}
+          className={classes(
+            styles["dialog"],
+            props.size === "wide" && styles["wide"],
+            props.size === "page" && styles["page"],
+          )}
         >
           <Base.Title className={styles["title"]}>{props.title}</Base.Title>
           <div className={styles["body"]}>{props.children}</div>

@@ -27,6 +27,8 @@ export interface TextFieldProps {
   readonly invalid?: string | undefined;
   readonly disabled?: boolean;
   readonly mono?: boolean;
+  /** A password: what is typed is not shown. */
+  readonly secret?: boolean;
   readonly trailing?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -60,7 +62,8 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         maxLength={props.maxLength}
         disabled={props.disabled}
         spellCheck={false}
-        autoComplete="off"
+        type={props.secret === true ? "password" : "text"}
+        autoComplete={props.secret === true ? "new-password" : "off"}
         onChange={(event) => {
           draft.typed(event.target.value, props.rule?.(event.target.value) === undefined);
           props.onInput?.(event.target.value);

@@ -26,7 +26,8 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <span className={styles["facts"]}>
           {messages.run} {run.number}
           {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
-          {progress.state === "queued" && messages.waitingForFreeProcess}
+          {progress.state === "queued" &&
+            (run.placement === "farm" ? messages.waitingForWorker : messages.waitingForFreeProcess)}
           {paused && messages.paused}
         </span>
         <span className={styles["space"]} />
@@ -63,6 +64,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <Stats progress={progress} isReport={isReportRun(run)} />
         <BestSoFar run={run} />
       </div>
+      {progress.where !== undefined && <Where where={progress.where} />}
       {progress.waiting === undefined ? (
         <SoFar run={run} />
       ) : (
@@ -71,6 +73,20 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         </p>
       )}
     </article>
+  );
+}
+
+const mostNames = 6;
+
+/** Which machines its shards are at. */
+function Where({ where }: { where: NonNullable<RunProgress["where"]> }): ReactElement {
+  const shown = where.workers.slice(0, mostNames);
+  const names = shown.map(({ name, shards }) => messages.shardsAt(name, shards));
+  const text = messages.atWork(where.here, where.farm, names, where.workerCount - shown.length);
+  return (
+    <p className={classes(styles["sofar"], styles["ellipsis"])} title={text}>
+      {text}
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Copy, Dices } from "lucide-react";
-import type { ReactElement } from "react";
 import { isUsed } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import { type ReactElement, useEffect } from "react";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
+import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -16,7 +17,7 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { isPreset, presetParameters } from "./taskPresets.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
-import { changeRunDraft, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
+import { changeRunDraft, placementOf, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
 import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
 import { messages } from "./messages.ts";
 
@@ -69,6 +70,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
         />
       </div>
+      <PlacementField draft={draft} onChange={change} />
       {groupFields(task.parameters.filter((field) => isUsed(field, draft.parameters))).map(([group, fields]) => (
         <fieldset key={group} className={styles["group"]}>
           {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
@@ -124,6 +126,31 @@ const mostBeside = 2;
 
 /** Value of the choice that no preset has. */
 const custom = "";
+
+/** Where the run is worked on; nothing to choose while there is no farm. */
+function PlacementField(props: {
+  draft: RunDraft;
+  onChange: (change: Partial<RunDraft>) => void;
+}): ReactElement | null {
+  const settings = useFarm((state) => state.settings);
+  useEffect(() => void loadFarm().catch(() => undefined), []);
+  if (settings?.isOn !== true) return null;
+  return (
+    <div className={styles["placement"]}>
+      <span>{messages.runsOn}</span>
+      <Segmented
+        label={messages.runsOn}
+        value={placementOf(props.draft)}
+        options={[
+          { value: "here", label: messages.thisMachine },
+          { value: "farm", label: messages.farm },
+          { value: "both", label: messages.both },
+        ]}
+        onChange={(placement) => props.onChange({ placement })}
+      />
+    </div>
+  );
+}
 
 function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft>) => void }): ReactElement {
   const { draft, onChange } = props;

@@ -50,6 +50,17 @@ export const messages = {
   run3: "run",
   preset: "Preset",
   customPreset: "Custom",
+  runsOn: "Run on",
+  thisMachine: "This machine",
+  farm: "Farm",
+  both: "Both",
+  waitingForWorker: ", waiting for a worker",
+  atWork: (here: number, farm: number, workers: readonly string[], more: number): string => {
+    const names = more > 0 ? [...workers, plural(more, "more worker")] : workers;
+    const onFarm = farm === 0 ? "none on the farm" : `${count(farm)} on the farm: ${names.join(", ")}`;
+    return here === 0 ? `Shards at work: ${onFarm}` : `Shards at work: ${count(here)} on this machine, ${onFarm}`;
+  },
+  shardsAt: (worker: string, shards: number): string => `${worker} ${count(shards)}`,
   task: "Task",
   countText: "Count",
   timeLimit: "Time limit",

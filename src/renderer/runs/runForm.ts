@@ -2,10 +2,11 @@ import { create } from "zustand";
 import { defaultParameters, parametersSchema, type ParameterValues } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import type { Run } from "#shared/contract/runs.ts";
+import type { Placement, Run } from "#shared/contract/runs.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
 import { describeError, reportError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
@@ -22,6 +23,8 @@ export interface RunDraft {
   readonly rollEachTime: boolean;
   readonly count: number;
   readonly timeLimitSeconds: number | null;
+  /** Null: what the settings say for new runs. */
+  readonly placement: Placement | null;
 }
 
 const useDrafts = create<{ readonly byDocument: Readonly<Record<string, RunDraft>> }>(() => ({ byDocument: {} }));
@@ -65,6 +68,7 @@ function draftFor(kindId: string, task: TaskDefinition): RunDraft {
     rollEachTime: true,
     count: Math.min(task.maxCount, Math.max(1, count)),
     timeLimitSeconds: null,
+    placement: null,
   };
 }
 
@@ -108,6 +112,8 @@ async function startDraft(documentId: string, draft: RunDraft | null): Promise<R
       .map((other) => other.save()),
   );
   const data = documentHandle(documentId)?.data();
+  await loadFarm().catch(() => undefined);
+  const placement = placementOf(draft);
   try {
     const run = await studio().runs.start({
       documentId,
@@ -116,6 +122,7 @@ async function startDraft(documentId: string, draft: RunDraft | null): Promise<R
       parameters: { ...draft.parameters },
       seed: draft.seed,
       count: draft.count,
+      ...(placement === "here" ? {} : { placement }),
       ...(draft.timeLimitSeconds === null ? {} : { timeLimitSeconds: draft.timeLimitSeconds }),
       // The handle promises JSON; the contract's type is the mutable twin of it.
       ...(data === undefined ? {} : { data: structuredClone(data) as never }),
@@ -129,6 +136,12 @@ async function startDraft(documentId: string, draft: RunDraft | null): Promise<R
     tellRefusal(documentId, task.title, error);
     return undefined;
   }
+}
+
+/** Where a draft would run: without a farm that is on, this machine. */
+export function placementOf({ placement }: Pick<RunDraft, "placement">): Placement {
+  const { settings } = useFarm.getState();
+  return settings?.isOn === true ? (placement ?? settings.placement) : "here";
 }
 
 function tellRefusal(documentId: string, title: string, error: unknown): void {

@@ -3,6 +3,7 @@ import { analysisContract } from "./analysis.ts";
 import { candidatesContract } from "./candidates.ts";
 import { documentsContract } from "./documents.ts";
 import { exportsContract } from "./exports.ts";
+import { farmContract } from "./farm.ts";
 import { hostContract } from "./host.ts";
 import { packsContract } from "./packs.ts";
 import { projectContract } from "./project.ts";
@@ -18,6 +19,7 @@ export const contract = {
   packs: packsContract,
   exports: exportsContract,
   analysis: analysisContract,
+  farm: farmContract,
 };
 
 export type StudioContract = typeof contract;

@@ -9,7 +9,7 @@ const passing = new Set(["EBUSY", "EPERM", "EACCES"]);
 
 /**
  * Writes a file so that whoever reads it, even after a crash or a power cut, finds the old content or the new one,
- * whole: temporary file in the same folder, fsync, rename over the old one, fsync of the folder. A rename that is refused
+ * whole: temporary file (of this `mode`, where one is given) in the same folder, fsync, rename over the old one, fsync of the folder. A rename that is refused
  * for a passing reason is tried again for about 1.5 s (`onRetry` hears of it). Rejects with the system's error, the old
  * file untouched and the temporary one gone.
  */
@@ -17,8 +17,9 @@ export async function writeFileAtomically(
   file: string,
   content: string | Uint8Array,
   onRetry?: (error: unknown) => void,
+  mode?: number,
 ): Promise<void> {
-  const staged = await stageFile(file, content);
+  const staged = await stageFile(file, content, mode);
   await staged.commit(onRetry);
   await syncFolder(dirname(file));
 }
@@ -32,11 +33,11 @@ export interface StagedFile {
 }
 
 /** The first half of `writeFileAtomically`: all that can fail for want of space. */
-export async function stageFile(file: string, content: string | Uint8Array): Promise<StagedFile> {
+export async function stageFile(file: string, content: string | Uint8Array, mode?: number): Promise<StagedFile> {
   const temporary = join(dirname(file), `${temporaryPrefix}${basename(file)}.${randomBytes(4).toString("hex")}.tmp`);
   const discard = (): Promise<void> => rm(temporary, { force: true }).catch(() => undefined);
   try {
-    const handle = await open(temporary, "wx");
+    const handle = await open(temporary, "wx", mode);
     try {
       await handle.writeFile(content);
       await handle.sync();

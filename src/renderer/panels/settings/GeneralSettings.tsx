@@ -2,14 +2,13 @@ import type { ReactElement } from "react";
 import { useSetting } from "#renderer/studio/settings.ts";
 import type { ThemeChoice } from "#renderer/studio/theme.ts";
 import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { messages } from "../messages.ts";
+import { shortcutMessages } from "../shortcuts/messages.ts";
 import styles from "./SettingsDialog.module.css";
-import { closeDialog, showDialog } from "#renderer/studio/dialogStore.ts";
-import { shortcutMessages } from "./shortcuts/messages.ts";
-import { messages } from "./messages.ts";
 
 const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: "dark", label: messages.dark },
@@ -23,23 +22,14 @@ const wheelOptions = [
   { value: "trackpad", label: messages.trackpad },
 ] as const;
 
-/** Choices of the person; each is in force at once and remembered. */
-export function SettingsDialog(): ReactElement {
+/** How the studio looks and is used. */
+export function GeneralSettings(): ReactElement {
   const { choice } = useTheme();
   const [textSize, setTextSize] = useSetting("textSize", 100);
   const [lessMotion, setLessMotion] = useSetting("lessMotion", false);
   const [wheel, setWheel] = useSetting("canvas.wheel", "auto");
   return (
-    <Dialog
-      open
-      title={messages.settings}
-      onClose={closeDialog}
-      actions={
-        <Button look="main" onClick={closeDialog}>
-          {messages.close}
-        </Button>
-      }
-    >
+    <div className={styles["general"]}>
       <div className={styles["row"]}>
         <span>{messages.theme}</span>
         <Segmented label={messages.theme} value={choice} options={themeOptions} onChange={chooseTheme} />
@@ -64,6 +54,6 @@ export function SettingsDialog(): ReactElement {
         </Button>
       </div>
       <SwitchRow label={messages.reduceMotion} checked={lessMotion} onChange={setLessMotion} />
-    </Dialog>
+    </div>
   );
 }

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import * as z from "zod";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
+import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import { placements } from "#shared/contract/runs.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
+import { explained } from "../storageError.ts";
+
+const storedSchema = z.strictObject({
+  address: z.string(),
+  user: z.string(),
+  password: z.string(),
+  isOn: z.boolean(),
+  placement: z.enum(placements),
+});
+
+/** How the farm is set up, its password included. */
+export type StoredFarm = z.infer<typeof storedSchema>;
+
+const none: StoredFarm = { address: "", user: "", password: "", isOn: false, placement: "here" };
+
+/** A file that only the person may read, apart from the other settings: those go to the screen. */
+export interface FarmSettingsFile {
+  get(): StoredFarm;
+  set(farm: StoredFarm): Promise<void>;
+}
+
+/** Reads the file; a missing or broken one is a farm that is not set up. */
+export async function openFarmSettings(file: string): Promise<FarmSettingsFile> {
+  let farm = await read(file);
+  return {
+    get: () => farm,
+    set: async (changed) => {
+      farm = changed;
+      await explained(file, async () => {
+        makeFolder(dirname(file));
+        await writeFileAtomically(file, stableFileText(changed), undefined, 0o600);
+      });
+    },
+  };
+}
+
+async function read(file: string): Promise<StoredFarm> {
+  try {
+    return storedSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return none;
+  }
+}

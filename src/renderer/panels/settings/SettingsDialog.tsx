@@ -1,0 +1,55 @@
+import { Cpu, SlidersHorizontal } from "lucide-react";
+import { type ReactElement, useState } from "react";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { messages } from "../messages.ts";
+import { farmMessages } from "./farmMessages.ts";
+import { FarmSettingsPage } from "./FarmSettingsPage.tsx";
+import { GeneralSettings } from "./GeneralSettings.tsx";
+import styles from "./SettingsDialog.module.css";
+
+const pages = [
+  { id: "general", title: farmMessages.general, icon: SlidersHorizontal },
+  { id: "farm", title: farmMessages.title, icon: Cpu },
+] as const;
+
+/** Choices of the person; each is in force at once and remembered. */
+export function SettingsDialog(): ReactElement {
+  const [page, setPage] = useState<(typeof pages)[number]["id"]>("general");
+  const version = useSession(({ host }) => host?.version ?? "");
+  return (
+    <Dialog
+      open
+      size="page"
+      title={messages.settings}
+      onClose={closeDialog}
+      actions={
+        <Button look="main" onClick={closeDialog}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <div className={styles["pages"]}>
+        <nav className={styles["nav"]} aria-label={messages.settings}>
+          {pages.map(({ id, title, icon }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles["page"]}
+              aria-current={id === page ? "page" : undefined}
+              onClick={() => setPage(id)}
+            >
+              <Icon icon={icon} size={14} />
+              {title}
+            </button>
+          ))}
+          <span className={styles["version"]}>{farmMessages.version(version)}</span>
+        </nav>
+        <div className={styles["content"]}>{page === "general" ? <GeneralSettings /> : <FarmSettingsPage />}</div>
+      </div>
+    </Dialog>
+  );
+}

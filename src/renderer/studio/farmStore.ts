@@ -1,0 +1,64 @@
+import { create } from "zustand";
+import type { FarmSettings, FarmStatus, FarmTest } from "#shared/contract/farm.ts";
+import { studio } from "./session.ts";
+
+/** What the page knows of the farm. */
+export interface FarmState {
+  /** Null until they were asked for. */
+  readonly settings: FarmSettings | null;
+  readonly status: FarmStatus | null;
+  /** The last test of the connection with the settings as they are. */
+  readonly test: FarmTest | null;
+  readonly isTesting: boolean;
+  /** Shards per minute of all workers over time, oldest first: [Unix milliseconds, shards]. */
+  readonly throughput: readonly (readonly [number, number])[];
+}
+
+export const useFarm = create<FarmState>(() => ({
+  settings: null,
+  status: null,
+  test: null,
+  isTesting: false,
+  throughput: [],
+}));
+
+const throughputMilliseconds = 10 * 60_000;
+
+/** Asks for the settings once; resolves at once when they are known. */
+export async function loadFarm(): Promise<void> {
+  if (useFarm.getState().settings === null) useFarm.setState({ settings: await studio().farm.settings({}) });
+}
+
+export async function changeFarm(change: Parameters<ReturnType<typeof studio>["farm"]["change"]>[0]): Promise<void> {
+  const settings = await studio().farm.change(change);
+  const isPlacementOnly = Object.keys(change).every((key) => key === "placement");
+  useFarm.setState(isPlacementOnly ? { settings } : { settings, test: null, status: null, throughput: [] });
+}
+
+export async function testFarm(): Promise<void> {
+  useFarm.setState({ isTesting: true });
+  try {
+    useFarm.setState({ test: await studio().farm.test({}) });
+  } finally {
+    useFarm.setState({ isTesting: false });
+  }
+}
+
+let isPolling = false;
+
+/** Asks what the workers do; nothing while an answer is still to come. */
+export async function pollFarm(): Promise<void> {
+  const { settings } = useFarm.getState();
+  if (settings?.isOn !== true || settings.address === "") return useFarm.setState({ status: null });
+  if (isPolling) return undefined;
+  isPolling = true;
+  const status = await studio()
+    .farm.status({})
+    .finally(() => (isPolling = false));
+  const at = Date.now();
+  const perMinute = status.workers.reduce((total, worker) => total + worker.shardsPerMinute, 0);
+  useFarm.setState(({ throughput }) => ({
+    status,
+    throughput: [...throughput.filter(([time]) => at - time < throughputMilliseconds), [at, perMinute] as const],
+  }));
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { emptySchema, procedure, timeSchema } from "./base.ts";
+import { placements } from "./runs.ts";
+
+const textSchema = z.string().max(500);
+
+/** How the farm is set up; its password is never sent to a screen. */
+const farmSettingsSchema = z.object({
+  /** "rediss://farm.example.net:6380"; empty while none is set up. */
+  address: textSchema,
+  user: textSchema,
+  hasPassword: z.boolean(),
+  isOn: z.boolean(),
+  /** What new runs use. */
+  placement: z.enum(placements),
+  /** It was given with --farm: it holds until the studio stops and is not stored. */
+  isFixed: z.boolean(),
+  /** Why it can't be used as it is set up. */
+  problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  /** Engine processes of this machine, and what it has. */
+  machine: z.object({ processes: z.int(), cores: z.int(), memoryBytes: z.number() }),
+});
+
+/** A finding of a connection test; the screen has the words. */
+const farmFindingSchema = z.discriminatedUnion("id", [
+  z.object({ id: z.literal("tls"), ok: z.boolean(), validUntil: z.string().nullable(), isLoopback: z.boolean() }),
+  z.object({ id: z.literal("user"), ok: z.boolean(), user: z.string() }),
+  z.object({ id: z.literal("server"), ok: z.boolean(), version: z.string(), policy: z.string() }),
+  z.object({ id: z.literal("durability"), ok: z.boolean() }),
+  z.object({ id: z.literal("access"), ok: z.boolean(), keys: z.string() }),
+  z.object({ id: z.literal("workers"), ok: z.boolean(), answering: z.int(), silent: z.int() }),
+]);
+
+const farmTestSchema = z.object({
+  at: timeSchema,
+  /** Why it failed; null: it worked. */
+  failure: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  /** Of a round trip. */
+  milliseconds: z.number(),
+  findings: z.array(farmFindingSchema),
+});
+
+const farmWorkerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of the program. */
+  version: z.string(),
+  processes: z.int(),
+  busy: z.int(),
+  /** Kinds whose shards it takes: those of this studio's engine version. */
+  kinds: z.array(z.string()),
+  /** Kinds for which it has another engine version, and which. */
+  otherVersions: z.array(z.object({ kind: z.string(), version: z.string(), needed: z.string() })),
+  doing: z.array(z.object({ run: z.string(), kind: z.string(), task: z.string(), shards: z.int() })),
+  shardsPerMinute: z.number(),
+  silentSeconds: z.number(),
+  /** "silent": nothing was heard of it for a while; "other-version": it takes nothing of this studio. */
+  state: z.enum(["busy", "idle", "other-version", "silent"]),
+});
+
+const farmStatusSchema = z.object({
+  /** Why nothing can be said; null while the farm answers. */
+  problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  workers: z.array(farmWorkerSchema),
+  /** Bytes; null while it is unknown. */
+  memory: z.object({ used: z.number(), most: z.number().nullable() }).nullable(),
+  /** Entries of results that are not stored yet, and how many there may be for a run. */
+  results: z.object({ waiting: z.int(), most: z.int() }),
+});
+
+export const farmContract = {
+  settings: procedure.input(emptySchema).output(farmSettingsSchema),
+  /** Members that are absent stay as they are; password null removes it. CONFLICT while runs use the farm. */
+  change: procedure
+    .input(
+      z.object({
+        address: textSchema.optional(),
+        user: textSchema.optional(),
+        password: textSchema.nullable().optional(),
+        isOn: z.boolean().optional(),
+        placement: z.enum(placements).optional(),
+      }),
+    )
+    .output(farmSettingsSchema),
+  /** Connects with the settings as they are. */
+  test: procedure.input(emptySchema).output(farmTestSchema),
+  status: procedure.input(emptySchema).output(farmStatusSchema),
+};
+
+export type FarmSettings = z.infer<typeof farmSettingsSchema>;
+export type FarmFinding = z.infer<typeof farmFindingSchema>;
+export type FarmTest = z.infer<typeof farmTestSchema>;
+export type FarmWorkerInfo = z.infer<typeof farmWorkerSchema>;
+export type FarmStatus = z.infer<typeof farmStatusSchema>;
