@@ -293,6 +293,6 @@ function readControl(text: string): ControlMessage | undefined {
 function shardLine(data: ShardJobData, end: ShardEnd, candidates: number, milliseconds: number): string {
   const which = `${data.kind} ${data.task}, run ${data.run}, shard ${data.shard + 1} of ${data.shards}`;
   const time = `in ${decimal(milliseconds / 1000, 2)} s`;
-  if (!end.ok) return `Failed: ${which}, ${time}: ${end.message}`;
+  if (!end.ok) return `${end.cause === "closed" ? "Canceled" : "Failed"}: ${which}, ${time}: ${end.message}`;
   return `${end.cancelled ? "Canceled" : "Done"}: ${which}, ${plural(candidates, "level")} ${time}`;
 }
