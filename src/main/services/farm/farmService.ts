@@ -150,8 +150,8 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   };
 }
 
-async function engineVersions({ loadEngine }: Catalogue): Promise<Map<string, string>> {
-  const all = allLevelKinds().map(async ({ id }) => [id, (await loadEngine(id)).version] as const);
+async function engineVersions(catalogue: Catalogue): Promise<Map<string, string>> {
+  const all = allLevelKinds().map(async ({ id }) => [id, (await catalogue.loadEngine(id)).version] as const);
   return new Map(await Promise.all(all));
 }
 

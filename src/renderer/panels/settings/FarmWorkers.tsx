@@ -19,6 +19,7 @@ export function FarmWorkers(): ReactElement {
   const { status, settings } = useFarm();
   const [shown, setShown] = useState<Shown>("all");
   const workers = status?.workers ?? [];
+  const problem = status?.problem ?? null;
   const by = (filter: Shown): readonly FarmWorkerInfo[] => workers.filter((worker) => isShown(worker, filter));
   const usable = workers.filter(({ state }) => state === "busy" || state === "idle");
   const sum = (value: (worker: FarmWorkerInfo) => number): number =>
@@ -52,12 +53,12 @@ export function FarmWorkers(): ReactElement {
           />
         )}
       </div>
-      {status?.problem != null && (
+      {problem !== null && (
         <p className={styles["empty"]} role="alert">
-          {status.problem.message} {status.problem.remedy}
+          {problem.message} {problem.remedy}
         </p>
       )}
-      {status?.problem == null && rows.length === 0 && (
+      {problem === null && rows.length === 0 && (
         <p className={styles["empty"]}>
           {!isSetUp
             ? farmMessages.farmNotSetUp
