@@ -55,10 +55,14 @@ function paintShape(ctx: PaintContext, shape: SceneShape, theme: ThemeName): voi
       ctx.beginPath();
       traceDots(ctx, shape.points, shape.r);
       return inkPath(ctx, shape.style, theme);
-    case "path":
+    case "path": {
+      const rule = shape.evenOdd === true ? "evenodd" : "nonzero";
+      const kept = keptPath(shape.data);
+      if (kept !== undefined) return inkPath(ctx, shape.style, theme, rule, kept);
       ctx.beginPath();
       tracePath(ctx, shape.data);
-      return inkPath(ctx, shape.style, theme, shape.evenOdd === true ? "evenodd" : "nonzero");
+      return inkPath(ctx, shape.style, theme, rule);
+    }
   }
 }
 
@@ -111,13 +115,41 @@ function isSmudge(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" }
   return (Math.hypot(a, b) * shape.size) / (globalThis.devicePixelRatio ?? 1) < leastWords;
 }
 
-/** Fills and strokes the current path. */
-function inkPath(ctx: PaintContext, style: ShapeStyle, theme: ThemeName, rule: CanvasFillRule = "nonzero"): void {
+/** Numbers of a path above which tracing it at every frame costs more than keeping it. */
+const longPath = 400;
+const paths = new WeakMap<PathData, Path2D>();
+
+/** A long path as the browser keeps it, traced once; undefined for short ones and where there is no browser. */
+function keptPath(data: PathData): Path2D | undefined {
+  if (data.length < longPath || typeof Path2D === "undefined") return undefined;
+  const known = paths.get(data);
+  if (known !== undefined) return known;
+  const path = new Path2D();
+  tracePath(path, data);
+  paths.set(data, path);
+  return path;
+}
+
+/** Fills and strokes a path, or the current one. */
+function inkPath(
+  ctx: PaintContext,
+  style: ShapeStyle,
+  theme: ThemeName,
+  rule: CanvasFillRule = "nonzero",
+  path?: Path2D,
+): void {
   const before = ctx.globalAlpha;
-  if (style.fill !== undefined) fillPath(ctx, tokenColor(theme, style.fill), alpha(before, style, "fill"), rule);
+  if (style.fill !== undefined) {
+    ctx.globalAlpha = alpha(before, style, "fill");
+    ctx.fillStyle = tokenColor(theme, style.fill);
+    if (path === undefined) ctx.fill(rule);
+    else ctx.fill(path, rule);
+  }
   if (style.stroke !== undefined) {
     ctx.globalAlpha = alpha(before, style, "stroke");
-    strokePath(ctx, style.stroke, style, theme);
+    setStroke(ctx, style.stroke, style, theme);
+    if (path === undefined) ctx.stroke();
+    else ctx.stroke(path);
   }
   ctx.globalAlpha = before;
 }
@@ -126,19 +158,12 @@ function alpha(base: number, style: ShapeStyle, part: "fill" | "stroke"): number
   return base * (style.opacity ?? 1) * ((part === "fill" ? style.fillOpacity : style.strokeOpacity) ?? 1);
 }
 
-function fillPath(ctx: PaintContext, color: string, opacity: number, rule: CanvasFillRule): void {
-  ctx.globalAlpha = opacity;
-  ctx.fillStyle = color;
-  ctx.fill(rule);
-}
-
-function strokePath(ctx: PaintContext, stroke: SceneToken, style: ShapeStyle, theme: ThemeName): void {
+function setStroke(ctx: PaintContext, stroke: SceneToken, style: ShapeStyle, theme: ThemeName): void {
   ctx.strokeStyle = tokenColor(theme, stroke);
   ctx.lineWidth = style.strokeWidth ?? 0.1;
   ctx.lineCap = style.lineCap ?? "butt";
   ctx.lineJoin = style.lineJoin ?? "miter";
   ctx.setLineDash(style.dash === undefined ? [] : [...style.dash]);
-  ctx.stroke();
 }
 
 function withAlpha(ctx: PaintContext, opacity: number | undefined, paint: () => void): void {
@@ -173,7 +198,7 @@ function traceDots(ctx: PaintContext, points: readonly number[], r: number): voi
   }
 }
 
-function tracePath(ctx: PaintContext, data: PathData): void {
+function tracePath(ctx: PaintContext | Path2D, data: PathData): void {
   let i = 0;
   const next = (): number => data[i++] ?? 0;
   while (i < data.length) {
