@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { BoardPage } from "./support/boardPage.ts";
+import { CuratePage } from "./support/curatePage.ts";
 import { engineLimit } from "./support/browser.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -10,10 +13,16 @@ screenSuite("the board lab", () => {
     begin: () => screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]),
   });
   const board = new BoardPage(screen);
+  const curate = new CuratePage(screen);
+  const setNumber = async (label: string, value: string): Promise<void> => {
+    const field = screen.page.getByRole("spinbutton", { name: label });
+    await field.fill(value);
+    await field.press("Enter");
+  };
 
   test(
-    "from an empty project: draw, play, ask for best moves, measure, open a game and search for fairer boards",
-    { timeout: 240_000 },
+    "from an empty project: draw, play, ask for best moves, measure, open a game, compare, search, pack, export and import again",
+    { timeout: 400_000 },
     async () => {
       const { page } = screen;
       await page.getByRole("button", { name: "New document" }).first().click();
@@ -78,18 +87,67 @@ screenSuite("the board lab", () => {
       await page.getByRole("button", { name: "Game 2", exact: true }).click();
       await page.getByText("This game is from a run.").waitFor();
 
-      // Fairer boards go to the gallery.
+      // A start that favours one side, compared with the one before.
+      await board.showMode("Edit");
+      await board.choose("Repeat strokes", "none");
+      await board.press("a");
+      await board.clickHex(3, 3);
+      await board.clickHex(5, 5);
+      await board.clickHex(4, 3);
       await board.showMode("Report");
-      await page.getByRole("spinbutton", { name: "Boards" }).fill("3");
-      await page.getByRole("spinbutton", { name: "Boards" }).press("Enter");
+      const games = page.getByRole("spinbutton", { name: "Games" }).first();
+      await games.fill("300");
+      await games.press("Enter");
+      await page.getByRole("button", { name: /^Play 300 games$/ }).click();
+      await page
+        .getByText(/of 300 games/)
+        .first()
+        .waitFor({ timeout: 2 * engineLimit });
+      await page.getByRole("combobox", { name: "Compare with" }).click();
+      await page.getByRole("option", { name: /Run 1/ }).click();
+      const compared = page.getByRole("region", { name: "Comparison" });
+      await compared.getByText("Score of moving first").waitFor();
+      await compared.getByText("differs", { exact: true }).first().waitFor();
+
+      // Fairer boards go to the gallery.
+      for (const label of ["Change Find better boards's player", "Change the confirming side's player"]) {
+        await page.getByRole("button", { name: label }).click();
+        await board.choose("Plays", "Greedy");
+        await page.keyboard.press("Escape");
+      }
+      await setNumber("Error, ±", "8");
+      await setNumber("Boards", "12");
       await board.choose("Symmetry kept", "none");
       await page.getByRole("button", { name: "Search", exact: true }).click();
-      await page
-        .getByRole("button", { name: "Show", exact: true })
-        .nth(1)
-        .waitFor({ timeout: 2 * engineLimit });
       await page.getByRole("radio", { name: /^Curate/ }).click();
-      await page.locator("[role=listbox] [role=option]").first().waitFor({ timeout: engineLimit });
+      await curate
+        .tiles()
+        .first()
+        .waitFor({ timeout: 2 * engineLimit });
+
+      // The first one is kept, packed and exported; the exported pack is imported again.
+      await curate.focusGallery();
+      await curate.press("p", "Control+Shift+k");
+      const rows = page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
+      await expect.poll(() => rows.count(), { timeout: engineLimit }).toBe(1);
+      await page.getByRole("textbox", { name: "Folder" }).fill("exports/boards");
+      await page.getByRole("textbox", { name: "Folder" }).press("Enter");
+      await page
+        .getByRole("button", { name: /^Export/ })
+        .last()
+        .click();
+      await page
+        .getByText(/files? written/)
+        .first()
+        .waitFor({ timeout: engineLimit });
+      const folder = join(screen.project, "exports", "boards");
+      const written = readdirSync(folder, { recursive: true }).map(String);
+      const pack = written.find((file) => file.endsWith(".json")) ?? "";
+      await page.getByRole("button", { name: "New pack" }).click();
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("menuitem", { name: "Pack from a file" }).click();
+      await (await chooser).setFiles(join(folder, pack));
+      await page.getByText(/^Imported 1 level/).waitFor({ timeout: engineLimit });
     },
   );
 });

@@ -88,12 +88,16 @@ export const balancePartSchema = z.object({
 });
 export type BalancePart = z.infer<typeof balancePartSchema>;
 
-/** One series of the paper's experiments; `series` is its number. */
-export const seriesPartSchema = z.object({
-  series: z.int(),
+/** One series of games: what player 1 won and lost, how many games differ, and a text that is equal for equal series. */
+const seriesResultSchema = z.object({
   wins: z.int(),
   losses: z.int(),
   other: z.int(),
   distinct: z.int(),
+  signature: z.string(),
 });
+export type SeriesResult = z.infer<typeof seriesResultSchema>;
+
+/** One setting of the paper's experiments, by number, with its repeated series. */
+export const seriesPartSchema = z.object({ series: z.int(), results: z.array(seriesResultSchema) });
 export type SeriesPart = z.infer<typeof seriesPartSchema>;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { boardLevelSchema } from "./boardLevel.ts";
-import { gameSumsSchema, seriesPartSchema } from "./boardReports.ts";
+import { gameSumsSchema } from "./boardReports.ts";
 import type { GameSummary } from "./boardReports.ts";
 
-/** What the series of the paper's experiments are about; "control" is ours. */
-const experimentGroups = ["equal", "ants", "control", "beta", "q0"] as const;
+/** What the series of the paper's experiments are about; "control" and "own" (ants against ants) are ours. */
+const experimentGroups = ["equal", "ants", "own", "control", "beta", "q0"] as const;
 
 const texts = z.array(z.string()).readonly();
 const numbers = z.array(z.number()).readonly();
@@ -158,7 +158,8 @@ const experimentReportSchema = z.object({
   notes: texts,
   tables: texts,
   rows: z.array(
-    seriesPartSchema.extend({
+    z.object({
+      series: z.int(),
       group: z.enum(experimentGroups),
       name: z.string(),
       player: z.string(),
@@ -168,8 +169,18 @@ const experimentReportSchema = z.object({
       paper: z.string(),
       /** Of a sweep: beta, or q0 in percent. */
       x: z.number().optional(),
+      /** Sums over all series. */
+      wins: z.int(),
+      losses: z.int(),
+      other: z.int(),
+      distinct: z.int(),
       games: z.int(),
+      /** Share won, with the least and the most of a series. No interval: games of a learning player depend on each other. */
       share: estimateSchema,
+      /** Games won in each series, how many games one has, and how many of the series differ at all. */
+      won: numbers.optional(),
+      perSeries: z.int().optional(),
+      differing: z.int().optional(),
     }),
   ),
   plots: z.record(z.string(), z.string()),

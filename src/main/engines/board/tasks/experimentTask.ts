@@ -1,18 +1,19 @@
+import { hashText } from "#shared/kernel/hash.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { seriesPartSchema } from "#shared/levels/board/boardReports.ts";
-import type { SeriesPart } from "#shared/levels/board/boardReports.ts";
+import type { SeriesPart, SeriesResult } from "#shared/levels/board/boardReports.ts";
 import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { wilson } from "../play/intervals.ts";
 import { playSeries } from "../play/series.ts";
 import { linePlot } from "./linePlot.ts";
 import { paperAudit } from "./paperTables.ts";
 import { shareAxis } from "./plotFrame.ts";
-import { percent, textTable } from "./textTable.ts";
+import { textTable } from "./textTable.ts";
 
 /** One series of games in a fixed order: player 1's side, and what the paper reports for it. */
 interface Series {
@@ -25,6 +26,7 @@ interface Series {
   readonly x?: number;
 }
 
+const ants = "ants:preset=best-ant";
 const fixed = "greedy:ties=fixed";
 const sides = [0, 1] as const;
 const starts = ["player 1 starts", "player 2 starts"] as const;
@@ -55,6 +57,14 @@ const allSeries: readonly Series[] = [
     side,
     paper: side === 0 ? "497.1/501.1 on average of 10 series" : "498.5/500.5 on average of 10 series",
   })),
+  ...sides.map((side): Series => ({
+    group: "own",
+    name: `Ants (best ant) against ants, ${starts[side]}`,
+    player: ants,
+    opponent: ants,
+    side,
+    paper: "not in the paper; equal players",
+  })),
   ...Array.from({ length: 21 }, (_, beta): Series => ({
     group: "beta",
     name: `beta ${beta}`,
@@ -76,6 +86,7 @@ const allSeries: readonly Series[] = [
 ];
 
 const notes = [
+  "Every setting is played in several series, each without pheromone at its start. Games of a series depend on each other where a player learns, so no intervals are printed: mean, least and most of the series say what a repetition may give, and series that are the same game by game count once.",
   "Reading: profit = conversions + 1 for a clone for both players; greedy with fixed ties is the deterministic first-found one; the surviving ant that won most is rewarded, only its road evaporates.",
   "Uncertain in the paper: the start position, the tie rule of greedy, the profit formula's second term, whether a blocked side ends the game, which edges evaporate, whether pheromone is kept between the series.",
   "Every pair of the paper's tables sums to 999, not 1000 (experiment 5 with player 1 starting sums to 991, a misprint or draws); the ant rows hold two distinct results only, so ten repeats are two samples: the interval is 66.1-70.2 %, not 67.3-69.1 %.",
@@ -83,7 +94,7 @@ const notes = [
   "With the same reading and 96 orders (cells by column or row, from either end; six orders of targets; first or last of equals for greedy and for the ants) the ants won 42 to 81 % over both starters, 57 % on average, 39 to 100 % of single series. None gives either pair exactly; the nearest is 659/336/4 and 682/314/3. A share near 68 % is a consistency check, not a confirmation.",
 ];
 
-/** The task "experiment": each series is one shard, because pheromone has to be learned in order. */
+/** The task "experiment": a setting with all its series is one shard; within a series pheromone has to be learned in order. */
 export const repeatExperiments: EngineTask = {
   check: (input) => {
     if (boardInputSchema.parse(input).board.rules.game === "hexxagon") return [];
@@ -112,36 +123,65 @@ function* runShard({
   const series = seriesOf(parameters)[shard];
   if (series === undefined) throw new RangeError(`There is no series ${shard}.`);
   const players = [parsePlayer(series.player), parsePlayer(series.opponent)] as const;
-  const part = { series: allSeries.indexOf(series), wins: 0, losses: 0, other: 0, distinct: 0 };
-  const distinct = new Set<string>();
   const games = Number(parameters["games"]);
-  for (const game of playSeries({ board, players, games, seed, openingPlies: 0, sides: series.side })) {
-    const { winner } = game.outcome;
-    if (winner === series.side) part.wins++;
-    else if (winner === 0 || winner === 1) part.losses++;
-    else part.other++;
-    distinct.add(game.moves.join(" "));
-    yield { type: "progress", counters: { games: part.wins + part.losses + part.other } };
+  const results: SeriesResult[] = [];
+  let played = 0;
+  for (let repeat = 0; repeat < Number(parameters["series"] ?? 1); repeat++) {
+    const result = { wins: 0, losses: 0, other: 0 };
+    const lists: string[] = [];
+    // Each series begins without pheromone, as the paper's do.
+    const settings = { board, players, games, seed: deriveSeed(seed, repeat), openingPlies: 0, sides: series.side };
+    for (const game of playSeries(settings)) {
+      const { winner } = game.outcome;
+      if (winner === series.side) result.wins++;
+      else if (winner === 0 || winner === 1) result.losses++;
+      else result.other++;
+      lists.push(game.moves.join(" "));
+      yield { type: "progress", counters: { games: ++played } };
+    }
+    results.push({ ...result, distinct: new Set(lists).size, signature: hashText(lists.join(";")) });
   }
-  return { counters: { games }, report: { ...part, distinct: distinct.size } };
+  return { counters: { games: played }, report: { series: allSeries.indexOf(series), results } };
+}
+
+function sum(results: readonly SeriesResult[], key: "wins" | "losses" | "other" | "distinct"): number {
+  return results.reduce((total, result) => total + result[key], 0);
 }
 
 function experimentReport(parts: readonly SeriesPart[]): ExperimentReport {
   const rows = parts.flatMap((part) => {
     const series = allSeries[part.series];
     if (series === undefined) return [];
-    const games = part.wins + part.losses + part.other;
-    return [{ ...series, ...part, games, share: wilson(part.wins, games) }];
+    const { results } = part;
+    const perSeries = (results[0]?.wins ?? 0) + (results[0]?.losses ?? 0) + (results[0]?.other ?? 0);
+    const games = perSeries * results.length;
+    const wins = sum(results, "wins");
+    const won = results.map((result) => result.wins);
+    const share = {
+      value: wins / Math.max(1, games),
+      low: Math.min(...won) / Math.max(1, perSeries),
+      high: Math.max(...won) / Math.max(1, perSeries),
+    };
+    const differing = new Set(results.map(({ signature }) => signature)).size;
+    const sums = { wins, losses: sum(results, "losses"), other: sum(results, "other") };
+    const distinct = sum(results, "distinct");
+    return [{ ...series, series: part.series, ...sums, distinct, games, share, won, perSeries, differing }];
   });
   const table = textTable([
-    ["Series", "Won", "Lost", "Other", "Share of wins", "Different games", "Paper"],
-    ...rows.map(({ name, wins, losses, other, share, distinct, paper }) => [
+    ["Series", "Each of", "Won, mean", "Least", "Most", "Lost, mean", "Other, mean", "Series that differ", "Paper"],
+    ...rows.map(({ name, perSeries, won, losses, other, differing, paper }) => [
       name,
-      String(wins),
-      String(losses),
-      String(other),
-      percent(share),
-      String(distinct),
+      `${perSeries} games`,
+      (won.reduce((total, one) => total + one, 0) / won.length).toFixed(1),
+      String(Math.min(...won)),
+      String(Math.max(...won)),
+      (losses / won.length).toFixed(1),
+      (other / won.length).toFixed(1),
+      differing === won.length
+        ? "all"
+        : differing === 1
+          ? `none, ${won.length} times the same`
+          : `${differing} of ${won.length}`,
       paper,
     ]),
   ]);
@@ -150,9 +190,12 @@ function experimentReport(parts: readonly SeriesPart[]): ExperimentReport {
       .filter((row) => row.group === group)
       .map((row) => ({ x: row.x ?? 0, y: row.share.value, low: row.share.low, high: row.share.high }));
     if (points.length === 0) return {};
-    const games = rows.find((row) => row.group === group)?.games ?? 0;
+    const [row] = rows.filter((one) => one.group === group);
     const title = "Ant colony against greedy with fixed ties";
-    const notes = [`Bars are 95 % intervals of ${games} games each.`, paper];
+    const notes = [
+      `Bars are the least and the most of ${row?.won.length ?? 0} series of ${row?.perSeries ?? 0} games.`,
+      paper,
+    ];
     const ticks = points.map((point) => point.x);
     const axis = { low: Math.min(...ticks), high: Math.max(...ticks), ticks, label: String };
     return { [group]: linePlot({ title, x, y: "Won", notes }, axis, shareAxis, points, 0.5) };

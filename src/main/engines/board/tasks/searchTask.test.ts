@@ -32,7 +32,7 @@ function search(board: BoardLevel, set: Record<string, string | number | boolean
 
 test("what is found keeps pieces, length and choices, and is confirmed with as many games as the error asks for", () => {
   const board = { ...biased, rows: biased.rows.with(1, "...x---") };
-  const quick = { player: "greedy", confirmer: "strong:nodes=50", games: 30, tries: 40 };
+  const quick = { player: "greedy", confirmer: "strong:nodes=50", games: 80, tries: 60 };
   const { found } = search(board, { ...quick, symmetric: false, margin: 14 }, 2);
   expect(found.length).toBeGreaterThan(0);
   for (const { level, metrics } of found) {

@@ -28,6 +28,7 @@ const shardSize = 10;
 
 /** Targets at which the quick player's measure soon tells no board from the next: the search starts again from the drawn one. */
 const saturating = new Set(["balance", "decisive", "skill"]);
+const saturated = 0.9;
 
 /**
  * The task "search": the drawn board is measured first; if it is what was asked for already, that is the answer. Otherwise hill
@@ -104,15 +105,19 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
         const other = sample(level, number, 1);
         if (goodness(other, parameters).value > best.value && isAboveFloors(other, quickFloors, except)) {
           const parentKey = best.key;
-          best = { level, value: goodness(bothSamples(one, other), parameters).value, key };
-          const strongly = yield* confirm(level, number, (so) => isHopeless(so, drawn, parameters));
-          const isDone = strongly.points.length >= most && isAboveFloors(strongly, floors, except);
-          if (isDone && isBetter(strongly, drawn, parameters) && !isDominated(strongly, confirmed)) {
-            yield { type: "candidate", level, metrics: metricsOf(strongly), parentKey, operator };
-            confirmed.push(strongly);
-            counters.confirmed = ++found;
+          const together = bothSamples(one, other);
+          best = { level, value: goodness(together, parameters).value, key };
+          // A small step is climbed on from; the strong player's games are for what the quick one tells from the drawn board.
+          if (isBetter(together, first, parameters)) {
+            const strongly = yield* confirm(level, number, (so) => isHopeless(so, drawn, parameters));
+            const isDone = strongly.points.length >= most && isAboveFloors(strongly, floors, except);
+            if (isDone && isBetter(strongly, drawn, parameters) && !isDominated(strongly, confirmed)) {
+              yield { type: "candidate", level, metrics: metricsOf(strongly), parentKey, operator };
+              confirmed.push(strongly);
+              counters.confirmed = ++found;
+            }
+            if (saturating.has(String(parameters["target"])) && best.value > saturated) best = start;
           }
-          if (saturating.has(String(parameters["target"]))) best = start;
         }
       }
     }

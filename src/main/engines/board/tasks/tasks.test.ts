@@ -28,6 +28,8 @@ interface Report {
   readonly cells: { readonly landings: readonly number[] };
   readonly rows: readonly {
     readonly group: string;
+    readonly won: readonly number[];
+    readonly differing: number;
     readonly share: Interval;
     readonly wins: number;
     readonly losses: number;
@@ -185,7 +187,7 @@ test("the strong player beats plain alpha-beta of depth 4 at checkers with fewer
 });
 
 test("the experiment keeps its counts for fixed ties, and its control with random ties wins 45 to 55 % over both starters", () => {
-  const { rows } = report("experiment", hexxagonStart(), 4, {});
+  const { rows } = report("experiment", hexxagonStart(), 4, { series: 1 });
   // A pin of behaviour, not a sign of strength.
   const ants = rows.filter(({ group }) => group === "ants");
   expect(ants.map(({ wins, losses, other }) => [wins, losses, other])).toEqual([
@@ -197,3 +199,14 @@ test("the experiment keeps its counts for fixed ties, and its control with rando
   expect(share).toBeGreaterThan(0.45);
   expect(share).toBeLessThan(0.55);
 }, 60_000);
+
+test("a setting is played in several series with least and most; series that are the same game by game are marked", () => {
+  const { rows } = report("experiment", hexxagonStart(), 4, { series: 3, games: 20 });
+  const [fixedTies] = rows.filter(({ group }) => group === "ants");
+  const [randomTies] = rows.filter(({ group }) => group === "control");
+  expect([fixedTies!.won.length, fixedTies!.differing]).toEqual([3, 1]);
+  expect(fixedTies!.share.low).toBe(fixedTies!.share.high);
+  expect([randomTies!.won.length, randomTies!.differing]).toEqual([3, 3]);
+  expect(randomTies!.share.low).toBe(Math.min(...randomTies!.won) / 20);
+  expect(randomTies!.share.high).toBe(Math.max(...randomTies!.won) / 20);
+});

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { BalanceReport, ExperimentReport, MatchReport } from "#shared/levels/board/boardRunReports.ts";
+import type { BalanceReport, MatchReport } from "#shared/levels/board/boardRunReports.ts";
 import { drawBoard } from "#shared/levels/board/drawBoard.ts";
 import { compareReports } from "#shared/levels/board/report/measures.ts";
 import type { Measure } from "#shared/levels/board/report/measures.ts";
@@ -122,64 +122,4 @@ export function ComparePage(props: {
 
 function measureText({ unit, estimate }: Measure): string {
   return unit === "share" ? percentText(estimate) : numberText(estimate, 1);
-}
-
-const groups = ["equal", "ants", "control", "beta", "q0"] as const;
-export type PaperGroup = (typeof groups)[number];
-
-/** Wins that the paper prints for a series, as shares of its 999 games; undefined where it only has a figure. */
-const printed: Readonly<Record<string, readonly number[]>> = {
-  "equal 0": [497.1 / 998.2],
-  "equal 1": [498.5 / 999],
-  "ants 0": [691 / 999, 671 / 999],
-  "ants 1": [671 / 999, 691 / 999],
-};
-
-/** Each table and figure of the paper as an experiment, beside what the paper says of it. */
-export function PaperPage(props: {
-  report: ExperimentReport | undefined;
-  onPlay: (group: PaperGroup) => void;
-  disabledReason: string | undefined;
-}): ReactElement {
-  const rows = props.report?.rows ?? [];
-  return (
-    <div className={styles["page"]}>
-      <p>{reportMessages.paperIntro}</p>
-      <div className={styles["sections"]}>
-        {groups.map((group) => {
-          const own = rows.filter((row) => row.group === group);
-          return (
-            <section key={group} className={styles["wideCard"]}>
-              <h3>{reportMessages.paperGroup[group]}</h3>
-              {own.length > 0 && (
-                <DataTable
-                  head={[reportMessages.series, reportMessages.ours, reportMessages.paperSays, ""]}
-                  rows={own.map((row) => [
-                    row.name,
-                    percentText(row.share),
-                    row.paper,
-                    agreement(printed[`${group} ${row.side}`], row.share),
-                  ])}
-                />
-              )}
-              <Button size="small" disabledReason={props.disabledReason} onClick={() => props.onPlay(group)}>
-                {reportMessages.play}
-              </Button>
-            </section>
-          );
-        })}
-      </div>
-      {props.report?.notes.map((note) => (
-        <p key={note} className={styles["muted"]}>
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** Whether a printed result lies in our interval; figures without numbers are not compared. */
-function agreement(paper: readonly number[] | undefined, { low, high }: { low: number; high: number }): string {
-  if (paper === undefined) return reportMessages.notComparable;
-  return paper.some((value) => value >= low && value <= high) ? reportMessages.agrees : reportMessages.disagrees;
 }

@@ -24,7 +24,8 @@ import { useReport, useReportRuns } from "./boardRuns.ts";
 import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
 import { reportMessages } from "./messages.ts";
-import { ComparePage, MatchPage, PaperPage } from "./OtherPages.tsx";
+import { ComparePage, MatchPage } from "./OtherPages.tsx";
+import { PaperPage } from "./PaperPage.tsx";
 import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
 
@@ -162,7 +163,7 @@ function Paper({
       report={report}
       disabledReason={reason}
       onPlay={(group) =>
-        attempt(reportMessages.play, async () => void (await startTask(model, "experiment", { group }, 42)))
+        attempt(reportMessages.play, async () => void (await startTask(model, "experiment", { group }, 44)))
       }
     />
   );
