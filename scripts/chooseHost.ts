@@ -1,7 +1,7 @@
 /** What the choice between the two hosts depends on. */
 export interface HostFacts {
   /** `--host`, when given. */
-  readonly wish: "electron" | "browser" | undefined;
+  readonly requested: "electron" | "browser" | undefined;
   readonly hasDisplay: boolean;
   readonly electron: "present" | "absent";
 }
@@ -11,10 +11,10 @@ export type HostChoice =
   /** Electron is wanted and its binary is not here: fetch it; `otherwise` says what a failure means. */
   | { readonly host: "fetch-electron"; readonly otherwise: "browser" | "give-up" };
 
-/** Electron where there is a display and the binary can be had, else the browser host; a wish decides alone. */
-export function chooseHost({ wish, hasDisplay, electron }: HostFacts): HostChoice {
-  if (wish === "browser") return { host: "browser", why: "you asked for it" };
-  if (wish === "electron") {
+/** Electron where there is a display and the binary can be had, else the browser host; a preference decides alone. */
+export function chooseHost({ requested, hasDisplay, electron }: HostFacts): HostChoice {
+  if (requested === "browser") return { host: "browser", why: "you asked for it" };
+  if (requested === "electron") {
     if (electron === "present") return { host: "electron", why: "you asked for it" };
     return { host: "fetch-electron", otherwise: "give-up" };
   }

@@ -4,8 +4,9 @@ import { dirname } from "node:path";
 import { createRandom } from "../src/shared/kernel/random.ts";
 
 /**
- * `node scripts/mutate.ts FOLDER [--count N] [--seed N]`: puts small faults into the sources of a folder, one at a time, and
- * runs the unit tests of the file's own folder. Says which faults survive.
+ * `node scripts/mutate.ts FOLDER [--count N] [--seed N] [--related]`: puts small faults into the sources of a folder, one at a
+ * time, and runs the unit tests of the file's own folder; with `--related` after these every unit, behaviour and contract
+ * test that imports the file. Says which faults survive.
  * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
  */
 interface Fault {
@@ -52,7 +53,7 @@ process.on("SIGINT", () => {
 const sample = Array.from({ length: Math.min(count, all.length) }, () => all.splice(random.below(all.length), 1)[0]);
 for (const fault of sample) {
   if (fault === undefined) continue;
-  const verdict = judge(fault);
+  const verdict = testFault(fault);
   if (verdict === "refused") continue;
   tried++;
   const text = `${fault.file}:${fault.line}: ${fault.replacement.trim() || "(removed)"}`;
@@ -82,17 +83,26 @@ function faultsOf(file: string): Fault[] {
 }
 
 /** Runs what can notice the fault: "refused" when the file no longer compiles. */
-function judge({ file, from, to, replacement }: Fault): "noticed" | "survived" | "refused" {
+function testFault({ file, from, to, replacement }: Fault): "noticed" | "survived" | "refused" {
   const before = readFileSync(file, "utf8");
   restore = () => writeFileSync(file, before);
   writeFileSync(file, before.slice(0, from) + replacement + before.slice(to));
   try {
     const compiles = spawnSync(process.execPath, ["--check", file], { stdio: "ignore" }).status === 0;
     if (!compiles) return "refused";
-    const args = ["run", "--project", "unit", dirname(file), "--bail=1", "--passWithNoTests"];
-    const { status } = spawnSync("vitest", args, { stdio: "ignore", timeout: 120_000 });
-    return status === 0 ? "survived" : "noticed";
+    if (!passes(["run", "--project", "unit", dirname(file)])) return "noticed";
+    if (!options.includes("--related")) return "survived";
+    const suites = ["unit", "behaviour", "contract"].flatMap((suite) => ["--project", suite]);
+    return passes(["related", "--run", file, ...suites]) ? "survived" : "noticed";
   } finally {
     restore();
   }
+}
+
+function passes(args: readonly string[]): boolean {
+  const { status } = spawnSync("vitest", [...args, "--bail=1", "--passWithNoTests"], {
+    stdio: "ignore",
+    timeout: 300_000,
+  });
+  return status === 0;
 }

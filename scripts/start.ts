@@ -67,32 +67,32 @@ function readFlags(): Flags | undefined {
 }
 
 /** Opens the studio in the host that fits and stays until it is closed. Resolves with the exit code. */
-async function open(wishes: Flags): Promise<number> {
+async function open(flags: Flags): Promise<number> {
   const program = findElectron(root);
   const choice = chooseHost({
-    wish: wishes.host ?? (wishes.open ? undefined : "browser"),
+    requested: flags.host ?? (flags.open ? undefined : "browser"),
     hasDisplay: hasDisplay(process.platform, process.env),
     electron: program === undefined ? "absent" : "present",
   });
-  if (choice.host === "fetch-electron") return fetchThenOpen(choice, wishes);
+  if (choice.host === "fetch-electron") return fetchThenOpen(choice, flags);
   console.log(`Host:    ${choice.host}, because ${choice.why}`);
-  return choice.host === "electron" && program !== undefined ? openElectron(program, wishes) : openBrowser(wishes);
+  return choice.host === "electron" && program !== undefined ? openElectron(program, flags) : openBrowser(flags);
 }
 
-async function fetchThenOpen(choice: Extract<HostChoice, { host: "fetch-electron" }>, wishes: Flags): Promise<number> {
+async function fetchThenOpen(choice: Extract<HostChoice, { host: "fetch-electron" }>, flags: Flags): Promise<number> {
   const alternative = choice.otherwise === "browser" ? "use the browser instead" : "give up";
   console.log(`Fetching Electron, which is not installed yet. Enter or Ctrl-C to ${alternative}.`);
   const fetched = await fetchElectron(root);
   if (fetched.ok) {
     console.log("Host:    electron, because its program is there now");
-    return openElectron(fetched.program, wishes);
+    return openElectron(fetched.program, flags);
   }
   if (choice.otherwise === "give-up") {
     console.error(`Electron cannot be had here: ${fetched.reason}. Start with --host browser instead.`);
     return 1;
   }
   console.log(`Host:    browser, because Electron's program is not here: ${fetched.reason}`);
-  return openBrowser(wishes);
+  return openBrowser(flags);
 }
 
 function openElectron(program: string, { project, setDatabaseAside }: Flags): Promise<number> {

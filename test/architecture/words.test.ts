@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ruledOutWords, wordChecker } from "../support/glossary.ts";
+import { ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
 import { allTexts, textsInJsx } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
+import { commentsIn } from "../support/comments.ts";
 import { sourceFiles } from "../support/sourceFiles.ts";
 
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
@@ -42,6 +43,25 @@ test("no message uses a word that the glossary rules out", () => {
       return word === undefined ? [] : [`${found.path}:${found.line} "${found.text}" has "${word}"`];
     });
   expect(offences).toEqual([]);
+});
+
+test("no comment in the sources uses a word that the glossary rules out for comments", () => {
+  const ruledOut = wordChecker(ruledOutInComments());
+  const offences = product.flatMap((file) =>
+    commentsIn(file).flatMap(({ line, text }) => {
+      const word = ruledOut(text);
+      return word === undefined ? [] : [`${file.path}:${line} has "${word}"`];
+    }),
+  );
+  expect(offences).toEqual([]);
+});
+
+test("a comment is read without the names of code in it and across its lines", () => {
+  const text = "/**\n * The `judge` lets what hangs\n * together pass.\n */\nconst url = 'http://judge';\n// a judge\n";
+  const found = commentsIn({ path: "src/x.ts", text });
+  expect(found.map(({ line }) => line)).toEqual([1, 6]);
+  const ruledOut = wordChecker(ruledOutInComments());
+  expect(found.map((comment) => ruledOut(comment.text))).toEqual(["hangs together", "judge"]);
 });
 
 test("a ruled-out word is found as a word of its own only", () => {

@@ -7,17 +7,17 @@ import { repositoryRoot } from "../support/sourceFiles.ts";
 
 describe("npm start chooses", () => {
   test("what it is told to", () => {
-    expect(chooseHost({ wish: "browser", hasDisplay: true, electron: "present" }).host).toBe("browser");
-    expect(chooseHost({ wish: "electron", hasDisplay: false, electron: "present" }).host).toBe("electron");
-    expect(chooseHost({ wish: "electron", hasDisplay: true, electron: "absent" })).toEqual({
+    expect(chooseHost({ requested: "browser", hasDisplay: true, electron: "present" }).host).toBe("browser");
+    expect(chooseHost({ requested: "electron", hasDisplay: false, electron: "present" }).host).toBe("electron");
+    expect(chooseHost({ requested: "electron", hasDisplay: true, electron: "absent" })).toEqual({
       host: "fetch-electron",
       otherwise: "give-up",
     });
   });
 
   test("Electron when it is there and can be seen", () => {
-    expect(chooseHost({ wish: undefined, hasDisplay: true, electron: "present" }).host).toBe("electron");
-    expect(chooseHost({ wish: undefined, hasDisplay: true, electron: "absent" })).toEqual({
+    expect(chooseHost({ requested: undefined, hasDisplay: true, electron: "present" }).host).toBe("electron");
+    expect(chooseHost({ requested: undefined, hasDisplay: true, electron: "absent" })).toEqual({
       host: "fetch-electron",
       otherwise: "browser",
     });
@@ -25,7 +25,7 @@ describe("npm start chooses", () => {
 
   test("the browser host where there is no display, and fetches nothing", () => {
     for (const electron of ["present", "absent"] as const) {
-      const choice = chooseHost({ wish: undefined, hasDisplay: false, electron });
+      const choice = chooseHost({ requested: undefined, hasDisplay: false, electron });
       expect(choice).toEqual({ host: "browser", why: "there is no display here" });
     }
   });

@@ -20,7 +20,7 @@ const firstLook = 1500;
 /**
  * Layouts that follow the drawing (issue 3): a dead end at every room and the loss of every connection in both graphs of
  * the sample. First the engine's part, in a process that has just started and laid the graph out, right away or after its
- * rehearsal, and in a warm one; then what a designer sees, from the end of a dead end's drawing to the new plan on the
+ * prewarming, and in a warm one; then what a designer sees, from the end of a dead end's drawing to the new plan on the
  * canvas in real Chromium with software rendering, by the clock and in processor time of the page's main thread.
  */
 export const liveBench: ScreenBench = {

@@ -18,7 +18,7 @@ export interface LiveEditTime {
 }
 
 /**
- * A fresh process as an engine process is when a drawing is opened: it lays the graph out, rehearses or not, and then
+ * A fresh process as an engine process is when a drawing is opened: it lays the graph out, prewarms or not, and then
  * measures edits. Arguments: graph, number of the edit or "all", "rehearsed" or "unprepared", passes over the edits.
  */
 const [graph = "", which = "all", state = "unprepared", passes = "1"] = process.argv.slice(2);

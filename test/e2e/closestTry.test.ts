@@ -121,7 +121,7 @@ screenSuite("a run that found nothing", () => {
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
 
-  test("shows its closest try with the culprit named, and the way to it", async () => {
+  test("shows its closest try with the conflict named, and the way to it", async () => {
     await layout.section.getByText(/"Nave" and "Crypt" can never share a door/).waitFor();
     await shell.press("Control+Enter");
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");

@@ -133,7 +133,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await screen.page.getByRole("checkbox", { name: /^Linjat game pack/ }).waitFor();
   });
 
-  test("a file of many levels shows how many are judged, leaves the screen free meanwhile, and is cancelled without a pack", async () => {
+  test("a file of many levels shows how many are validated, leaves the screen free meanwhile, and is cancelled without a pack", async () => {
     await screen.page.getByRole("button", { name: "New pack" }).click();
     const chosen = screen.page.waitForEvent("filechooser");
     await screen.page.getByRole("menuitem", { name: "Pack from a file" }).click();

@@ -104,7 +104,7 @@ screenSuite("pins and the site", () => {
     await layout.waitForLayout();
   });
 
-  test("a corridor is routed with a width and a length, and a wish is weighed by keyboard", async () => {
+  test("a corridor is routed with a width and a length, and a preference is weighed by keyboard", async () => {
     const { page } = screen;
     await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Rope loft" }).click();
     await page.getByRole("radio", { name: "Drawing" }).click();

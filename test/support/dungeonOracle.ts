@@ -126,7 +126,7 @@ function isDirected({ kind, directed }: InputEdge): boolean {
   return kind === "one-way" || directed === true;
 }
 
-/** Each body after the first is joined to an earlier one; settled bodies come first. */
+/** Each body after the first is joined to an earlier one; pinned bodies come first. */
 function placingOrder(bodies: readonly Body[], joints: readonly Joint[]): number[] {
   const order = [...bodies.keys()].filter((body) => bodies[body]!.at !== undefined);
   if (order.length === 0) order.push(0);

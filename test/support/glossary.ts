@@ -4,7 +4,20 @@ import { repositoryRoot } from "./sourceFiles.ts";
 
 /** Words and phrases that `docs/glossary.md` rules out for interface texts, from the last column of its tables. */
 export function ruledOutWords(): readonly string[] {
-  const rows = readFileSync(join(repositoryRoot, "docs", "glossary.md"), "utf8")
+  return lastColumn(glossary());
+}
+
+/** The words that it rules out for comments in the sources too: the table under "Comments". */
+export function ruledOutInComments(): readonly string[] {
+  return lastColumn(glossary().split("## Comments")[1] ?? "");
+}
+
+function glossary(): string {
+  return readFileSync(join(repositoryRoot, "docs", "glossary.md"), "utf8");
+}
+
+function lastColumn(tables: string): readonly string[] {
+  const rows = tables
     .split("\n")
     .filter((line) => line.startsWith("| "))
     .map((line) => line.split("|").slice(1, -1));

@@ -4,7 +4,7 @@ import { boundsOf } from "#shared/kernel/geometry.ts";
 
 /**
  * A small floor plan with every role, every door kind, an L, a corridor and shared walls, 22 by 14 cells. Drawn by hand:
- * for drawings and exports, not for judging templates.
+ * for drawings and exports, not for validating templates.
  */
 export function sampleLayout(name = "Gatehouse"): DungeonLayout {
   const rooms: PlacedRoom[] = [

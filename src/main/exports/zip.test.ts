@@ -26,7 +26,7 @@ test("a zip has the same bytes at another time, in another zone, from another or
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-test("more files than a plain zip can hold are refused with a way out", async () => {
+test("more files than a plain zip can hold are refused, saying what to do instead", async () => {
   const many = Array.from({ length: 65_536 }, (_, index) => ({ path: `${index}.csv`, bytes: new Uint8Array() }));
   await expect(reproducibleZip(many)).rejects.toMatchObject({
     message: "The zip would have 65536 files; a zip holds at most 65535.",

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { studioSocketPath } from "#shared/contract/endpoints.ts";
-import { type RequestFacts, type RequestPolicy, judge, signInCookie } from "./requestPolicy.ts";
+import { type RequestFacts, type RequestPolicy, checkRequest, signInCookie } from "./requestPolicy.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import type { StaticFile } from "./staticFiles.ts";
 
@@ -33,7 +33,7 @@ export function createHttpServer(parts: HttpParts): Server {
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    const verdict = judge(factsOf(request, true), parts.policy());
+    const verdict = checkRequest(factsOf(request, true), parts.policy());
     if (verdict.allow === false) return refuseUpgrade(socket, verdict.status);
     if (urlOf(request).pathname !== studioSocketPath) return refuseUpgrade(socket, 404);
     parts.upgrade(request, socket, head);
@@ -45,7 +45,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   // Nothing we answer has a body; whatever is sent is thrown away unread.
   request.resume();
   const policy = parts.policy();
-  const verdict = judge(factsOf(request, false), policy);
+  const verdict = checkRequest(factsOf(request, false), policy);
   if (verdict.allow === false) return send(response, verdict.status, verdict.message);
   if (verdict.allow === "sign-in") {
     if (verdict.usedTicket === true) parts.spendTicket();

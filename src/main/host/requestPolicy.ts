@@ -30,7 +30,7 @@ export type Verdict =
  * Who gets in. In this order: the Host header must be ours; an upgrade and anything but GET and HEAD must come from our
  * own page; the caller must know the secret, by cookie, or once by the token in the address.
  */
-export function judge(request: RequestFacts, policy: RequestPolicy): Verdict {
+export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verdict {
   if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
     return deny(421, "Unknown host name for the studio.");
   }

@@ -21,7 +21,7 @@ const reportMilliseconds = 100;
 const batchSize = 500;
 
 /**
- * Runs one shard of a task to its end: steps the engine's generator, judges and measures its levels, sends what comes
+ * Runs one shard of a task to its end: steps the engine's generator, validates and measures its levels, sends what comes
  * in batches and looks for messages between events. What is sent depends on the start message alone; only how it
  * is batched, the throttled progress and the times depend on the clock. Rejects when the engine throws or emits a level
  * that its kind's validator refuses.
@@ -37,7 +37,7 @@ export async function driveShard(
   const events = task.run(shardJob(start, control));
   let isStateSaid = false;
   let sliceEnd = 0;
-  // Milliseconds inside the engine alone: judging, sending and waiting left out.
+  // Milliseconds inside the engine alone: validating, sending and waiting left out.
   let engineTime = 0;
   for (;;) {
     if (performance.now() >= sliceEnd) {
@@ -175,7 +175,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   };
 }
 
-/** Levels are JSON: what is judged is what is stored. */
+/** Levels are JSON: what is validated is what is stored. */
 function asJson({
   problems = [],
   closest,

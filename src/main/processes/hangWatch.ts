@@ -10,7 +10,7 @@ export interface HangWatch {
 const patience = 20;
 
 /**
- * Judges by the processor time that the process itself has used in silence: on a machine with more work than cores a
+ * Decides by the processor time that the process itself has used in silence: on a machine with more work than cores a
  * healthy engine may get a second of work done in a minute. `processorSeconds` is its processor time so far; where the
  * system does not tell, every second counts a quarter. Counting calls, not clock time: a machine that slept or a blocked
  * studio is no hang of the engine.

@@ -81,7 +81,7 @@ function NewTag({
     markThese([candidate.id], change);
     onStored(typing.stored());
   }
-  function leave(): void {
+  function commitAndLeave(): void {
     draft.end();
     typing.end(candidate.marks.tags);
     onStored("");
@@ -98,10 +98,10 @@ function NewTag({
         value={draft.shown}
         onChange={(event) => draft.typed(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") leave();
+          if (event.key === "Enter") commitAndLeave();
           if (event.key === "Escape") focusGallery();
         }}
-        onBlur={leave}
+        onBlur={commitAndLeave}
       />
       <datalist id="known-tags">
         {known?.map(({ tag }) => (

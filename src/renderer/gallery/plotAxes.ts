@@ -20,8 +20,8 @@ export function usePlotAxes(kind: LevelKind, plot: "scatter" | "bests"): PlotAxe
   const suggested = plot === "bests" ? kind.archive : undefined;
   const [xId, setX] = useSetting(`${key}.x`, suggested?.x ?? first?.id ?? "");
   const [yId, setY] = useSetting(`${key}.y`, suggested?.y ?? (second ?? first)?.id ?? "");
-  const judged = kind.metrics.find((metric) => metric.better !== "neither") ?? third ?? first;
-  const [qualityId, setQuality] = useSetting(`${key}.quality`, suggested?.quality ?? judged?.id ?? "");
+  const rated = kind.metrics.find((metric) => metric.better !== "neither") ?? third ?? first;
+  const [qualityId, setQuality] = useSetting(`${key}.quality`, suggested?.quality ?? rated?.id ?? "");
   const find = (id: string): MetricDefinition | undefined => kind.metrics.find((metric) => metric.id === id) ?? first;
   const [x, y, quality] = [find(xId), find(yId), find(qualityId)];
   if (x === undefined || y === undefined || quality === undefined) return null;

@@ -66,7 +66,7 @@ export interface DocumentSession<Data> {
   resolveConflict(choice: "mine" | "theirs"): Promise<void>;
   rename(name: string): void;
   /** Saves and journals in this very task, whatever is under way: the page may be gone in the next one. */
-  leave(): Promise<boolean>;
+  flushOnUnload(): Promise<boolean>;
   /** Sends what is unsaved to the journal and stops all timers. */
   close(): Promise<void>;
 }
@@ -295,7 +295,7 @@ export function createDocumentSession<Data>(
     fileChanged,
     resolveConflict,
     rename: (name) => store.setState({ name }),
-    leave() {
+    flushOnUnload() {
       void journal.flushNow();
       return begin(store.getState().revision);
     },

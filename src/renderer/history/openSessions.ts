@@ -66,7 +66,7 @@ export function retryOpen(id: string): void {
 
 /**
  * A closed tab saves first. A document that cannot be saved is kept, and opens again as it was left; one whose file is
- * gone cannot be opened again, and is offered from the journal.
+ * endedSession cannot be opened again, and is offered from the journal.
  */
 async function closeWhenSafe(id: string): Promise<void> {
   const session = findSession(id);
@@ -91,7 +91,9 @@ function tellUnsaved(id: string, name: string): void {
 /** Has what a closed document could not save offered like that of a page that is no more. */
 async function offer(session: DocumentSession<unknown> | undefined): Promise<void> {
   if (session === undefined) return;
-  useSession.setState({ recoveries: (await studio().project.recoveries({ gone: session.editSessionId })).recoveries });
+  useSession.setState({
+    recoveries: (await studio().project.recoveries({ endedSession: session.editSessionId })).recoveries,
+  });
 }
 
 /** Shows the shell what it wants to know of a document: status, unsaved data, saving. Returns the way to stop. */
@@ -115,7 +117,7 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
   tell();
   const stopStatus = store.subscribe(() => deferUntilFrame(tell));
-  const stopLeaving = whenLeaving(() => session.leave());
+  const stopLeaving = whenLeaving(() => session.flushOnUnload());
   const stopHiding = saveWhenHidden(session);
   return () => {
     isOpen = false;

@@ -24,7 +24,7 @@ export interface PackSaving {
   /** Settles when the file holds the newest state; rejects when it could not be saved. */
   saved(): Promise<void>;
   /** Journals and saves in this very task, whatever is under way: the page may be gone in the next one. Never rejects. */
-  leave(): Promise<void>;
+  flushOnUnload(): Promise<void>;
   noteConflict(): void;
   /** Ends a conflict: the next save overwrites what has this revision. */
   keepMine(revision: string): void;
@@ -172,7 +172,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     },
     saveNow,
     saved,
-    async leave() {
+    async flushOnUnload() {
       await begin().catch(() => undefined);
       await journal.flush();
     },

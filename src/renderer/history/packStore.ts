@@ -38,7 +38,7 @@ export const usePack = create<PackState>(() => nothing);
 /** What saves the pack on screen, and those that have left it before all was saved. */
 const savings = new Map<string, PackSaving>();
 
-whenLeaving(() => Promise.all([...savings.values()].map((saving) => saving.leave())));
+whenLeaving(() => Promise.all([...savings.values()].map((saving) => saving.flushOnUnload())));
 
 /** Chooses the pack to show; reads it unless it is on screen already. */
 export function showPack(id: string | null): void {

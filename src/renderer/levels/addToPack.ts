@@ -64,9 +64,9 @@ async function newPackWith(candidateIds: readonly number[]): Promise<void> {
 }
 
 /** "New pack", "New pack 2" ... */
-export function freeName(wish: string): string {
+export function freeName(wanted: string): string {
   const taken = new Set(useSession.getState().packs.map((pack) => pack.name));
-  let name = wish;
-  for (let number = 2; taken.has(name); number++) name = `${wish} ${number}`;
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`;
   return name;
 }

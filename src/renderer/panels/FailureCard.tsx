@@ -17,7 +17,7 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 /** Places that get a button; the rest is named in the message. */
 const mostPlaces = 4;
 
-/** The worst problem in full: what, the cause with the names of the places, one main way out and at most two others. */
+/** The worst problem in full: what, the cause with the names of the places, one main suggested fix and at most two others. */
 export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
   const { problem, documentId, run } = shown;
   const { title, cause } = splitMessage(problem.message);

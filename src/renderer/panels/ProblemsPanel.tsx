@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
-/** Everything that is wrong, worst first; the first failure opens as a card with its ways out. */
+/** Everything that is wrong, worst first; the first failure opens as a card with its suggested fixes. */
 export function ProblemsPanel(): ReactElement {
   const problems = useShownProblems();
   const [first, ...rest] = problems;

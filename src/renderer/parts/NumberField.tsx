@@ -60,7 +60,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     setPreview(null);
     props.onCancel?.();
   }
-  function leave(): void {
+  function commitAndLeave(): void {
     if (typed !== undefined && rule === undefined) finish(clean(typed, min, max, digits));
     else finish(preview);
   }
@@ -70,7 +70,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
       const direction = event.key === "ArrowUp" ? 1 : -1;
       show((preview ?? typed ?? props.value) + direction * step * stepFactor(event));
     }
-    if (event.key === "Enter") leave();
+    if (event.key === "Enter") commitAndLeave();
     if (event.key === "Escape" && (draft !== null || preview !== null)) {
       event.preventDefault();
       event.stopPropagation();
@@ -130,7 +130,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         disabled={props.disabled}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={leave}
+        onBlur={commitAndLeave}
         onKeyDown={handleKey}
       />
       {rule !== undefined && <span className={styles["rule"]}>{rule}</span>}

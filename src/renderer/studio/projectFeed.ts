@@ -45,7 +45,7 @@ export async function loadProject(client: StudioClient): Promise<void> {
     });
     return;
   }
-  const gone = pageBefore();
+  const endedSession = pageBefore();
   const [{ documents }, { packs }] = await Promise.all([client.documents.list({}), client.packs.list({})]);
   useSession.setState((old) => ({
     knowsProject: true,
@@ -58,7 +58,7 @@ export async function loadProject(client: StudioClient): Promise<void> {
   tellNotices(project);
   restoreOpenDocuments(project.id, documents);
   // Unsaved work of a large pack takes a while to be read: the project is on screen before.
-  const { recoveries } = await client.project.recoveries(gone === undefined ? {} : { gone });
+  const { recoveries } = await client.project.recoveries(endedSession === undefined ? {} : { endedSession });
   if (useSession.getState().project?.id === project.id) useSession.setState({ recoveries });
 }
 

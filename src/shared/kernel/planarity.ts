@@ -174,7 +174,7 @@ function edgesAlong(neighbours: readonly Incidence[][], path: readonly number[])
   return edges;
 }
 
-/** Groups undrawn edges that hang together over undrawn nodes. */
+/** Groups undrawn edges that are connected over undrawn nodes. */
 function fragmentsOf(drawing: Drawing, edges: readonly number[]): Fragment[] {
   const open = new Set(edges);
   const fragments: Fragment[] = [];

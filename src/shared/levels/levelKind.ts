@@ -167,7 +167,7 @@ export interface LevelKind<Level = unknown> {
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
 
-  /** The independent judge: checks a finished level against the rules, sharing no code with the engine. */
+  /** The independent validator: checks a finished level against the rules, sharing no code with the engine. */
   validate(level: Level): Problem[];
   /** Values by metric id; a metric that does not apply is absent. */
   measure(level: Level): Record<string, number>;

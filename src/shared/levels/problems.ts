@@ -23,7 +23,7 @@ export const documentChangeSchema = z.object({
   value: jsonSchema.optional(),
 });
 
-/** A way out: a verb-first label and, where a machine can do it, the changes that do it. */
+/** A suggested fix: a verb-first label and, where a machine can do it, the changes that do it. */
 export const remedySchema = z.object({
   label: z.string().max(120),
   changes: z.array(documentChangeSchema).optional(),

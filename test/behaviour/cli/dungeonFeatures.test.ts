@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything a graph can say, in one file: site, settled and pinned rooms, door types and ways, routes, wishes. */
+/** Everything a graph can say, in one file: site, pinned rooms, door types and ways, routes, preferences. */
 function everything(): GraphDocument {
   const graph = graphOfPairs(6, [
     [0, 1],

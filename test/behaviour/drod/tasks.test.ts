@@ -240,7 +240,7 @@ describe("the sample rooms", () => {
     expect(drodRoomSchema.parse(bench?.data).room).toEqual(tenRoaches.room.room);
   });
 
-  test("at least twelve are puzzles of their own, each with an evaluation and a solution that the judge replays", () => {
+  test("at least twelve are puzzles of their own, each with an evaluation and a solution that the validator replays", () => {
     const puzzles = documents.filter(({ name }) => name !== tenRoaches.title);
     expect(puzzles.length).toBeGreaterThanOrEqual(12);
     for (const { name, data } of puzzles) {

@@ -33,7 +33,7 @@ function ways(after: DungeonLayout): Map<string, readonly [number, number]> {
 const room = fc.constantFrom(...rooms);
 const step = fc.integer({ min: -3, max: 3 });
 
-test("a pushed layout passes the judge, and no room goes farther than the one that was moved", () => {
+test("a pushed layout passes the validator, and no room goes farther than the one that was moved", () => {
   let found = 0;
   fc.assert(
     fc.property(room, step, step, (moved, dx, dy) => {

@@ -201,7 +201,7 @@ test("a page that goes while a save is under way saves what was edited meanwhile
   setDistance(4);
   session().undo();
   setDistance(5);
-  const last = session().leave();
+  const last = session().flushOnUnload();
   expect([await first, await last]).toEqual([true, true]);
   expect([distanceOnDisk(), isDirty(now().history)]).toEqual(["5", false]);
   await busy;
@@ -213,7 +213,7 @@ test("an edit that is taken back while its save is under way is taken back in th
   setDistance(3);
   void session().save();
   session().undo();
-  expect(await session().leave()).toBe(true);
+  expect(await session().flushOnUnload()).toBe(true);
   expect(distanceOnDisk()).toBe("0");
   await busy;
 });
@@ -274,8 +274,10 @@ test("what a page could not save before it was reloaded is offered to the page a
   setDistance(3);
   await session().close();
   expect((await client.project.recoveries({})).recoveries).toEqual([]);
-  expect((await client.project.recoveries({ gone: "pagf" })).recoveries).toEqual([]);
-  expect((await client.project.recoveries({ gone: "page" })).recoveries).toMatchObject([{ documentId: id, edits: 1 }]);
+  expect((await client.project.recoveries({ endedSession: "pagf" })).recoveries).toEqual([]);
+  expect((await client.project.recoveries({ endedSession: "page" })).recoveries).toMatchObject([
+    { documentId: id, edits: 1 },
+  ]);
 });
 
 test("a version that was chosen over one's own is not offered against after a crash", async () => {

@@ -63,7 +63,7 @@ function candidatesIn(messages: readonly ShardMessage[]) {
   return messages.flatMap((message) => (message.type === "candidates" ? message.candidates : []));
 }
 
-test("a shard's candidates arrive in order, judged, measured and keyed", async () => {
+test("a shard's candidates arrive in order, validated, measured and keyed", async () => {
   const listener = listen();
   const end = await pool().runShard("run", shard(), listener).ended;
   expect(end).toMatchObject({ ok: true, cancelled: false, counters: { moves: 120 } });
@@ -206,7 +206,7 @@ test("questions that are dropped one after the other leave their process to the 
   expect(spawned.length).toBeLessThan(before + 2);
 });
 
-test("after an answer a process rehearses what may come next, and still answers when that goes wrong", async () => {
+test("after an answer a process prewarms what may come next, and still answers when that goes wrong", async () => {
   const engines = pool();
   expect(await engines.analyse("fixture", "double", 7)).toBe(14);
   await expect.poll(() => engines.analyse("fixture", "rehearsed", null)).toBe(7);

@@ -74,7 +74,7 @@ describe("recorded demos", () => {
     solution: "N N",
   };
 
-  test("a solution is written as a demo, and comes back as one that the judge has replayed", () => {
+  test("a solution is written as a demo, and comes back as one that the validator has replayed", () => {
     const read = holdFormat.parse!(holdFormat.print!([{ level: roach, title: "A" }]));
     expect(read.problems).toEqual([]);
     expect(read.levels.map(({ level }) => level.solution)).toEqual(["N N"]);

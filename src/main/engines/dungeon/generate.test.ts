@@ -13,7 +13,7 @@ import { generateLayouts } from "./generate.ts";
 
 const parameters = { moves: 2000 };
 
-test("every layout that is emitted passes the independent judge, for any graph, templates and rules", () => {
+test("every layout that is emitted passes the independent validator, for any graph, templates and rules", () => {
   let emitted = 0;
   fc.assert(
     fc.property(routedInputs, fc.nat(1000), fc.constantFrom("close", "anneal"), (input, seed, cycles) => {

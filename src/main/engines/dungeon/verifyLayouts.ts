@@ -6,7 +6,7 @@ import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 
 /**
- * Re-checks every layout of a text: candidates as JSON lines, a pack, or one layout. Each is judged by the rules it
+ * Re-checks every layout of a text: candidates as JSON lines, a pack, or one layout. Each is validated by the rules it
  * carries; a canonical key or metric that the file claims must be the one that comes out.
  */
 export function* verifyLayouts(text: string): Generator<VerifyResult, void, undefined> {

@@ -66,7 +66,7 @@ test("whoever does nothing but what hints say solves a puzzle, also where lines 
   expect(askCheck({ level: { rows: squareRulePuzzle }, drawn: lines })).toEqual({ wrong: [], solutions: 1 });
 });
 
-test("a check names every wrong line, and judges none when there are several solutions", () => {
+test("a check names every wrong line, and marks none when there are several solutions", () => {
   expect(
     askCheck({
       level,

@@ -29,7 +29,7 @@ interface Faults {
 }
 
 /**
- * Ten thousand generated puzzles of every preset (leaks forbidden) before the judges: the exact counter, the plain solver
+ * Ten thousand generated puzzles of every preset (leaks forbidden) before the validators: the exact counter, the plain solver
  * with the rules of the preset, both leak detectors at every layer, and the removal of every single dot. The value is the
  * number of faulty ones.
  */
@@ -49,7 +49,7 @@ function judgeMany(name: keyof typeof presets, cpu: () => number): BenchRow {
     const grids = shardOf(brief, shard);
     milliseconds += cpu() - start;
     made += grids.length;
-    for (const grid of grids) if (judge(grid, context, faults)) faulty++;
+    for (const grid of grids) if (hasFault(grid, context, faults)) faulty++;
   }
   return {
     name: `linjat: faulty ones of ${puzzles} generated ${name} puzzles`,
@@ -67,7 +67,7 @@ function shardOf(brief: Brief, shard: number): LinjatGrid[] {
 }
 
 /** Notes what is wrong with a puzzle. True when anything is. */
-function judge(grid: LinjatGrid, context: GeneratorContext, faults: Faults): boolean {
+function hasFault(grid: LinjatGrid, context: GeneratorContext, faults: Faults): boolean {
   const { brief } = context;
   const { count, complete } = countSolutions(grid);
   const { ending } = reason(startPosition(puzzleOf(grid)), rulesUpTo(brief.hardest, false));

@@ -3,7 +3,7 @@ import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import { drawnByHand } from "#shared/levels/linjat/keepTask.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 
-/** The task "keep": the board of the brief as it is, judged by the exact counter; its reasons where it is refused. */
+/** The task "keep": the board of the brief as it is, validated by the exact counter; its reasons where it is refused. */
 export const keepDrawn: EngineTask = { shards: () => 1, run: runShard };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {

@@ -15,7 +15,7 @@ interface Stop {
   /** Cells that all lines together lacked; 0 = solved. */
   readonly missing: number;
   /** Cell of a number that is to blame. */
-  readonly culprit: number;
+  readonly stuckCell: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export function puzzleFromSolution(context: GeneratorContext, board: Int8Array, 
   let stop = tryOut(context, drawing, board, allowed, random);
   for (let step = 0; stop.missing > 0 && step < repairs; step++) {
     const change = random.below(2) === 0 ? redrawLine : relocateOrbit;
-    const changed = change(plan, drawing, stop.culprit, random);
+    const changed = change(plan, drawing, stop.stuckCell, random);
     if (changed === undefined) continue;
     const next = tryOut(context, changed, board, allowed, random);
     if (next.missing > stop.missing) continue;
@@ -56,10 +56,10 @@ function tryOut(context: GeneratorContext, drawing: Drawing, board: Int8Array, a
   loadBoard(solver, board);
   for (;;) {
     const leaking = brief.leaks === "forbid" ? leakingNumber(solver) : -1;
-    if (leaking >= 0) return { missing: solver.missing, culprit: solver.numberCell[leaking] ?? 0 };
+    if (leaking >= 0) return { missing: solver.missing, stuckCell: solver.numberCell[leaking] ?? 0 };
     if (nextLayer(solver, allowed) >= 0) continue;
     const isWhole = solver.incomplete === 0 && !solver.broken && solver.openDots === 0;
-    return { missing: isWhole ? 0 : Math.max(1, solver.missing), culprit: openNumber(context, random) };
+    return { missing: isWhole ? 0 : Math.max(1, solver.missing), stuckCell: openNumber(context, random) };
   }
 }
 

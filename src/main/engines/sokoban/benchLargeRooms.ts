@@ -30,7 +30,7 @@ function benchOf(bench: LargeRoomsBench) {
   return (cpu: () => number, readReference: ReadReference) => benchLargeRooms(bench, cpu, readReference);
 }
 
-/** Rooms solved within so many seconds of processor time; every solution is replayed by the judge. What is reached depends on the machine, so there is no signature. */
+/** Rooms solved within so many seconds of processor time; every solution is replayed by the validator. What is reached depends on the machine, so there is no signature. */
 function* benchLargeRooms(
   { title, file, seconds, goal }: LargeRoomsBench,
   cpu: () => number,

@@ -48,7 +48,7 @@ const suites: readonly BenchSuite[] = [
   },
 ];
 
-/** One row a suite: seconds of processor time on the solved rooms; every solution is replayed by the judge. */
+/** One row a suite: seconds of processor time on the solved rooms; every solution is replayed by the validator. */
 export function* benchSokoban(
   _now: () => number,
   readReference: ReadReference,

@@ -18,7 +18,7 @@ import { solutionMoves } from "./solver/solutionMoves.ts";
 const rows = ["########", "#      #", "#  $ . #", "#      #", "#  @   #", "########"];
 const detour = "luuurDlddrUluRR";
 
-test("a solution with a detour becomes one with the fewest pushes and walks, and the judge accepts it", () => {
+test("a solution with a detour becomes one with the fewest pushes and walks, and the validator accepts it", () => {
   expect(measureRoom({ rows, solution: detour })).toMatchObject({ pushes: 4, moves: 15 });
   const { levels } = runShard(improveSolution, { input: { name: "a", rows, locked: [], solution: detour } });
   const level = sokobanLevelSchema.parse(levels[0]);

@@ -72,7 +72,7 @@ export function createCandidatesService(
       return { id: known };
     },
     removeFilter: ({ id }) => {
-      if (!changing((store) => dropSavedFilter(store, id))) throw gone("This saved filter no longer exists.");
+      if (!changing((store) => dropSavedFilter(store, id))) throw notFound("This saved filter no longer exists.");
       return {};
     },
   };
@@ -82,7 +82,7 @@ export function createCandidatesService(
 function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);
-  if (summary === undefined || details === undefined) throw gone("This candidate no longer exists.");
+  if (summary === undefined || details === undefined) throw notFound("This candidate no longer exists.");
   return { ...summary, ...details, level: parseLevel(details.level) };
 }
 
@@ -133,6 +133,6 @@ function explainedStore<Result>(project: OpenProject, work: (store: Store) => Re
   }
 }
 
-function gone(message: string): StudioError {
+function notFound(message: string): StudioError {
   return new StudioError("NOT_FOUND", message, { remedy: "It may have been removed with its run." });
 }

@@ -118,8 +118,8 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       await slot.replace(undefined);
       return {};
     },
-    recoveries: async ({ gone }) => {
-      if (gone !== undefined) await screens.end(gone);
+    recoveries: async ({ endedSession }) => {
+      if (endedSession !== undefined) await screens.end(endedSession);
       return { recoveries: await listRecoveries(slot.current(), screens) };
     },
     recoveryData: ({ documentId }) => recoveryData(slot.current(), screens, documentId),

@@ -79,16 +79,16 @@ function createSubscription(wanted: (event: RunEvent) => boolean, onEnd: () => v
     const event = queue.shift();
     return event === undefined ? { done: true, value: undefined } : { done: false, value: event };
   }
-  function leave(): Promise<IteratorResult<RunEvent, void>> {
+  function unsubscribe(): Promise<IteratorResult<RunEvent, void>> {
     queue = [];
     end();
     return Promise.resolve({ done: true, value: undefined });
   }
   const iterator: AsyncIteratorObject<RunEvent, void, void> = {
     next,
-    return: leave,
+    return: unsubscribe,
     [Symbol.asyncIterator]: () => iterator,
-    [Symbol.asyncDispose]: async () => void (await leave()),
+    [Symbol.asyncDispose]: async () => void (await unsubscribe()),
   };
   return { push, end, iterator };
 }

@@ -11,8 +11,8 @@ import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showProgress, showToast } from "#renderer/studio/toasts.ts";
 import { askHow } from "./importQuestion.ts";
-import { judgeBesides } from "./judgeBesides.ts";
-import type { JudgedFile, JudgedLevel } from "./judgeFile.ts";
+import { validateInWorker } from "./validateInWorker.ts";
+import type { ValidatedFile, ValidatedLevel } from "./validateFile.ts";
 import { importMessages } from "./messages.ts";
 
 const largestFile = 20_000_000;
@@ -62,17 +62,17 @@ export async function importClipboard(): Promise<void> {
 }
 
 /**
- * Imports the levels of files, each judged as if it had been made here. One level of a kind that can be edited becomes a
- * document; of several it is asked once whether they become documents or a pack. Shows how many have been judged and can
+ * Imports the levels of files, each validated as if it had been made here. One level of a kind that can be edited becomes a
+ * document; of several it is asked once whether they become documents or a pack. Shows how many have been validated and can
  * be cancelled. Tells what was left out, and why the first of it.
  */
 export async function importFiles(all: readonly ImportSource[], into?: "pack"): Promise<void> {
   const sources = await withoutWholeFiles(all);
   if (sources.length === 0) return;
   const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
-  const judged = await judgeInSight(sources);
-  if (judged === undefined) return void showToast({ text: importMessages.cancelled });
-  const { levels, leftOut, remarks } = judged;
+  const validated = await validateWithProgress(sources);
+  if (validated === undefined) return void showToast({ text: importMessages.cancelled });
+  const { levels, leftOut, remarks } = validated;
   const [first] = levels;
   if (first === undefined) {
     const reason = leftOut[0] ?? importMessages.noLevel;
@@ -118,7 +118,7 @@ function titleOf([first]: readonly ImportSource[]): string {
 }
 
 async function intoDocuments(
-  levels: readonly JudgedLevel[],
+  levels: readonly ValidatedLevel[],
   leftOut: readonly string[],
   remarks: readonly string[],
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function intoDocuments(
   }
 }
 
-async function intoPack(title: string, levels: readonly JudgedLevel[], leftOut: readonly string[]): Promise<void> {
+async function intoPack(title: string, levels: readonly ValidatedLevel[], leftOut: readonly string[]): Promise<void> {
   const name = freeName(title);
   const entries = levels.map((level) => {
     const id = shortId(crypto.getRandomValues(new Uint8Array(10)));
@@ -165,15 +165,15 @@ function othersOf(leftOut: readonly string[]): string {
   return leftOut[0] === undefined ? "" : importMessages.others(leftOut.length, leftOut[0]);
 }
 
-/** Judges files one after the other and shows how far that is; undefined when the person cancels it. */
-async function judgeInSight(sources: readonly ImportSource[]): Promise<JudgedFile | undefined> {
+/** Validates files one after the other and shows how far that is; undefined when the person cancels it. */
+async function validateWithProgress(sources: readonly ImportSource[]): Promise<ValidatedFile | undefined> {
   const cancel = new AbortController();
   const shown = showProgress({
     text: importMessages.reading(sources[0]?.name ?? ""),
     cancel: () => cancel.abort(),
     after: patience,
   });
-  const levels: JudgedLevel[] = [];
+  const levels: ValidatedLevel[] = [];
   const leftOut: string[] = [];
   const remarks: string[] = [];
   const placed = (name: string, sentence: string): string => (sources.length === 1 ? sentence : `${name}: ${sentence}`);
@@ -185,12 +185,12 @@ async function judgeInSight(sources: readonly ImportSource[]): Promise<JudgedFil
         continue;
       }
       const question = { fileName: source.name, bytes: await source.arrayBuffer(), kindIds: kindsOfProjectFirst() };
-      const judged = await judgeBesides(question, cancel.signal, ({ done, total }) => {
-        shown.update(importMessages.judged(source.name, done, total), done / total);
+      const validated = await validateInWorker(question, cancel.signal, ({ done, total }) => {
+        shown.update(importMessages.validated(source.name, done, total), done / total);
       });
-      levels.push(...judged.levels);
-      leftOut.push(...judged.leftOut.map((fault) => placed(source.name, fault)));
-      remarks.push(...judged.remarks.map((remark) => placed(source.name, remark)));
+      levels.push(...validated.levels);
+      leftOut.push(...validated.leftOut.map((fault) => placed(source.name, fault)));
+      remarks.push(...validated.remarks.map((remark) => placed(source.name, remark)));
     }
     return { levels, leftOut, remarks };
   } catch (error) {

@@ -11,7 +11,7 @@ export const importMessages = {
   dropHint: "Sokoban, Linjat, DROD and board files, and packs of Levelwright",
   cantDrop: "This project is read-only; files can't be imported.",
   reading: (name: string) => `Reading ${name}`,
-  judged: (name: string, done: number, total: number) =>
+  validated: (name: string, done: number, total: number) =>
     `${name}: ${count(done)} of ${plural(total, "level", "levels")} checked`,
   creating: (done: number, total: number) => `${count(done)} of ${plural(total, "document")} created`,
   cancelled: "Import cancelled. Nothing was added.",

@@ -3,7 +3,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { readPackFile } from "#shared/project/readFiles.ts";
 import { importMessages } from "./messages.ts";
 
-/** A level of a file, not judged yet. */
+/** A level of a file, not validated yet. */
 export interface FileLevel {
   readonly kind: LevelKind;
   readonly title: string;
@@ -86,7 +86,7 @@ function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undef
   return { levels, faults, remarks: [] };
 }
 
-/** Why a level may not be stored, in a sentence; undefined when its kind's judge finds nothing wrong. */
+/** Why a level may not be stored, in a sentence; undefined when its kind's validator finds nothing wrong. */
 export function faultOf({ kind, title, level }: FileLevel): string | undefined {
   const parsed = kind.levelSchema.safeParse(level);
   if (!parsed.success) return `"${title}": ${parsed.error.issues[0]?.message ?? "malformed"}.`;

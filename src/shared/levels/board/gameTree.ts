@@ -39,9 +39,9 @@ export function withMove(nodes: GameNodes, at: number, move: string): { nodes: G
 
 /** The tree without a move and all that follows it, and where its predecessor is then. */
 export function withoutMove(nodes: GameNodes, at: number): { nodes: GameNode[]; at: number } {
-  const gone = new Set<number>([at]);
-  for (const [index, { parent }] of nodes.entries()) if (gone.has(parent)) gone.add(index);
-  const kept = [...nodes.keys()].filter((index) => !gone.has(index));
+  const removed = new Set<number>([at]);
+  for (const [index, { parent }] of nodes.entries()) if (removed.has(parent)) removed.add(index);
+  const kept = [...nodes.keys()].filter((index) => !removed.has(index));
   return { nodes: reordered(nodes, kept), at: kept.indexOf(nodes[at]?.parent ?? gameStart) };
 }
 

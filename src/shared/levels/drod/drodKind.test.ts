@@ -14,7 +14,7 @@ function messages(of: DrodLevel): string[] {
   return drodKind.validate(of).map(({ message }) => message);
 }
 
-describe("the judge", () => {
+describe("the validator", () => {
   test("accepts commands that clear the room, and rooms nobody has solved", () => {
     expect(messages(level("N N"))).toEqual([]);
     expect(messages(level(""))).toEqual([]);

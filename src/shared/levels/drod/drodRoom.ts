@@ -31,7 +31,7 @@ const weightsSchema = z.record(ownName, z.number().min(-1e9).max(1e9));
 /** The text of a command list, see commandList.ts. */
 const commandText = z.string().max(400_000);
 
-/** A room as a document: what is drawn, where the player enters, and how the search is to judge states. */
+/** A room as a document: what is drawn, where the player enters, and how the search evaluates states. */
 export const drodRoomSchema = z.strictObject({
   room: roomSchema,
   start: startSchema,

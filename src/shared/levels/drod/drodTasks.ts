@@ -205,7 +205,7 @@ export const polishTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
-/** Puts the room's known solution into the gallery, after the judge has replayed it. */
+/** Puts the room's known solution into the gallery, after the validator has replayed it. */
 export const keepTask: TaskDefinition = {
   id: "keep",
   title: "Keep a solution",

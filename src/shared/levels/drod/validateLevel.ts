@@ -6,8 +6,8 @@ import { enterPlainRoom, playPlain } from "./plain/plainTurn.ts";
 import { roomProblems, square } from "./roomProblems.ts";
 
 /**
- * The independent judge: replays the commands with the plain simulator (the engine uses the fast one) and says where
- * they fail to clear the room. A level without commands is a room that nobody has solved yet; only the room is judged.
+ * The independent validator: replays the commands with the plain simulator (the engine uses the fast one) and says where
+ * they fail to clear the room. A level without commands is a room that nobody has solved yet; only the room is validated.
  */
 export function validateLevel(level: DrodLevel): Problem[] {
   const problems = roomProblems(level.room, level.start);

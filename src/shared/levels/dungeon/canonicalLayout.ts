@@ -6,7 +6,7 @@ import type { DungeonLayout } from "./layout.ts";
 
 /**
  * A key that is equal exactly for layouts with the same rooms (by id and template) and doors in the same places, up to
- * turning, mirroring and moving the whole plan (none of them on a site or with settled places). The least text over the 8 symmetries, hashed. O(8 n log n).
+ * turning, mirroring and moving the whole plan (none of them on a site or with pinned positions). The least text over the 8 symmetries, hashed. O(8 n log n).
  */
 export function canonicalLayoutKey(layout: DungeonLayout): string {
   let least: string | undefined;

@@ -155,7 +155,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
   return problems;
 }
 
-/** Rooms that do not hang together are laid out side by side; corridor-role rooms want two neighbours. */
+/** Rooms that are not connected are laid out side by side; corridor-role rooms want two neighbours. */
 function connectionProblems(graph: Connectivity): Problem[] {
   const indexOf = new Map(graph.rooms.map((room, i) => [room.id, i]));
   const edges = graph.edges.map(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0] as const);

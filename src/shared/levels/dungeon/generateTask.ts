@@ -130,9 +130,9 @@ export interface GenerateParameters {
   readonly cycles: CycleMethod;
   readonly branching: number;
   readonly difference: number;
-  /** Layouts made for each one that is kept, where the graph has wishes. */
+  /** Layouts made for each one that is kept, where the graph has preferences. */
   readonly best: number;
-  /** Improvement steps for each room, where the graph has wishes. */
+  /** Improvement steps for each room, where the graph has preferences. */
   readonly polish: number;
   /** Share of the rooms of the layout to start from that are placed anew. */
   readonly variation: number;

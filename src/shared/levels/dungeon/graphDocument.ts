@@ -32,7 +32,7 @@ export const graphRoomSchema = z.strictObject({
   fixed: z.boolean().optional(),
   /** Absent = the document's default templates. */
   templates: z.array(templateChoiceSchema).max(50).optional(),
-  /** Shape, turn or place in the layout that is settled. */
+  /** Shape, turn or place in the layout that is pinned. */
   placement: fixedRoomSchema.exactOptional(),
   /** Name of the site's area it stays within. */
   within: z.string().min(1).max(60).exactOptional(),

@@ -39,7 +39,7 @@ const doorSchema = z.strictObject({
   segment: z.tuple([point, point]),
 });
 
-/** A template as it was when the layout was made, so that a layout can be judged on its own. */
+/** A template as it was when the layout was made, so that a layout can be validated on its own. */
 const usedTemplateSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -80,7 +80,7 @@ export const layoutSchema = z.strictObject({
     site: siteSchema.exactOptional(),
     /** The site's cell at which the layout's [0, 0] lies; absent when nothing ties it to a place. */
     origin: siteCellSchema.exactOptional(),
-    /** By room id: what was settled about it; `at` in cells of the site. */
+    /** By room id: what was pinned about it; `at` in cells of the site. */
     placed: z
       .record(
         z.string(),

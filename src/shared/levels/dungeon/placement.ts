@@ -5,7 +5,7 @@ import { idPattern } from "../../kernel/ids.ts";
 /** Top left of a room's bounding box in cells of the site. */
 export const siteCellSchema = z.tuple([z.int().min(-100_000).max(100_000), z.int().min(-100_000).max(100_000)]);
 
-/** What is settled about a room before the search; each alone or together. */
+/** What is pinned about a room before the search; each alone or together. */
 export const fixedRoomSchema = z.strictObject({
   /** The only template it may take; it must be one of the room's templates. */
   template: z.strictObject({ set: z.string().regex(idPattern), id: z.string().regex(idPattern) }).exactOptional(),

@@ -5,7 +5,7 @@ import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
 import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
 
-/** What is wrong with settled rooms, areas, routes and the layout to start from. */
+/** What is wrong with pinned rooms, areas, routes and the layout to start from. */
 export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const sets = templateSetReader(lookup);
   return [

@@ -31,14 +31,14 @@ test("the count is that of trying all combinations of lines", () => {
   );
 });
 
-test("the judge names a board without solution, with several, and lets one with exactly one pass", () => {
+test("the validator names a board without solution, with several, and lets one with exactly one pass", () => {
   const codes = (...rows: string[]) => validatePuzzle({ rows }).map(({ code }) => code);
   expect(codes("2 .", "   ", "  .")).toEqual(["no-solution"]);
   expect(codes("2  ", "   ")).toEqual(["several-solutions"]);
   expect(codes("2. ", "   ")).toEqual([]);
 });
 
-test("the judge says which dot nobody reaches", () => {
+test("the validator says which dot nobody reaches", () => {
   const [problem] = validatePuzzle({ rows: ["2  ", "   ", "  ."] });
   expect(problem?.message).toContain("No number reaches the dot at C3");
   expect(problem?.places[0]?.cells).toEqual([[2, 2]]);

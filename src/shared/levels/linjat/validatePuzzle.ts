@@ -6,7 +6,7 @@ import type { LinjatGrid, LinjatLevel } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 import { rowProblems } from "./rowProblems.ts";
 
-/** The independent judge: a sound board with exactly one solution, counted by exhaustive search. */
+/** The independent validator: a sound board with exactly one solution, counted by exhaustive search. */
 export function validatePuzzle(level: LinjatLevel): Problem[] {
   const problems = rowProblems(level.rows);
   if (problems.length > 0) return problems;

@@ -44,7 +44,7 @@ const axes = [
   { value: "deadlock-ratio", label: "Deadlock ratio", hint: "Cells of a tenth; slower." },
 ] as const;
 
-/** A measure along which the niches of "elites" lie. */
+/** A measure along which the archive cells of "elites" lie. */
 export type EliteAxis = (typeof axes)[number]["value"];
 
 /** The article's method begins with an empty room, adds what fits and rates nothing on the way. */

@@ -41,7 +41,7 @@ test("a room keeps its key when it is turned, mirrored, walled in or when the pl
   expect(canonicalRoomKey({ rows: ["#######", "#@ $. #", "#  #  #", "#######"] })).not.toBe(key);
 });
 
-test("the judge tells the first move that breaks a rule", () => {
+test("the validator tells the first move that breaks a rule", () => {
   expect(replaySolution(corner, "rRR").ok).toBe(true);
   expect(replaySolution(corner, "rR")).toMatchObject({ ok: false, move: 3 });
   expect(replaySolution(corner, "rr")).toMatchObject({ ok: false, move: 2 });

@@ -4,7 +4,7 @@ import { infinity, winScore } from "./searchScores.ts";
 
 /**
  * Plain minimax over the full tree to a fixed depth, as in Rostański (2003): the value for the side to move. Exponential in
- * the depth; what alpha-beta is judged by.
+ * the depth; the yardstick for alpha-beta.
  */
 export function minimax(game: FastGame, depth: number, ply = 0): number {
   if (depth === 0) return game.evaluate();

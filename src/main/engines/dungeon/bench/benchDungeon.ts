@@ -39,7 +39,7 @@ const patience = 5000;
 
 /**
  * One row per case: milliseconds per layout with tables set up and warm, in one thread, unsolved ones included; of a seed
- * the median of its passes, no seed left out. What the first pass took is told as "cold". Every layout is judged. The
+ * the median of its passes, no seed left out. What the first pass took is told as "cold". Every layout is validated. The
  * signature is the sum of moves over all seeds.
  */
 export function* benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {

@@ -16,7 +16,7 @@ const rows = [
 
 /**
  * How soon a run says why an impossible graph has no layout: a proof, or connections without which there is one. The layout
- * that stands for these is judged, and has to have all rooms and all other connections.
+ * that stands for these is validated, and has to have all rooms and all other connections.
  */
 export function* benchExplained(
   now: () => number,
@@ -72,7 +72,7 @@ function explain(input: DungeonInput, seed: number, now: () => number): Told {
   }
 }
 
-/** Whether the closest try is a valid layout of all connections but those that the first way out removes. */
+/** Whether the closest try is a valid layout of all connections but those that the first suggested fix removes. */
 function leavesOutOnlyThese({ edges }: DungeonInput, { problems, closest }: ShardFindings): boolean {
   const removed = new Set(problems?.[0]?.remedies?.[0]?.changes?.map(({ path }) => path[1]));
   const level = layoutSchema.parse(closest?.level);

@@ -18,7 +18,7 @@ import { searchLayout } from "../search/layoutSearch.ts";
 import { feasibilityProblems } from "./feasibility.ts";
 import { beginAttempt, report, openDiagnosis } from "./diagnosisSession.ts";
 
-/** The way out that takes connections away. */
+/** The suggested fix that takes connections away. */
 function removalOf(problems: readonly Problem[] | undefined): Remedy | undefined {
   return problems?.flatMap(({ remedies }) => remedies ?? []).find(({ label }) => label.startsWith("Remove "));
 }
@@ -68,7 +68,7 @@ describe("the connections to remove, named after a failed search,", () => {
         const removal = removalOf(result.problems);
         if (removal === undefined) return;
         const left = without(input, removal);
-        // Only what hangs together can be enumerated.
+        // Only a connected graph can be enumerated.
         const isApart = layoutModel(left).part.some((number) => number > 0);
         seen[isApart ? "apart" : "whole"]++;
         if (!isApart) expect(hasLayout(left)).toBe(true);

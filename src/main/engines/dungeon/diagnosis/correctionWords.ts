@@ -12,7 +12,7 @@ export interface CorrectionWords {
   readonly remedies: readonly Remedy[];
 }
 
-/** Names the connections without which there is a layout; the way out is to remove them, or to make one a routed corridor. */
+/** Names the connections without which there is a layout; the suggested fix is to remove them, or to make one a routed corridor. */
 export function correctionWords(model: LayoutModel, correction: Correction): CorrectionWords {
   const { input } = model;
   const names = new Map(input.rooms.map(({ id, name }) => [id, name]));

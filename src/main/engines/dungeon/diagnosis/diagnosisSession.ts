@@ -21,7 +21,7 @@ export interface DiagnosisSession {
   readonly model: LayoutModel;
   readonly chains: readonly Chain[];
   readonly seed: number;
-  /** The graph is the drawn one: what changes it can be offered as a way out. */
+  /** The graph is the drawn one: what changes it can be offered as a suggested fix. */
   readonly isDrawn: boolean;
   /** Looks for connections without which there is a layout, once that is worth some time. */
   search: ReturnType<typeof searchCorrection> | undefined;

@@ -26,7 +26,7 @@ function expectPossible(input: DungeonInput): void {
   expect(runShard(generateLayouts, { input }).levels).toHaveLength(1);
 }
 
-describe("an impossible input is proved so, and possible again when the culprit is changed:", () => {
+describe("an impossible input is proved so, and possible again when its cause is changed:", () => {
   test("two rooms whose doors have different lengths", () => {
     const wide = { ...square, id: "wide", doors: { mode: "simple" as const, length: 2, cornerDistance: 1 } };
     const input = changed([square, wide], (_, i) => ({ templates: [i === 4 ? 1 : 0] }));
@@ -208,7 +208,7 @@ test("a ring that no choice of shapes closes is proved so, and possible without 
   expectPossible(applyChanges(triangle, problem!.remedies![0]!.changes!));
 });
 
-describe("on a site and with settled rooms, the culprit is named and moving it makes the input possible:", () => {
+describe("on a site and with settled rooms, the cause is named and moving it makes the input possible:", () => {
   const settle = (more: Readonly<Record<number, Partial<Room>>>, site?: DungeonInput["site"]): DungeonInput => ({
     ...changed([square], (_, i) => ({ templates: [0], ...more[i] })),
     ...(site === undefined ? {} : { site }),

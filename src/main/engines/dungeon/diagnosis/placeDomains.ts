@@ -69,7 +69,7 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
 }
 
 /**
- * Whether a room is the only one with bounds among those it hangs together with, on open ground: all of them can then be
+ * Whether a room is the only one with bounds among those it is connected to, on open ground: all of them can then be
  * moved with it, so its places say nothing about theirs.
  */
 function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undefined)[], room: number): boolean {

@@ -6,7 +6,7 @@ import { gapBetween } from "../model/placement.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
 
-/** Rooms that are settled on nothing there is, or on the ground of another one. */
+/** Rooms that are pinned on nothing there is, or on the ground of another one. */
 export function settledProblems(model: LayoutModel): Problem[] {
   const { settled, roomShapes, anchors } = model;
   const problems: Problem[] = [];

@@ -104,7 +104,7 @@ function fill(filling: Filling, left: Left | undefined): boolean {
   const { model, state, random } = filling;
   const room = fewestPlaces(filling, left);
   const places = room === undefined ? undefined : left.get(room);
-  // Rooms that hang together with nothing that stands are not placed here.
+  // Rooms that are connected to nothing that stands are not placed here.
   if (room === undefined || places === undefined) return fails(filling);
   const before = state.placedCount;
   for (const { shape, x, y } of nearestFirst(filling, room, places)) {

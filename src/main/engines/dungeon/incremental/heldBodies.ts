@@ -7,7 +7,7 @@ import { mayTake } from "../model/positions.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
 
 /**
- * The rooms of which everything is settled, as they stand (no corridors). Undefined, a proof that there is no layout, when
+ * The rooms of which everything is pinned, as they stand (no corridors). Undefined, a proof that there is no layout, when
  * two of them are in each other's way, not joined as they must be, or no corridor fits between them.
  * O(held rooms^2 + corridor places).
  */
@@ -16,7 +16,7 @@ export function heldBodies(model: LayoutModel): LayoutState | undefined {
   for (const room of model.anchors) {
     const [shape, ...others] = model.roomShapes[room] as Int32Array;
     if (shape === undefined) return undefined;
-    // Its template is not settled: one of those that are free.
+    // Its template is not pinned: one of those that are free.
     if (others.length > 0) continue;
     const [x, y] = model.settled[room]?.at ?? [0, 0];
     if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;

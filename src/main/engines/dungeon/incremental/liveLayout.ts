@@ -21,7 +21,7 @@ import { pushRooms } from "./pushRooms.ts";
 /**
  * "live-layout": a layout after an edit, as near to the one on the screen as the first level that has one keeps it. What
  * makes an input impossible on every level is said before the first; levels whose held rooms leave too few places to the
- * others are proved to have none and passed over. A layout that the judge refuses is none: whoever asked may show what comes.
+ * others are proved to have none and passed over. A layout that the validator refuses is none: whoever asked may show what comes.
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, seed, standing, levels } = liveQuestionSchema.parse(question);

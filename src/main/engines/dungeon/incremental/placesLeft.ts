@@ -30,7 +30,7 @@ export interface PlacesLeft {
 }
 
 /**
- * The places that rooms with a settled place and shape leave to the others: those at which a room joins all its held
+ * The places that rooms with a pinned position and shape leave to the others: those at which a room joins all its held
  * neighbours, by a door or over a corridor that itself fits, clear of all held rooms, and from which each neighbour that is
  * not held has a place as well (arc consistency over shapes and places). Undefined proves that there is no layout. With
  * one room that is not held and no corridors it is undefined exactly when there is none; the same for two that are joined

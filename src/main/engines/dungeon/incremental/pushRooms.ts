@@ -43,7 +43,7 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
   return routing.ok ? { state, routes: routing.routes } : undefined;
 }
 
-/** A settled place goes before the one of the layout to start from. */
+/** A pinned position goes before the one of the layout to start from. */
 function settle({ settled }: LayoutModel, place: BasePlace | undefined): BasePlace | undefined {
   const [x, y] = (place && settled[place.room]?.at) ?? [place?.x, place?.y];
   return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };

@@ -130,7 +130,7 @@ function tablesOf(model: LayoutModel, bodyCount: number, stride: number): readon
       return [index, other, jointFrom(link, other)];
     }),
   );
-  const { along, follows } = pendantTrees(model, bodyCount);
+  const { attached, follows } = pendantTrees(model, bodyCount);
   const rows = (count: number, of: (row: number, body: number) => number) =>
     Int32Array.from({ length: count * stride }, (_, i) =>
       i % stride < bodyCount ? of(Math.floor(i / stride), i % stride) : 0,
@@ -150,7 +150,7 @@ function tablesOf(model: LayoutModel, bodyCount: number, stride: number): readon
       links.flatMap(({ a, b, joint, passage, corridor }) => [a, b, joint, passage, corridor?.onward ?? 0]),
     ),
     ...listed(links.map(({ corridor }) => corridor?.shapes ?? [])),
-    ...listed(along),
+    ...listed(attached),
     rows(roomCount, (room, body) => follows[room * bodyCount + body] as number),
     rows(bodyCount, (one, other) => gapBetween(model, one, other)),
   ];

@@ -35,7 +35,7 @@ function relaxed(model: LayoutModel, seed: number, moves: number) {
   return step.value.state;
 }
 
-test("every layout found by relaxation is valid in the judge's eyes", () => {
+test("every layout found by relaxation is valid in the validator's eyes", () => {
   let found = 0;
   fc.assert(
     fc.property(models, fc.nat(), (model, seed) => {
@@ -302,8 +302,8 @@ function plainCosts(half: HalfRelaxed) {
 
 test("dead ends hang on the room that ties them to the rest, rings on none", () => {
   const model = layoutModel(ringInput(4));
-  const { along, follows } = pendantTrees(model, model.roomCount);
-  expect(along.map((rooms) => [...rooms])).toEqual([[4], [5], [6], [7], [], [], [], []]);
+  const { attached, follows } = pendantTrees(model, model.roomCount);
+  expect(attached.map((rooms) => [...rooms])).toEqual([[4], [5], [6], [7], [], [], [], []]);
   expect([0, 1, 4, 5].map((other) => follows[other])).toEqual([1, 0, 1, 0]);
 });
 

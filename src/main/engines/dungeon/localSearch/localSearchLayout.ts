@@ -14,10 +14,10 @@ import { planeSprings } from "./planeSprings.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 import type { RoughPlaces } from "./roughPlaces.ts";
 
-/** Moves after which a run is judged for the first time, and how many times as many until it is judged again. */
+/** Moves after which a run is rated for the first time, and how many times as many until it is rated again. */
 const firstTrial = 1000;
 const longerTrial = 2;
-/** Of all runs that were judged so far after as many moves, the part that goes on. */
+/** Of all runs that were rated so far after as many moves, the part that goes on. */
 const partKept = 0.5;
 /** Moves between two signs of life, at most. */
 const reportEvery = 500;
@@ -31,7 +31,7 @@ export interface RelaxProgress {
   readonly leastFaults: number;
 }
 
-/** Whether a layout can be looked for by relaxation: one that hangs together, tied to no place, without routes. */
+/** Whether a layout can be looked for by relaxation: one that is connected, tied to no place, without routes. */
 export function mayRelax({ ground, base, anchors, part, links }: LayoutModel): boolean {
   const isOpen = ground === undefined && base.length === 0 && anchors.length === 0;
   return isOpen && part.every((number) => number === 0) && links.every(({ route }) => route === undefined);

@@ -7,7 +7,7 @@ interface PendantTrees {
    * By room, the bodies that keep their place to it: the rooms of the dead ends that hang on it (a leaf hangs on its
    * neighbour, with all that hangs on the leaf, and so on inwards), then the corridors among them and it.
    */
-  readonly along: Int32Array[];
+  readonly attached: Int32Array[];
   /** By room a * bodyCount + body b, 1 when b is a, keeps its place to a, or is a corridor of a. */
   readonly follows: Uint8Array;
 }
@@ -30,7 +30,7 @@ export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTree
     }
   }
   const follows = new Uint8Array(roomCount * bodyCount);
-  const along = hanging.map((rooms, room) => {
+  const attached = hanging.map((rooms, room) => {
     const moving = new Set([room, ...rooms]);
     const inner: number[] = [];
     for (const other of moving) follows[room * bodyCount + other] = 1;
@@ -41,5 +41,5 @@ export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTree
     }
     return Int32Array.from([...rooms, ...inner]);
   });
-  return { along, follows };
+  return { attached, follows };
 }

@@ -43,7 +43,7 @@ function pair(
   };
 }
 
-/** A layout of the input that the judge accepts, or undefined when it is proved that there is none. */
+/** A layout of the input that the validator accepts, or undefined when it is proved that there is none. */
 function layoutOf(input: DungeonInput): DungeonLayout | undefined {
   if (feasibilityProblems(layoutModel(input)).length > 0) return undefined;
   const [layout] = layoutsOf(input, 1);
@@ -81,7 +81,7 @@ describe("door types:", () => {
     expect(layout.doors[0]!.segment[0]![1]).toBe(layout.doors[0]!.segment[1]![1]);
   });
 
-  test("the judge refuses a door between types that do not join", () => {
+  test("the validator refuses a door between types that do not join", () => {
     const layout = layoutOf(pair([right({ socket: "x" })], [left({ socket: "x" })]))!;
     const spoiled = { ...layout, rules: { ...layout.rules, sockets: [{ name: "x", joins: [] }] } };
     expect(validateLayout(spoiled).map(({ code }) => code)).toEqual(["doors-do-not-join"]);
@@ -131,7 +131,7 @@ describe("entrances and exits:", () => {
     expect(layoutOf(over("b", "a"))).toBeUndefined();
   });
 
-  test("the judge refuses to leave by an entrance", () => {
+  test("the validator refuses to leave by an entrance", () => {
     const layout = layoutOf(pair(exit, entrance, { directed: true }))!;
     const edges = layout.rules.edges.map((edge) => ({ ...edge, directed: false }));
     const spoiled = { ...layout, rules: { ...layout.rules, edges } };

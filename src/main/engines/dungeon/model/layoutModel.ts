@@ -56,17 +56,17 @@ export interface LayoutModel {
   readonly sigma: number;
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
-  /** By room, what is settled about it. */
+  /** By room, what is pinned about it. */
   readonly settled: readonly (SettledRoom | undefined)[];
   /** Where bodies may stand; undefined when nothing ties the layout to a place. */
   readonly ground: Ground | undefined;
-  /** Rooms whose place is settled. */
+  /** Rooms whose position is pinned. */
   readonly anchors: readonly number[];
   /** Where the rooms of the layout to start from stood, if they may still have that shape. */
   readonly base: readonly BasePlace[];
   /** What all finished layouts have in common. */
   readonly frame: LayoutFrame;
-  /** By room, the number of the part of the graph that hangs together it belongs to. */
+  /** By room, the number of the part of the graph that is connected it belongs to. */
   readonly part: Int32Array;
 }
 
@@ -131,7 +131,7 @@ function withPresentSite(input: DungeonInput): DungeonInput {
   return site === undefined ? rest : { ...rest, site };
 }
 
-/** What the ground has to know of a settled room. */
+/** What the ground has to know of a pinned room. */
 function tieOf(settled: SettledRoom | undefined): Tie | undefined {
   if (settled?.at === undefined && settled?.within === undefined) return undefined;
   return { at: settled.at, within: settled.within };

@@ -45,7 +45,7 @@ export interface Links {
 
 /**
  * Turns edges into links. A room with the role "corridor" and exactly two neighbours becomes the corridor of a link
- * between them, unless a neighbour already became one or something is settled about it.
+ * between them, unless a neighbour already became one or something is pinned about it.
  */
 export function linksOf(
   input: DungeonInput,
@@ -135,7 +135,7 @@ function corridorRooms(
 }
 
 /**
- * Rooms over a routed corridor are placed at most this many cells apart, on open ground and where places are settled or
+ * Rooms over a routed corridor are placed at most this many cells apart, on open ground and where positions are pinned or
  * areas are given: near rooms leave ways for others, and tables grow with the square of it.
  */
 const farthestRoute = { open: 10, settled: 48 };

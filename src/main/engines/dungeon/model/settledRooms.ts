@@ -1,7 +1,7 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
-/** What is settled about a room before the search. */
+/** What is pinned about a room before the search. */
 export interface SettledRoom {
   /** Index of the only template it may take. */
   readonly template?: number;
@@ -13,7 +13,7 @@ export interface SettledRoom {
 }
 
 /**
- * By room id, what is settled: by the graph, and for rooms that are kept from the layout to start from everything about
+ * By room id, what is pinned: by the graph, and for rooms that are kept from the layout to start from everything about
  * them. A kept room whose template the room no longer has keeps its place only.
  */
 export function settledRooms({ rooms, templates, base }: DungeonInput): Map<string, SettledRoom> {

@@ -12,14 +12,14 @@ import { routeCorridors } from "../routes/routeCorridors.ts";
 import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { preferenceCost } from "./preferenceCost.ts";
 
-/** A layout and how far it is from the wishes. */
+/** A layout and how far it is from the preferences. */
 export interface WishedResult extends SearchResult {
-  /** Weighted cost of the wishes, 0 = all fulfilled; absent when nothing is wished. */
+  /** Weighted cost of the preferences, 0 = all fulfilled; absent when there are none. */
   readonly cost?: number;
 }
 
 /**
- * One layout; where the graph has wishes, the best of `best` of them, each improved room by room. Without wishes this is
+ * One layout; where the graph has preferences, the best of `best` of them, each improved room by room. Without preferences this is
  * the plain search, with the same random numbers.
  */
 export function* bestLayout(

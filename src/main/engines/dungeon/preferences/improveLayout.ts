@@ -25,7 +25,7 @@ interface Stand {
 /**
  * Makes a complete, valid layout better: over and over a random room is taken out and put where it is joined to all its
  * neighbours and the cost is least, its shape kept or drawn anew. The layout stays valid and never gets worse; rooms with
- * a settled place stay. Returns the cost at the end. O(steps * bodies).
+ * a pinned position stay. Returns the cost at the end. O(steps * bodies).
  */
 export function improveLayout(
   model: LayoutModel,

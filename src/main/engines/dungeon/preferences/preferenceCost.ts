@@ -5,7 +5,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { placedBounds } from "../model/placedBounds.ts";
 
 /**
- * The weighted wishes of an input as a cost, each part between 0 (as wished) and about 1: empty share of the bounding box,
+ * The weighted preferences of an input as a cost, each part between 0 (as preferred) and about 1: empty share of the bounding box,
  * distance of the aspect from the wanted one (natural logarithm), share of cells without a mirror image, and cells
  * between rooms joined by corridors in average room sides. Undefined when nothing is wished. O(cells of the box).
  */

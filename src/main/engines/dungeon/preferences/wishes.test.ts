@@ -18,17 +18,17 @@ function mean(input: DungeonInput, metric: string, count = 8): number {
   return layouts.reduce((sum, layout) => sum + measureLayout(layout)[metric]!, 0) / layouts.length;
 }
 
-test("a wish for compactness gives clearly denser layouts", () => {
+test("a preference for compactness gives clearly denser layouts", () => {
   expect(mean({ ...ring, wishes: { compactness: 5 } }, "area-share")).toBeGreaterThan(1.2 * mean(ring, "area-share"));
 });
 
-test("a wish for an aspect gives layouts near it", () => {
+test("a preference for an aspect gives layouts near it", () => {
   const far = (ratio: number) => Math.abs(mean({ ...ring, wishes: { aspect: 5, ratio } }, "aspect") - ratio);
   expect(far(1)).toBeLessThan(0.2);
   expect(far(2)).toBeLessThan(0.4);
 });
 
-test("a wish for short corridors gives shorter ones, routed as well", () => {
+test("a preference for short corridors gives shorter ones, routed as well", () => {
   const route = { width: 1, clearance: 0, maxLength: 30 };
   const edges = ring.edges.map((edge) => ({ ...edge, kind: "corridor" as const, route }));
   const routed = { ...ring, edges };
@@ -37,7 +37,7 @@ test("a wish for short corridors gives shorter ones, routed as well", () => {
   );
 });
 
-test("a wish for symmetry lowers the cost that comes with each candidate", () => {
+test("a preference for symmetry lowers the cost that comes with each candidate", () => {
   const cost = (polish: number) => {
     const input = { ...ring, wishes: { symmetry: 1 } };
     const { events } = runShard(generateLayouts, { input, count: 4, parameters: { polish, best: 1 } });

@@ -2,7 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { normalOutline } from "#shared/kernel/orthogonalPolygon.ts";
 
 /**
- * The outline of a set of cells that hang together; undefined when it has a hole or touches itself in a corner, so that it
+ * The outline of a set of cells that are connected; undefined when it has a hole or touches itself in a corner, so that it
  * is no simple polygon. O(cells).
  */
 export function cellOutline(cells: readonly Point[]): Point[] | undefined {

@@ -52,7 +52,7 @@ const square = [
 const k5 = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b > a).map((b) => [a, b] as const));
 
 describe("routed corridors:", () => {
-  test("a ring of rooms is joined, with clearance, and the judge knows the sizes", () => {
+  test("a ring of rooms is joined, with clearance, and the validator knows the sizes", () => {
     const [layout] = judged(routed(4, square), 4);
     expect(layout!.rooms.filter(({ isCorridor }) => isCorridor)).toHaveLength(4);
     expect(spoiled(layout!, { width: 2 })).toContain("route-size");

@@ -22,20 +22,20 @@ export interface Ejection {
   /** By room: 1 and one more for every time it was taken away; rooms often in the way become costly to remove. */
   readonly weights: Float64Array;
   /** By room: 1 when the sample at hand takes it away. */
-  readonly gone: Uint8Array;
+  readonly removed: Uint8Array;
   readonly seen: Uint8Array;
   readonly queue: Int32Array;
-  readonly best: { cost: number; readonly gone: Uint8Array; shapes: number[]; x: number[]; y: number[] };
+  readonly best: { cost: number; readonly removed: Uint8Array; shapes: number[]; x: number[]; y: number[] };
 }
 
 export function emptyEjection(model: LayoutModel): Ejection {
   const { roomCount } = model;
   return {
     weights: new Float64Array(roomCount).fill(1),
-    gone: new Uint8Array(roomCount),
+    removed: new Uint8Array(roomCount),
     seen: new Uint8Array(roomCount),
     queue: new Int32Array(roomCount),
-    best: { cost: 0, gone: new Uint8Array(roomCount), shapes: [], x: [], y: [] },
+    best: { cost: 0, removed: new Uint8Array(roomCount), shapes: [], x: [], y: [] },
   };
 }
 
@@ -60,7 +60,7 @@ export function forcePath(
     takeNeighbour(model, state, closing, ejection, random);
     return samples * rooms.length;
   }
-  remove(model, state, ejection, best.gone);
+  remove(model, state, ejection, best.removed);
   for (const [i, room] of rooms.entries()) {
     const shape = best.shapes[i] as number;
     const [x, y] = [best.x[i] as number, best.y[i] as number];
@@ -137,25 +137,25 @@ function samplePath(
 
 /** Weighs the places the closing holds now and keeps them when nothing cheaper was seen. */
 function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejection: Ejection, random: Random): void {
-  const { gone, best, weights } = ejection;
-  gone.fill(0);
-  for (const i of closing.path.rooms.keys()) markConflicts(model, state, closing, i, gone, random);
+  const { removed, best, weights } = ejection;
+  removed.fill(0);
+  for (const i of closing.path.rooms.keys()) markConflicts(model, state, closing, i, removed, random);
   markDetached(model, state, ejection, closing.path.rooms);
   let cost = closing.guide === undefined ? random.float() : wayOff(model, closing, closing.guide);
-  for (let room = 0; room < gone.length; room++) if (gone[room] === 1) cost += weights[room] as number;
-  if (cost >= best.cost || !mayBeForced(model, closing, gone)) return;
+  for (let room = 0; room < removed.length; room++) if (removed[room] === 1) cost += weights[room] as number;
+  if (cost >= best.cost || !mayBeForced(model, closing, removed)) return;
   best.cost = cost;
-  best.gone.set(gone);
+  best.removed.set(removed);
   best.shapes = closing.path.rooms.map((_, i) => closing.shapes[i] as number);
   best.x = closing.path.rooms.map((_, i) => closing.x[i] as number);
   best.y = closing.path.rooms.map((_, i) => closing.y[i] as number);
 }
 
-/** Whether the ground lets the path stand there and no room with a settled place is in its way. */
-function mayBeForced(model: LayoutModel, { path, shapes, x, y }: Closing, gone: Uint8Array): boolean {
+/** Whether the ground lets the path stand there and no room with a pinned position is in its way. */
+function mayBeForced(model: LayoutModel, { path, shapes, x, y }: Closing, removed: Uint8Array): boolean {
   if (model.ground === undefined) return true;
   return (
-    model.anchors.every((room) => gone[room] === 0) &&
+    model.anchors.every((room) => removed[room] === 0) &&
     path.rooms.every((room, i) => mayStand(model.ground, room, shapes[i] as number, x[i] as number, y[i] as number))
   );
 }
@@ -165,7 +165,7 @@ function markConflicts(
   state: LayoutState,
   { path, shapes, x, y }: Closing,
   i: number,
-  gone: Uint8Array,
+  removed: Uint8Array,
   random: Random,
 ): void {
   const room = path.rooms[i] as number;
@@ -174,12 +174,12 @@ function markConflicts(
   for (let p = 0; p < state.placedCount; p++) {
     const other = state.placed[p] as number;
     if (!isBlockedBy(model, state, room, shape, ownX, ownY, other)) continue;
-    gone[roomToBlame(model, other, random)] = 1;
+    removed[roomToBlame(model, other, random)] = 1;
   }
   for (const link of model.linksOf[room] as Int32Array) {
     const other = otherEnd(model, link, room);
     if (state.placedAt[other] === -1) continue;
-    if (!isJoined(model, state, link, room, shape, ownX, ownY)) gone[other] = 1;
+    if (!isJoined(model, state, link, room, shape, ownX, ownY)) removed[other] = 1;
   }
 }
 
@@ -192,13 +192,13 @@ function roomToBlame(model: LayoutModel, body: number, random: Random): number {
 }
 
 /**
- * Marks every standing room that, without those marked, hangs together with none of `roots` and no room with a settled
- * place. Other parts of the graph are left alone.
+ * Marks every standing room that, without those marked, is connected to none of `roots` and no room with a pinned
+ * position. Other parts of the graph are left alone.
  */
 function markDetached(
   model: LayoutModel,
   state: LayoutState,
-  { gone, seen, queue }: Ejection,
+  { removed, seen, queue }: Ejection,
   roots: readonly number[],
 ): void {
   seen.fill(0);
@@ -209,7 +209,7 @@ function markDetached(
     queue[tail++] = root;
   }
   for (const anchor of model.anchors) {
-    if (seen[anchor] === 1 || gone[anchor] === 1 || state.placedAt[anchor] === -1) continue;
+    if (seen[anchor] === 1 || removed[anchor] === 1 || state.placedAt[anchor] === -1) continue;
     seen[anchor] = 1;
     queue[tail++] = anchor;
   }
@@ -217,21 +217,21 @@ function markDetached(
     const room = queue[head] as number;
     for (const link of model.linksOf[room] as Int32Array) {
       const other = otherEnd(model, link, room);
-      if (seen[other] === 1 || gone[other] === 1 || state.placedAt[other] === -1) continue;
+      if (seen[other] === 1 || removed[other] === 1 || state.placedAt[other] === -1) continue;
       seen[other] = 1;
       queue[tail++] = other;
     }
   }
-  for (let room = 0; room < gone.length; room++) {
-    if (state.placedAt[room] !== -1 && seen[room] === 0 && model.part[room] === part) gone[room] = 1;
+  for (let room = 0; room < removed.length; room++) {
+    if (state.placedAt[room] !== -1 && seen[room] === 0 && model.part[room] === part) removed[room] = 1;
   }
 }
 
-function remove(model: LayoutModel, state: LayoutState, { weights }: Ejection, gone: Uint8Array): void {
-  for (let room = 0; room < gone.length; room++) {
-    if (gone[room] === 1 && state.placedAt[room] !== -1) weights[room] = (weights[room] as number) + 1;
+function remove(model: LayoutModel, state: LayoutState, { weights }: Ejection, removed: Uint8Array): void {
+  for (let room = 0; room < removed.length; room++) {
+    if (removed[room] === 1 && state.placedAt[room] !== -1) weights[room] = (weights[room] as number) + 1;
   }
-  takeAway(model, state, (room) => gone[room] === 1);
+  takeAway(model, state, (room) => removed[room] === 1);
 }
 
 /** Takes away a random standing neighbour of the path, and what is cut off from the oldest room left. */
@@ -242,26 +242,26 @@ function takeNeighbour(
   ejection: Ejection,
   random: Random,
 ): void {
-  const { gone } = ejection;
+  const { removed } = ejection;
   const neighbours = closing.path.rooms.flatMap((room) =>
     [...(model.linksOf[room] as Int32Array)]
       .map((link) => otherEnd(model, link, room))
       .filter((other) => state.placedAt[other] !== -1 && !model.anchors.includes(other)),
   );
-  gone.fill(0);
+  removed.fill(0);
   const taken = neighbours[random.below(Math.max(1, neighbours.length))];
-  if (taken !== undefined) gone[taken] = 1;
+  if (taken !== undefined) removed[taken] = 1;
   const part = taken === undefined ? -1 : model.part[taken];
   const root = state.placed
     .subarray(0, state.placedCount)
-    .find((body) => body < model.roomCount && gone[body] === 0 && model.part[body] === part);
+    .find((body) => body < model.roomCount && removed[body] === 0 && model.part[body] === part);
   if (root !== undefined) markDetached(model, state, ejection, [root]);
-  remove(model, state, ejection, gone);
+  remove(model, state, ejection, removed);
 }
 
 /**
  * Takes away one end of a link whose corridor fits nowhere, with all that is cut off from the other end, so that the room
- * is placed anew. False when both ends have a settled place.
+ * is placed anew. False when both ends have a pinned position.
  */
 export function openCorridor(
   model: LayoutModel,
@@ -274,9 +274,9 @@ export function openCorridor(
   const isFree = (room: number) => !model.anchors.includes(room);
   if (!isFree(a) && !isFree(b)) return false;
   const [taken, root] = random.below(2) === 0 ? (isFree(a) ? [a, b] : [b, a]) : isFree(b) ? [b, a] : [a, b];
-  ejection.gone.fill(0);
-  ejection.gone[taken] = 1;
+  ejection.removed.fill(0);
+  ejection.removed[taken] = 1;
   markDetached(model, state, ejection, [root]);
-  remove(model, state, ejection, ejection.gone);
+  remove(model, state, ejection, ejection.removed);
   return true;
 }

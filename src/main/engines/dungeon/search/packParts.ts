@@ -13,7 +13,7 @@ interface Box {
 const leastGap = 1;
 
 /**
- * Moves the finished parts of a graph that does not hang together side by side: the largest stays, every other one goes to
+ * Moves the finished parts of a graph that is not connected side by side: the largest stays, every other one goes to
  * the place, of those next to what stands, that keeps the bounding box smallest. Nothing happens where the ground
  * ties rooms to places: parts are laid out beside each other from the start. O(places * bodies^2).
  */

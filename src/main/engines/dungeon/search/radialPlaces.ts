@@ -17,14 +17,14 @@ const leastDrawn = 80;
 
 /**
  * Whether rooms are drawn towards rough places: in large graphs, where they would else close in those that come after
- * them. Only in graphs that hang together and are tied to no place.
+ * them. Only in graphs that are connected and are tied to no place.
  */
 export function isDrawnFirst(model: LayoutModel): boolean {
   return model.roomCount >= leastDrawn && mayRelax(model);
 }
 
 /**
- * Rough middles for all rooms of a graph that hangs together: a centre, every room further out than the one it hangs on,
+ * Rough middles for all rooms of a graph that is connected: a centre, every room further out than the one it hangs on,
  * within a sector as wide as its share of what hangs there (radial tree drawing, Eades 1992), in random order. The middle
  * of `first` is [0, 0]. O(rooms^2 + links).
  */

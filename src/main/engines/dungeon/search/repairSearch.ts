@@ -76,7 +76,7 @@ export function* repairLayout(
     restarts++;
     truncate(model, state, 0);
     beginLayout(model, state, limits, random);
-    // What is settled is put down again each time; it takes about as long as so many moves.
+    // What is pinned is put down again each time; it takes about as long as so many moves.
     moves += state.placedCount;
     ejection = emptyEjection(model);
   };
@@ -99,7 +99,7 @@ export function* repairLayout(
       moves += routeMoves * model.links.length;
       const isLost = ++forced > patienceFor(model) * luby(restarts + 1);
       if (isLost || !openCorridor(model, state, routing.link, ejection, random)) beginAnew();
-      // Between rooms that are all settled it may come back here at once, and again.
+      // Between rooms that are all pinned it may come back here at once, and again.
       if (moves - reported >= reportEvery || moves >= limits.moves) {
         reported = moves;
         yield { moves, state };
@@ -113,7 +113,7 @@ export function* repairLayout(
       noteFailure(failureStats, model, state, path);
       const standing = state.placedCount;
       moves += forcePath(model, state, closing, ejection, random);
-      // Nothing could be moved: the shapes drawn for rooms with a settled place leave no way.
+      // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no way.
       const isStuck = state.placedCount === standing && state.placedAt[path.rooms[0] as number] === -1;
       let isLost = (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model) * luby(restarts + 1);
       while (!isLost && !placeCorridors(model, state, random)) {

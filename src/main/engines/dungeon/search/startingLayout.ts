@@ -27,13 +27,13 @@ const placesCompared = 2000;
 export interface PinUse {
   /** Share of the rooms that are placed anew. */
   readonly variation: number;
-  /** Rooms follow those with a settled place from near to far, instead of standing where they stood if they can. */
+  /** Rooms follow those with a pinned position from near to far, instead of standing where they stood if they can. */
   readonly follows?: boolean;
 }
 
 /**
- * What stands when a search begins: every room with a settled place, and of the layout to start from all rooms but a share
- * of `variation` of those that are not settled, taken as one cluster around a random room. A room that does not fit any
+ * What stands when a search begins: every room with a pinned position, and of the layout to start from all rooms but a share
+ * of `variation` of those that are not pinned, taken as one cluster around a random room. A room that does not fit any
  * more (its neighbours were moved, its template is gone) stays open, or follows its neighbours to the nearest place.
  */
 export function beginLayout(
@@ -85,7 +85,7 @@ function putNear(
   if (nearest !== undefined) tryPut(model, state, nearest, random);
 }
 
-/** The rooms of the layout to start from, breadth-first from those with a settled place. */
+/** The rooms of the layout to start from, breadth-first from those with a pinned position. */
 function fromAnchors(model: LayoutModel): BasePlace[] {
   const places = new Map(model.base.map((place) => [place.room, place]));
   const queue = [...model.anchors];
@@ -117,7 +117,7 @@ export function displaced(model: LayoutModel, state: LayoutState): number {
   ).length;
 }
 
-/** The rooms to place anew: breadth-first from a random one of those whose place is not settled. */
+/** The rooms to place anew: breadth-first from a random one of those whose place is not pinned. */
 function cluster(model: LayoutModel, variation: number, random: Random): ReadonlySet<number> {
   const free = model.base.map(({ room }) => room).filter((room) => !model.anchors.includes(room));
   const wanted = Math.ceil(variation * free.length);

@@ -20,7 +20,7 @@ function rectangle(left: number, top: number, right: number, bottom: number): Si
   ];
 }
 
-/** Layouts of an input, all of them accepted by the judge. */
+/** Layouts of an input, all of them accepted by the validator. */
 function judged(input: DungeonInput, count = 3): DungeonLayout[] {
   const layouts = layoutsOf(input, count);
   expect(layouts.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe("settled rooms:", () => {
     expect(again!.rooms.map(({ outline }) => outline)).toEqual(made!.rooms.map(({ outline }) => outline));
   });
 
-  test("the judge refuses a room that stands elsewhere", () => {
+  test("the validator refuses a room that stands elsewhere", () => {
     const [layout] = judged(settle({ 2: { placement: { at: [5, 5] } } }), 1);
     const moved = { ...layout!, rules: { ...layout!.rules, origin: [0, 1] as [number, number] } };
     expect(validateLayout(moved).map(({ code }) => code)).toContain("not-as-settled");

@@ -116,7 +116,7 @@ function ellOf(w: number, h: number): [number, number][] {
   ];
 }
 
-/** Rooms in an order in which each is connected to an earlier one; undefined when the graph does not hang together. */
+/** Rooms in an order in which each is connected to an earlier one; undefined when the graph is not connected. */
 function connectedOrder(model: LayoutModel): number[] | undefined {
   const order = [0];
   for (const room of order) {
@@ -162,7 +162,7 @@ test("it finds a layout exactly where trying everything finds one, and blames ro
   expect(blamed).toBeGreaterThan(0);
 });
 
-test("its layouts pass the judge, and what the repair finds it never calls impossible", () => {
+test("its layouts pass the validator, and what the repair finds it never calls impossible", () => {
   let layouts = 0;
   fc.assert(
     fc.property(dungeonInputs, fc.nat(100), (input, seed) => {

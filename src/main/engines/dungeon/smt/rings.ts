@@ -12,7 +12,7 @@ export interface Foot {
   readonly leaving: Spoke;
 }
 
-/** A part of the rest of the graph that hangs together: a plane drawing has it on one side of the ring. */
+/** A part of the rest of the graph that is connected: a plane drawing has it on one side of the ring. */
 interface Bridge {
   /** Rooms that are not on the ring; none for a single connection across. */
   readonly rooms: readonly number[];

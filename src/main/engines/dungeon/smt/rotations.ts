@@ -41,7 +41,7 @@ export interface Rotations {
 }
 
 /**
- * A layout is a plane drawing of its graph: what hangs together beside a ring lies on one side of it, all of it. Clauses
+ * A layout is a plane drawing of its graph: what is connected beside a ring lies on one side of it, all of it. Clauses
  * say so with literals "these three connections leave the room clockwise", "the ring turns clockwise" and "this lies
  * inside the ring"; a room inside has rooms of the ring on its left, on its right, above and below. No reasoning about
  * distances finds that quickly. Only rectangles and connections that lead straight on are looked at.

@@ -79,7 +79,7 @@ function groupsOfFour(model: LayoutModel): number[][] {
 }
 
 /**
- * The model without its routed corridors, which only a search that lays them can judge. Undefined where that would make
+ * The model without its routed corridors, which only a search that lays them can check. Undefined where that would make
  * another thing of a corridor room, which is one by its two connections.
  */
 function withoutRoutes(model: LayoutModel): LayoutModel | undefined {

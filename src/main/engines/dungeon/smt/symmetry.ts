@@ -40,7 +40,7 @@ export function breakSymmetry(
   }
 }
 
-/** Whether something about a room is settled that a turn of the whole would change. */
+/** Whether something about a room is pinned that a turn of the whole would change. */
 function isTied({ ground, settled }: LayoutModel): boolean {
   return ground !== undefined || settled.some((room) => room?.transformation !== undefined);
 }

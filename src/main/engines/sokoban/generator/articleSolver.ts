@@ -30,7 +30,7 @@ export interface ArticleRoom {
 /**
  * The article's solver: breadth-first over pushes, duplicates by board and player region, positions with a box in a corner
  * or a closed 2x2 block off its goal dropped. Push-optimal. Same rules and counts as the original, on a
- * hash table; any size of room. The plain version of `createBitSolver`, and its judge.
+ * hash table; any size of room. The plain version of `createBitSolver`, and its reference.
  */
 export function* solveArticle(
   { width, walls, goals, boxes, player }: ArticleRoom,

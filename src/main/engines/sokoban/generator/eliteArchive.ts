@@ -8,9 +8,9 @@ import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts"
 import { changedSketch } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** A measure along which niches lie. */
+/** A measure along which archive cells lie. */
 interface Axis {
-  /** Width of a niche. */
+  /** Width of a archive cell. */
   readonly width: number;
   readonly of: (way: WayMeasures, reach: ReachMeasures | undefined) => number;
   /** What has to be measured for it beside pushes, lines and changes. */
@@ -36,14 +36,14 @@ export function needsOf(wanted: readonly EliteAxis[]): RaterNeeds {
 
 const mostNiches = 1_000;
 
-/** The best room of each niche. */
+/** The best room of each archive cell. */
 export interface EliteArchive {
   readonly rooms: ReadonlyMap<number, RatedRoom>;
-  /** Rates a room and gives its starts the niches in which they are the most valuable. True when any was. */
+  /** Rates a room and gives its starts the archive cells in which they are the most valuable. True when any was. */
   add(sketch: Sketch): Resumable<boolean>;
   /** A change of a random elite; undefined when it came to nothing. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
-  /** The start that the room would have in a niche; undefined when it has none there that is worth so much. */
+  /** The start that the room would have in a archive cell; undefined when it has none there that is worth so much. */
   startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /** Elites as plain values, for checkpoints. */
   saved(): SavedElite[];
@@ -59,8 +59,8 @@ interface SavedElite {
 }
 
 /**
- * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into niches along two axes and compete only within them.
- * One search gives all starts of a room, so one room may fill several niches.
+ * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete only within them.
+ * One search gives all starts of a room, so one room may fill several archive cells.
  */
 export function createEliteArchive(rater: RoomRater, [across, up]: readonly [EliteAxis, EliteAxis]): EliteArchive {
   const rooms = new Map<number, RatedRoom>();

@@ -15,7 +15,7 @@ export interface MadeRoom {
 }
 
 /**
- * The level of a rated room, its shortest solution replayed by the judge; undefined when the filter leaves it out or a box is
+ * The level of a rated room, its shortest solution replayed by the validator; undefined when the filter leaves it out or a box is
  * home from the start.
  */
 export function* finishedRoom(

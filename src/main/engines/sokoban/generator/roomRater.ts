@@ -47,7 +47,7 @@ export interface RaterNeeds {
   readonly reach: boolean;
 }
 
-/** The niche of a start; where graphs of positions are not needed it is told by the way home alone. */
+/** The archive cell of a start; where graphs of positions are not needed it is told by the way home alone. */
 export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
 
 /** Rates sketches by their exact farthest starts, in steps; one search at a time on the same arrays. */
@@ -55,7 +55,7 @@ export interface RoomRater {
   /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
   best(sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /**
-   * The most valuable start of each niche that is worth what `atLeast` says of it. Where niches lie along measures of the graph of
+   * The most valuable start of each archive cell that is worth what `atLeast` says of it. Where archive cells lie along measures of the graph of
    * positions, only the few most valuable starts of a room are looked at.
    */
   spread(
@@ -67,10 +67,10 @@ export interface RoomRater {
   finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart>;
 }
 
-/** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each niche. */
+/** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each archive cell. */
 const deep = { layers: 8, starts: 400 };
 const wide = { layers: Infinity, starts: 2_000 };
-/** Starts of one room whose graphs of positions are looked at for the sake of their niches. */
+/** Starts of one room whose graphs of positions are looked at for the sake of their archive cells. */
 const mostMeasured = 3;
 /** What a box at home takes from the worth: the climb leaves such rooms as soon as it can. */
 const costOfHome = 100;

@@ -21,7 +21,7 @@ import type { Resumable } from "./resumable.ts";
 
 /**
  * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those).
- * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the judge before it is given out.
+ * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the validator before it is given out.
  */
 export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Resumable<SolveResult> {
   const { rows } = sokobanLevelSchema.parse(value);
@@ -50,7 +50,7 @@ export function* solveRoom(value: unknown, limits: SolveLimits, now: () => numbe
     mode === "moves" ? yield* fewestMoves(graph, outcome.pushes.length, memoryBytes, isOutOfTime) : outcome.pushes;
   const isProved = mode !== "moves" || best !== undefined;
   return {
-    ...judged(graph, rows, best ?? outcome.pushes, mode),
+    ...validatedAnswer(graph, rows, best ?? outcome.pushes, mode),
     nodes,
     ...(isProved ? {} : { problems: [...problems, movesUnproved] }),
   };
@@ -68,7 +68,7 @@ const movesUnproved: Problem = {
   places: [],
 };
 
-function judged(
+function validatedAnswer(
   graph: RoomGraph,
   rows: readonly string[],
   pushes: readonly number[],

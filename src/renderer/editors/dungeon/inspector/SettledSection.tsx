@@ -18,7 +18,7 @@ import { messages } from "./messages.ts";
 
 const any = "any";
 
-/** What is settled about a room before the search: its template, its turn, its place, the area it stays within. */
+/** What is pinned about a room before the search: its template, its turn, its place, the area it stays within. */
 export function SettledSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
   const { model, room, document, sets, readOnly } = props;
   const { placement = {} } = room;

@@ -22,7 +22,7 @@ export interface ShownLayout {
   /** Cell of the site at which the layout's [0, 0] lies; [0, 0] when nothing ties it to a place. */
   readonly origin: Point;
   readonly scene: Scene;
-  /** What the kind's independent judge found wrong; 0 = valid. Not judged while it is live. */
+  /** What the kind's independent validator found wrong; 0 = valid. Not validated while it is live. */
   readonly faults: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
   return store;
 }
 
-/** A stored candidate, judged and drawn; undefined when its level is not a layout this studio understands. */
+/** A stored candidate, validated and drawn; undefined when its level is not a layout this studio understands. */
 export function showCandidate(candidate: Candidate): ShownLayout | undefined {
   const layout = layoutSchema.safeParse(candidate.level);
   if (!layout.success) return undefined;
@@ -110,7 +110,7 @@ export function showPartial(level: unknown, run: number): ShownLayout | undefine
   };
 }
 
-/** A live layout, drawn. The judge has passed it before it came. */
+/** A live layout, drawn. The validator has passed it before it came. */
 export function showPreview(live: Extract<LiveState, { kind: "solved" }>): ShownLayout {
   const { layout, seed, milliseconds } = live;
   return {

@@ -42,7 +42,7 @@ export async function askStill(
   const question = { input, seed, standing, levels: longer };
   const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
   const { answer } = await studio().analysis.ask(asked, { signal });
-  // The studio's own engine has made it and the judge has passed it: reading it a second time here would delay the picture.
+  // The studio's own engine has made it and the validator has passed it: reading it a second time here would delay the picture.
   const { layout, problems, closest, isProved } = answer as unknown as LiveLayoutAnswer;
   return { layout, problems, closest, isProved };
 }

@@ -27,7 +27,7 @@ function answered(input: DungeonInput): LastAnswer {
 const kept = (last: LastAnswer | undefined, input: DungeonInput) =>
   stabilityLevels(last, input).levels.map((level) => (level.way === "anew" ? [] : level.keep));
 
-describe("a ladder of questions", () => {
+describe("a sequence of stability levels", () => {
   test("is one free question when nothing was on the screen", () => {
     expect(kept(undefined, chain(["a", "b"]))).toEqual([[]]);
   });
@@ -61,7 +61,7 @@ describe("a ladder of questions", () => {
     const pin = { room: "a", template: "box", transformation: "identity" as const };
     const base = { rooms: [{ ...pin, at: [100, 50] as [number, number] }], keep: ["a"] };
     const before = chain(["a", "b", "c"], { base });
-    const ladder = stabilityLevels(answered(before), chain(["a", "b", "c"], { base, minimumDistance: 0 }));
-    expect(ladder.standing.find(({ room }) => room === "c")!.at).toEqual([110, 50]);
+    const levels = stabilityLevels(answered(before), chain(["a", "b", "c"], { base, minimumDistance: 0 }));
+    expect(levels.standing.find(({ room }) => room === "c")!.at).toEqual([110, 50]);
   });
 });

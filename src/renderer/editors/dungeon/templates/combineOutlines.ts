@@ -94,7 +94,7 @@ function toPoint(key: string): Point {
   return [Number(x), Number(y)];
 }
 
-/** More than one ring is either parts that do not hang together or a hole. */
+/** More than one ring is either parts that are not connected or a hole. */
 function reasonForLoops(filled: Filled): string {
   const cells = filled.flatMap((row, j) => row.flatMap((isIn, i): Point[] => (isIn ? [[i, j]] : [])));
   const [first] = cells;

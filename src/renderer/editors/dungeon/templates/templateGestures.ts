@@ -54,7 +54,7 @@ function shaping(
 }
 
 /** The shape as it would be kept, with the reason when it is no room. */
-function judged(outline: Outline, doors?: DoorRule): ShapePreview {
+function checkedPreview(outline: Outline, doors?: DoorRule): ShapePreview {
   const [fault] = outlineFaults(simplifyOutline(outline));
   const refusal = fault?.message;
   return { outline, refusal, ...(doors === undefined ? {} : { doors }) };
@@ -72,7 +72,7 @@ export function dragCorner(model: TemplateModel, template: RoomTemplate, index: 
     (pointer) => {
       const goal = gridPoint(pointer);
       if (goal[0] === start[0] && goal[1] === start[1]) return undefined;
-      return judged(moveCorner(template.outline, index, goal));
+      return checkedPreview(moveCorner(template.outline, index, goal));
     },
     keepShape(model, template, messages.moveCorner),
     click,
@@ -97,7 +97,7 @@ export function dragSide(
       if (by === 0) return undefined;
       const moved = sidesOf(outline)[index] ?? side;
       const doors = doorsAlong(template.doors, moved, side.horizontal ? 0 : by, side.horizontal ? by : 0);
-      return judged(moveSide(outline, index, by), doors);
+      return checkedPreview(moveSide(outline, index, by), doors);
     },
     keepShape(model, template, splits ? messages.splitWall : messages.moveWall),
     () => undefined,
@@ -134,9 +134,9 @@ export function drawRectangle(model: TemplateModel, start: CanvasPointer): Gestu
     (pointer) => {
       const to = gridPoint(pointer);
       if (to[0] === from[0] || to[1] === from[1]) return undefined;
-      if (template === undefined || template.outline.length < 4) return judged(rectangleOutline(from, to));
+      if (template === undefined || template.outline.length < 4) return checkedPreview(rectangleOutline(from, to));
       const result = combineOutlines(template.outline, from, to, pointer.alt ? "cut" : "add");
-      return result.ok ? judged(result.outline) : { outline: template.outline, refusal: result.reason };
+      return result.ok ? checkedPreview(result.outline) : { outline: template.outline, refusal: result.reason };
     },
     (shape) => keepDrawn(model, template, shape.outline, messages.drawRectangle),
     () => undefined,

@@ -17,7 +17,7 @@ import type { RoomSolution, SolutionOrder } from "./solutionList.ts";
 import { orderSetting, useSolutionOrder, useSolutions } from "./useSolutions.ts";
 import styles from "./SolutionsSection.module.css";
 
-/** The solutions of a room with their six counts, each replayed by the judge. */
+/** The solutions of a room with their six counts, each replayed by the validator. */
 export function SolutionsSection({ model }: { model: RoomModel }): ReactElement {
   const solutions = useSolutions(model);
   const order = useSolutionOrder();

@@ -21,7 +21,7 @@ export interface RoomSolution extends KeptSolution {
 export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
 
-/** All solutions of a room, the one that the solver has found among them, each replayed by the judge. */
+/** All solutions of a room, the one that the solver has found among them, each replayed by the validator. */
 export function solutionsOf(room: RoomDocument, found?: string): readonly RoomSolution[] {
   const kept = room.solutions ?? [];
   const listed = (moves: string): boolean => kept.some((one) => one.moves === moves);

@@ -33,7 +33,7 @@ interface Chain {
 
 /**
  * Legal moves; captures are compulsory. Routes that differ only in between are all listed ("all"), or once per from, to
- * and captured pieces ("merged"). Plain on purpose: this is what the fast generators are judged by. Throws TooManyMoves.
+ * and captured pieces ("merged"). Plain on purpose: this is what the fast generators are checked against. Throws TooManyMoves.
  */
 export function checkersMoves(
   shape: BoardShape,

@@ -66,7 +66,7 @@ export const orbPressed = 4;
 
 /**
  * A room in play, packed for speed: one block of memory holds everything that changes, so that a copy is one `set`; the
- * rest is shared by all states of the room. The plain simulator beside it is the judge of this one.
+ * rest is shared by all states of the room. The plain simulator beside it is the reference for this one.
  *
  * Layers are cells of the padded grid (simCells.ts) holding tile numbers (tiles.ts).
  */

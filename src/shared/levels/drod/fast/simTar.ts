@@ -136,7 +136,7 @@ const northWest = 0;
 const born = new Set<number>();
 /** Old tar and the cells it may grow into, as items. */
 const hopeful = new Uint8Array(simCells);
-/** Of gel: 1 where it hangs together with a mother that gave the signal. */
+/** Of gel: 1 where it is connected to a mother that gave the signal. */
 const roots = new Uint8Array(simCells);
 
 /** Tar, mud and gel whose mothers gave the signal this turn grow by one ring, in this order. */
@@ -214,7 +214,7 @@ function spreadUnderMothers(sim: Sim, kind: number): void {
   }
 }
 
-/** Marks the gel that grows: what hangs together, block by block, with a mother that gave the signal. */
+/** Marks the gel that grows: what is connected, block by block, with a mother that gave the signal. */
 function markRoots(sim: Sim, mothers: readonly number[]): void {
   roots.fill(0);
   const { t } = sim;

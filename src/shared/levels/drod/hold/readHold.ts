@@ -77,7 +77,7 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
   return { rooms, problems };
 }
 
-/** The room with the shortest recorded play that clears it, as the judge replays it; unchanged when none does. */
+/** The room with the shortest recorded play that clears it, as the validator replays it; unchanged when none does. */
 function withDemo(room: DrodRoom, demos: readonly RecordedDemo[]): DrodRoom {
   const solved = demos.flatMap(({ start, readings }) =>
     readings.flatMap((commands): DrodRoom[] => {

@@ -34,7 +34,7 @@ export interface PlainOrb {
   pressed: boolean;
 }
 
-/** The whole state of a room in play, as plain objects: slow, obvious, the judge of the fast simulator. */
+/** The whole state of a room in play, as plain objects: slow, obvious, the reference for the fast simulator. */
 export interface PlainState {
   o: OpaqueTile[];
   f: FloorTile[];

@@ -232,7 +232,7 @@ function spreadUnderMothers(state: PlainState, kind: TarKind): void {
   for (const { type, x, y } of state.monsters) if (motherKind(type) === kind) state.t[cellOf(x, y)] = kind;
 }
 
-/** The gel that grows: what hangs together, block by block, with a mother that gave the signal. */
+/** The gel that grows: what is connected, block by block, with a mother that gave the signal. */
 function gelOfMothers(state: PlainState, mothers: readonly PlainMonster[]): Set<number> {
   const isGel = tarOf(state, "gel");
   const roots = new Set<number>();

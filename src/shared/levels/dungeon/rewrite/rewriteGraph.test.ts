@@ -51,7 +51,7 @@ test("a changed graph is sound, keeps every drawn room, and its mission is no wo
     fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 6 }), (seed, changes) => {
       const { input, applied } = rewriteGraph(castle, rewritePatterns, changes, createRandom(seed));
       expect(applied).toHaveLength(changes);
-      // No error: ids are fresh, no connection is double, all rooms hang together, and it can be drawn flat.
+      // No error: ids are fresh, no connection is double, all rooms are connected, and it can be drawn flat.
       expect(connectivityProblems(input)).toEqual([]);
       expect(missionProblems(input).filter(({ severity }) => severity !== "info")).toEqual([]);
       expect(solveMission(input)!.path.at(-1)!.room).toBe("throne");

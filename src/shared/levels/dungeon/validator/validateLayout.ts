@@ -14,7 +14,7 @@ import { turnedTemplate } from "./turned.ts";
 const cellLimit = 4_000_000;
 
 /**
- * Everything wrong with a finished floor plan, judged from its own data alone and cell by cell. Shares no code with the
+ * Everything wrong with a finished floor plan, validated from its own data alone and cell by cell. Shares no code with the
  * engine that makes layouts. O(cells + rooms^2).
  */
 export function validateLayout(layout: DungeonLayout): Problem[] {

@@ -40,7 +40,7 @@ const deduce: Readonly<Record<Rule, (position: Position) => Deduction[]>> = {
 };
 
 /**
- * Solves in layers, straight from the rules and without any cleverness: the judge of the fast solver and the source of
+ * Solves in layers, straight from the rules and without any cleverness: the reference for the fast solver and the source of
  * explanations. Each layer is the first allowed rule that says anything, applied to all its matches from one
  * position; refuted lines then give their number what its remaining lines share. Milliseconds a puzzle.
  */

@@ -13,7 +13,7 @@ export type Replay =
 const offsets = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] } as const;
 
 /**
- * The judge: plays LURD moves on the rows by the rules and nothing else. Shares no code with the solver or with the
+ * The validator: plays LURD moves on the rows by the rules and nothing else. Shares no code with the solver or with the
  * reading of levels. Letters must say truly what is a push. Linear in the moves.
  */
 export function replaySolution(rows: readonly string[], moves: string): Replay {

@@ -42,7 +42,7 @@ export function emptyReasons(): void {
   reasonsEnd = 0;
 }
 
-/** Scratch: the clause that is learned, and variables judged while it is shortened. */
+/** Scratch: the clause that is learned, and variables examined while it is shortened. */
 let learned = new StaticArray<i32>(256);
 let learnedCount: i32 = 0;
 let judged = new StaticArray<i32>(256);
@@ -192,7 +192,7 @@ function minimise(): void {
   judgedCount = 0;
   let kept = 1;
   const count = learnedCount;
-  // Marks stay until all are judged: what is left out is still known to be false.
+  // Marks stay until all are examined: what is left out is still known to be false.
   for (let i = 1; i < count; i++) {
     const literal = unchecked(learned[i]);
     if (follows(literal, 0)) unchecked((judged[judgedCount++] = ~literal));

@@ -6,18 +6,18 @@ import type { FileLevel, FileText } from "./readLevels.ts";
 import { importMessages } from "./messages.ts";
 
 /** A level that may be stored; without `extras`, which only documents keep, it is an entry of a pack once it has an id. */
-export type JudgedLevel = Omit<PackEntry, "id"> & { extras?: unknown };
+export type ValidatedLevel = Omit<PackEntry, "id"> & { extras?: unknown };
 
 /** What became of a file: the levels that may be stored, duplicates once, and a sentence for each of the others. */
-export interface JudgedFile {
-  readonly levels: readonly JudgedLevel[];
+export interface ValidatedFile {
+  readonly levels: readonly ValidatedLevel[];
   readonly leftOut: readonly string[];
   /** What was wrong with levels that are read all the same, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How far the levels of a file have been judged. */
-export interface JudgingProgress {
+/** How far the levels of a file have been validated. */
+export interface ValidatingProgress {
   readonly done: number;
   readonly total: number;
 }
@@ -26,16 +26,16 @@ export interface JudgingProgress {
 const mostLevels = 10_000;
 
 /**
- * Reads a file and judges each of its levels as if it had been made here; tells how far it is before each. Work between
+ * Reads a file and validates each of its levels as if it had been made here; tells how far it is before each. Work between
  * two steps: one level, milliseconds, on hostile boards seconds.
  */
-export function* judgeFile(
+export function* validateFile(
   fileName: string,
   file: FileText,
   kinds: readonly LevelKind[],
-): Generator<JudgingProgress, JudgedFile, undefined> {
+): Generator<ValidatingProgress, ValidatedFile, undefined> {
   const { levels: found, faults, remarks } = readLevels(fileName, file, kinds);
-  const levels = new Map<string, JudgedLevel>();
+  const levels = new Map<string, ValidatedLevel>();
   const leftOut = [...faults];
   for (const [done, level] of found.entries()) {
     yield { done, total: found.length };
@@ -44,10 +44,10 @@ export function* judgeFile(
       leftOut.push(placed(level, fault));
       continue;
     }
-    const judged = measured(level);
-    const key = `${judged.kind} ${judged.canonicalKey}`;
+    const validated = measured(level);
+    const key = `${validated.kind} ${validated.canonicalKey}`;
     const twin = levels.get(key);
-    if (twin === undefined) levels.set(key, judged);
+    if (twin === undefined) levels.set(key, validated);
     else leftOut.push(placed(level, importMessages.isTheSameAs(level.title, twin.title)));
   }
   return { levels: [...levels.values()], leftOut, remarks };
@@ -59,7 +59,7 @@ function placed({ place }: FileLevel, sentence: string): string {
 
 const tooMany = importMessages.aPackHasAtMostLevels(mostLevels);
 
-function measured({ kind, title, level, author, comment, extras }: FileLevel): JudgedLevel {
+function measured({ kind, title, level, author, comment, extras }: FileLevel): ValidatedLevel {
   return {
     title: title.slice(0, 120),
     kind: kind.id,
