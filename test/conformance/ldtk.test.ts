@@ -222,8 +222,11 @@ test("the super simple export holds every level with its layers, grids and entit
         if (!data.layers.includes(`${layer}.png`)) continue;
         const picture = decode(files.get(`${folder}/${layer}.png`)!.bytes);
         const painted = cells.map((_, cell) => {
-          const [x, y] = [(cell % map.width) * cellSize + 8, Math.floor(cell / map.width) * cellSize + 8];
-          return picture.data[(y * pxWid + x) * 4 + 3]! > 0;
+          const [left, top] = [(cell % map.width) * cellSize, Math.floor(cell / map.width) * cellSize];
+          for (let y = top; y < top + cellSize; y++) {
+            for (let x = left; x < left + cellSize; x++) if (picture.data[(y * pxWid + x) * 4 + 3]! > 0) return true;
+          }
+          return false;
         });
         expect(painted, layer).toEqual(cells.map((value) => value !== 0));
       }

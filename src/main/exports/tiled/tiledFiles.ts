@@ -41,6 +41,7 @@ async function* writeMaps(
       yield textFile(`tiled/${level.fileName}.${extension}`, print(tiledMap(level, tileset, theme)));
     }
   }
+  if (levels.length === 0) return;
   yield tiledWorld(packName, extension, sizes, cellSize);
   yield tiledProject(packName, kinds, theme);
 }

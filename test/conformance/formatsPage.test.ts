@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { exportFormats } from "#main/exports/formats.ts";
+import { contractVersion } from "#shared/contract/base.ts";
+import { projectFormatVersion } from "#shared/project/manifest.ts";
+import { marksFileVersion } from "#shared/project/marksFile.ts";
+import { repositoryRoot } from "../support/sourceFiles.ts";
+
+const page = readFileSync(join(repositoryRoot, "docs/formats.md"), "utf8");
+const rows = page
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .map((line) => line.split(" | "));
+
+test("the page on formats lists every export once, and no other", () => {
+  const listed = rows.flatMap(([first]) => /^\| `([a-z0-9-]+)`$/.exec(first ?? "")?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(exportFormats.map(({ id }) => id).toSorted());
+});
+
+test("it names the versions that the studio writes", () => {
+  expect(page).toContain(`The contract between screen and studio has version ${contractVersion}.`);
+  const versionOf = (format: string): string | undefined => rows.find((row) => row[1] === `\`${format}\``)?.[2];
+  for (const format of ["project", "document", "pack"]) {
+    expect(versionOf(`levelwright-${format}`), format).toBe(String(projectFormatVersion));
+  }
+  expect(versionOf("levelwright-marks")).toBe(String(marksFileVersion));
+});
+
+test("its examples are there", () => {
+  const links = [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!);
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(existsSync(join(repositoryRoot, "docs", link)), link).toBe(true);
+});
