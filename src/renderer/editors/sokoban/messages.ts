@@ -161,8 +161,15 @@ export const sokobanMessages = {
     reach: "Player reach",
     distance: "Push distance",
     boxReach: "Box reach",
+    boxReachHint: "Select a box. Filled dots: where it can be pushed now; hollow: only without the other boxes.",
     trail: "Solution trail",
     heat: "Deadlock heat",
+  },
+  heat: {
+    never: "A box here: never lost",
+    always: "always lost",
+    ofAll: (positions: string) => `all ${positions} positions`,
+    ofFirst: (positions: string) => `first ${positions} positions`,
   },
   whatIf: {
     section: "What if",

@@ -9,6 +9,7 @@ import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { sokobanMessages } from "../messages.ts";
 import { EffectLegend } from "../overlays/EffectLegend.tsx";
+import { HeatLegend } from "../overlays/HeatLegend.tsx";
 import { RoomHead } from "../RoomHead.tsx";
 import type { RoomModel } from "../roomModel.ts";
 import { roomCommands } from "./roomCommands.ts";
@@ -54,6 +55,7 @@ export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
       <RoomHead model={model} />
       <RoomTools model={model} commands={commands} />
       <EffectLegend model={model} />
+      <HeatLegend model={model} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );

@@ -5,6 +5,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { sokobanMessages } from "../messages.ts";
 import { toggleOverlay } from "../overlays/overlayCommands.ts";
 import { overlayIds } from "../overlays/overlayIds.ts";
+import styles from "./inspector.module.css";
 import type { RoomModel } from "../roomModel.ts";
 
 /** What is laid over the room, each with its key. */
@@ -21,6 +22,7 @@ export function OverlaySection({ model }: { model: RoomModel }): ReactElement {
           onChange={() => toggleOverlay(model, id)}
         />
       ))}
+      {overlays.has("boxReach") && <p className={styles["legend"]}>{sokobanMessages.overlays.boxReachHint}</p>}
     </Section>
   );
 }

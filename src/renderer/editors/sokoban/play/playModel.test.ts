@@ -100,6 +100,23 @@ test("played from the end, a box is pulled to its start and the solution can be 
   expect(solutionOf(model)).toBeUndefined();
 });
 
+test("each direction has a game of its own, which goes on where it was left", () => {
+  const model = game("R");
+  setReverse(model, true);
+  expect(made(model)).toBe("");
+  walk(model, cell(4, 2));
+  step(model, "l", true);
+  setReverse(model, false);
+  expect(made(model)).toBe("R");
+  undo(model);
+  setReverse(model, true);
+  expect(made(model)).toBe("R");
+  expect(rowsOf(model.store.getState().position)[2]).toBe("#  @$. #");
+  setReverse(model, false);
+  redo(model);
+  expect(made(model)).toBe("R");
+});
+
 test("moves that can't be made end a gesture where they stop", () => {
   const model = game();
   expect(make(model, "RRRRRRRR")).toBe(true);

@@ -259,10 +259,16 @@ function reverseStartOf(model: PlayModel, now: RoomPosition): RoomPosition {
   return reverseStart(model.rows, reverseStarts.get(model) ?? now.player);
 }
 
-/** Plays from the end, or from the start again; a game that was begun is given up. */
+/** The game of the other direction, as it was left. */
+const otherGames = new WeakMap<PlayModel, Pick<PlayState, "past" | "future">>();
+
+/** Plays from the end, or from the start again; each direction has a game of its own, which goes on where it was left. */
 export function setReverse(model: PlayModel, isReverse: boolean): void {
-  const position = isReverse ? reverseStart(model.rows) : startPosition(model.rows);
-  reverseStarts.set(model, position.player);
+  const { past, future, isReverse: before } = model.store.getState();
+  if (isReverse === before) return;
+  const other = otherGames.get(model) ?? { past: [], future: [] };
+  otherGames.set(model, { past, future });
+  if (!reverseStarts.has(model)) reverseStarts.set(model, reverseStart(model.rows).player);
   model.store.setState({ isReverse });
-  change(model, { position, past: [], future: [], box: undefined });
+  jump(model, other.past, other.future);
 }

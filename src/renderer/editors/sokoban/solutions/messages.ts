@@ -48,7 +48,7 @@ export const solutionMessages = {
     `Improved from ${summary(before.pushes, before.moves)} to ${summary(after.pushes, after.moves)}; kept with the room.`,
   notImproved: "Nothing better was found in the vicinity of the solution.",
   improveFailed: "Couldn't improve the solution",
-  equal: "They are the same.",
+  equal: "They make the same pushes; only the walks between them may differ.",
   copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
   summary,
 } as const;
