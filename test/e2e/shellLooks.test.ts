@@ -221,7 +221,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await screen.page.setViewportSize({ width: 1440, height: 900 });
     await shell.press("Alt+2");
     await curate.focusGallery();
-    await curate.press("p", "p", "p");
+    await curate.press("Home", "p", "p", "p");
     await screen.page.getByText(/^3\s*kept$/).waitFor();
     await curate.press("Control+Shift+k");
     await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { plural } from "#shared/text/format.ts";
 import { Settings2 } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useTextScale } from "#renderer/studio/viewport.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -55,11 +55,15 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
   const ask = useCallback(async (): Promise<Bests> => {
     const filter = withRange(withRange(useCurate.getState().filter, x, null), y, null);
     const bests = await studio().candidates.bests({ filter, x, y, quality, columns, rows });
-    const filled = bests.cells.filter((cell) => cell !== null).length;
-    useCurate.setState({ cellsFilled: { filled, all: columns * rows } });
     return { ...bests, columns, rows };
   }, [x, y, quality, columns, rows]);
   const { data, error } = usePlotData(ask);
+  useEffect(() => {
+    const filled = data?.cells.filter((cell) => cell !== null).length ?? 0;
+    useCurate.setState({ cellsFilled: data === null ? null : { filled, all: data.columns * data.rows } });
+    // What was counted for an earlier filter is not said of a later one while the panel is folded.
+    return () => useCurate.setState({ cellsFilled: null });
+  }, [data]);
   if (axes === null) return <p className={styles["nothing"]}>{messages.thisKindOfLevelHas}</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
   return (

@@ -89,16 +89,21 @@ function Outcome({ run }: { run: Run }): ReactElement {
         </>
       )}
       {failedInPart(run) && <Why run={run} />}
-      {state === "stopped" && <span className={styles["muted"]}>{messages.stoppedAt}</span>}
+      {state === "stopped" && (
+        <span className={classes(styles["muted"], styles["document"])}>{messages.stoppedAt}</span>
+      )}
       <span className={styles["fixed"]}>
         <span className="mono">{count(done)}</span>{" "}
         <span className={styles["muted"]}>
           {done < asked && messages.ofText(asked)}
           <span className={styles["word"]}>{asked === 1 ? messages.candidate : messages.candidates}</span>
           {/* "Why?" stands beside it: the document's name needs the space. */}
-          {!failedInPart(run) && messages.inText}
-        </span>{" "}
-        {!failedInPart(run) && <span className="mono">{duration(seconds)}</span>}
+        </span>
+        {!failedInPart(run) && (
+          <span className={styles["time"]}>
+            <span className={styles["muted"]}>{messages.inText}</span> <span className="mono">{duration(seconds)}</span>
+          </span>
+        )}
       </span>
       <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>
         {messages.show}

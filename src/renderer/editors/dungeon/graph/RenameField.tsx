@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { toScreen } from "#renderer/canvas/camera.ts";
+import { useDraft } from "#renderer/parts/useDraft.ts";
 import { findRoom, renameRoom } from "./graphEdits.ts";
 import { cardHeight, centre } from "./graphGeometry.ts";
 import type { GraphModel } from "./graphModel.ts";
 import styles from "./RenameField.module.css";
 import { graphMessages } from "./messages.ts";
 
-/** The name field over a node: Enter keeps, Esc forgets, leaving keeps. */
+/** The name field over a node: stored while it is typed; Enter, Esc and leaving end it. */
 export function RenameField({ model }: { model: GraphModel }): ReactElement | null {
   const id = useStore(model.view, (state) => state.renaming);
   const { camera } = useStore(model.canvas.store, (state) => state);
@@ -28,17 +29,16 @@ function Field(props: {
   box: { x: number; y: number; width: number; height: number };
 }): ReactElement {
   const { model, id, box } = props;
-  const [name, setName] = useState(() => findRoom(model.document(), id)?.name ?? "");
+  const stored = findRoom(model.document(), id)?.name ?? "";
+  const draft = useDraft(stored, (name, gesture) =>
+    model.session.edit(graphMessages.renameRoom, (document) => renameRoom(document, id, name), { gesture }),
+  );
   const input = useRef<HTMLInputElement>(null);
-  // Removing the field takes the focus from it, which must not count as leaving it a second time.
-  const finished = useRef(false);
   useEffect(() => input.current?.select(), []);
 
-  function finish(keep: boolean): void {
-    if (finished.current) return;
-    finished.current = true;
+  function finish(): void {
+    draft.end();
     model.view.setState({ renaming: undefined });
-    if (keep) model.session.edit(graphMessages.renameRoom, (draft) => renameRoom(draft, id, name));
   }
 
   return (
@@ -46,18 +46,18 @@ function Field(props: {
       className={styles["field"]}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       aria-label={graphMessages.roomName}
-      value={name}
+      value={draft.shown}
       maxLength={60}
       spellCheck={false}
       autoComplete="off"
       ref={input}
-      onChange={(event) => setName(event.target.value)}
-      onBlur={() => finish(true)}
+      onChange={(event) => draft.typed(event.target.value)}
+      onBlur={finish}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key !== "Enter" && event.key !== "Escape") return;
         event.preventDefault();
-        finish(event.key === "Enter");
+        finish();
         event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-canvas]")?.focus();
       }}
     />
