@@ -1,6 +1,6 @@
 import { askOneLayout } from "#main/engines/dungeon/analyses.ts";
 import { askLiveLayout } from "#main/engines/dungeon/incremental/liveLayout.ts";
-import { stabilityLevels } from "#renderer/editors/dungeon/live/stabilityLevels.ts";
+import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";

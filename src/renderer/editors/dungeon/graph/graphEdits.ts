@@ -10,7 +10,8 @@ import type {
 } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";
-import { pinnedRooms, unpinRooms } from "../layout/pins/pinEdits.ts";
+import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import { unpinRooms } from "../layout/pins/pinEdits.ts";
 import { roomRoleNames } from "./graphNames.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 

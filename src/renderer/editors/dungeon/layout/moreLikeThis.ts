@@ -9,7 +9,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
-import { pinsOf } from "./pins/pinEdits.ts";
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutMessages } from "./messages.ts";
 
 /** Share of the rooms that the next layouts place anew. */

@@ -3,7 +3,7 @@ import { fitCamera, isComfortable } from "#renderer/canvas/camera.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { commonShift } from "./alignLayouts.ts";
+import { commonShift } from "#shared/levels/dungeon/incremental/commonShift.ts";
 import { boxWithSite } from "./layoutCanvas.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 

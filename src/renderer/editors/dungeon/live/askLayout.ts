@@ -5,8 +5,8 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { stabilityLevels } from "./stabilityLevels.ts";
-import type { LastAnswer } from "./stabilityLevels.ts";
+import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
+import type { LastAnswer } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */

@@ -13,7 +13,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import styles from "../../grid/gridPane.module.css";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import { isSolved, progressOf } from "./lineDrawing.ts";
+import { isSolved, progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { playCommands } from "./playCommands.ts";
 import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";

@@ -7,7 +7,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Sentence } from "../Sentence.tsx";
-import { progressOf } from "./lineDrawing.ts";
+import { progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { hintedLine, takeHint } from "./playModel.ts";
 import type { PlayModel, PlayNote } from "./playModel.ts";
 import styles from "./PlayPanel.module.css";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { LinjatModel } from "../linjatModel.ts";
-import { isWhole, progressOf } from "./lineDrawing.ts";
+import { isWhole, progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { usePlay } from "./usePlay.ts";

@@ -1,7 +1,7 @@
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
-import { stillPossible } from "./lineDrawing.ts";
-import type { PlayedLine, PlayedLines } from "./lineDrawing.ts";
+import { stillPossible } from "#shared/levels/linjat/play/lineDrawing.ts";
+import type { PlayedLine, PlayedLines } from "#shared/levels/linjat/play/lineDrawing.ts";
 
 /** What is left of playing a board when its view closes: the lines, and how many hints they took. */
 export interface KeptPlay {

@@ -19,8 +19,8 @@ import {
   valueOf,
   withLine,
   withoutLineAt,
-} from "./lineDrawing.ts";
-import type { PlayedLine, PlayedLines, PlayProgress } from "./lineDrawing.ts";
+} from "#shared/levels/linjat/play/lineDrawing.ts";
+import type { PlayedLine, PlayedLines, PlayProgress } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { messages } from "./messages.ts";
 
 /** What the player is told at the moment. */

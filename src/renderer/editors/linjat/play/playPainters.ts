@@ -4,7 +4,7 @@ import type { DrawnLine } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
-import { isWhole } from "./lineDrawing.ts";
+import { isWhole } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { hintedLine, pennedLine } from "./playModel.ts";
 import type { PlayModel, PlayState } from "./playModel.ts";
 

@@ -5,8 +5,8 @@ import { groundProblems } from "#shared/levels/dungeon/validator/siteValidator.t
 import type { PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { layoutMessages } from "../messages.ts";
 import { movedPolygon } from "../../site/siteEdits.ts";
-import { pinnedRooms } from "./pinEdits.ts";
-import type { Standing } from "./pinEdits.ts";
+import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import type { PositionedLayout } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 
 /**
  * Why rooms cannot be put down `moved` cells from where they stand, in a few words; undefined when they can. Their cells
@@ -15,7 +15,7 @@ import type { Standing } from "./pinEdits.ts";
  */
 export function dropFault(
   document: Pick<GraphDocument, "rooms" | "base" | "site">,
-  { layout, origin }: Standing,
+  { layout, origin }: PositionedLayout,
   ids: ReadonlySet<string>,
   moved: Point,
 ): string | undefined {

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { pinnedRooms, pinRooms, pinsOf, unpinRooms } from "./pinEdits.ts";
+import { pinnedRooms, pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import { pinRooms, unpinRooms } from "./pinEdits.ts";
 
 function standing(
   places: Readonly<Record<string, readonly [number, number]>>,

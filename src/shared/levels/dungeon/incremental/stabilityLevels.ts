@@ -1,17 +1,17 @@
-import type { StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
-import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { Pin } from "#shared/levels/dungeon/placement.ts";
-import { frameShift, pinsOf } from "../layout/pins/pinEdits.ts";
-import type { Standing } from "../layout/pins/pinEdits.ts";
+import type { StabilityLevel } from "../analyses.ts";
+import type { DungeonInput } from "../dungeonInput.ts";
+import type { Pin } from "../placement.ts";
+import { frameShift, pinsOf } from "./layoutPins.ts";
+import type { PositionedLayout } from "./layoutPins.ts";
 
 /** What was on the screen before an edit: the input it answered and the layout. */
 export interface LastAnswer {
   readonly input: DungeonInput;
-  readonly standing: Standing;
+  readonly standing: PositionedLayout;
 }
 
 /** What to ask for after an edit: the rooms as they stand, and how many of them are to stay, level by level. */
-export interface KeepLadder {
+export interface StabilityPlan {
   readonly standing: readonly Pin[];
   readonly levels: readonly StabilityLevel[];
 }
@@ -31,7 +31,7 @@ const allMoves = 100_000;
  * were moved by hand push the others before more than the neighbours of their neighbours are laid out anew.
  * O(rooms + edges).
  */
-export function stabilityLevels(last: LastAnswer | undefined, input: DungeonInput): KeepLadder {
+export function stabilityLevels(last: LastAnswer | undefined, input: DungeonInput): StabilityPlan {
   const anew: StabilityLevel = { way: "anew", moves: allMoves };
   if (last === undefined) return { standing: [], levels: [anew] };
   const pinned = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));

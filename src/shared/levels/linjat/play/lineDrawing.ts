@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "../linjatLevel.ts";
 
 /** A player's line: its cells in order along it. Shorter than its number, it is a note: part of a line. */
 export type PlayedLine = readonly number[];

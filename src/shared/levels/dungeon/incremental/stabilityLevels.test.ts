@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { DungeonInput } from "../dungeonInput.ts";
+import type { DungeonLayout } from "../layout.ts";
 import { stabilityLevels } from "./stabilityLevels.ts";
 import type { LastAnswer } from "./stabilityLevels.ts";
 

@@ -1,4 +1,4 @@
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { DungeonLayout } from "../layout.ts";
 
 /**
  * How far (in cells) most rooms have moved from one layout to the next. A layout's box starts at [0, 0], so one new room

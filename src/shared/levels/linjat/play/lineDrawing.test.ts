@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
+import { gridOf } from "../linjatLevel.ts";
 import { isSolved, lineByDrag, progressOf, stillPossible, withLine, withoutLineAt } from "./lineDrawing.ts";
 
 //  A B C D

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { commonShift } from "./alignLayouts.ts";
+import type { DungeonLayout } from "../layout.ts";
+import { commonShift } from "./commonShift.ts";
 
 const layout = (places: Readonly<Record<string, readonly [number, number]>>): DungeonLayout =>
   ({ rooms: Object.entries(places).map(([id, [x, y]]) => ({ id, x, y })) }) as unknown as DungeonLayout;

@@ -1,0 +1,50 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { GraphDocument } from "../graphDocument.ts";
+import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import type { Pin } from "../placement.ts";
+
+/** A layout and where it lies: `origin` is the cell of the site at which its [0, 0] is. */
+export interface PositionedLayout {
+  readonly layout: DungeonLayout;
+  readonly origin: Point;
+}
+
+/** Rooms that the document keeps where they stood. */
+export function pinnedRooms(document: Pick<GraphDocument, "base">): ReadonlySet<string> {
+  return new Set(document.base?.keep);
+}
+
+/** A placed room as a pin, in the frame that `shift` leads to. */
+export function pinOf({ layout, origin }: PositionedLayout, room: PlacedRoom, shift: Point = [0, 0]): Pin {
+  return {
+    room: room.id,
+    template: layout.templates[room.template]?.id ?? "",
+    transformation: room.transformation,
+    at: [room.x + origin[0] + shift[0], room.y + origin[1] + shift[1]],
+  };
+}
+
+/** Every room of a layout (no corridors) as it stands, in the frame that `shift` leads to. */
+export function pinsOf(standing: PositionedLayout, shift: Point = [0, 0]): Pin[] {
+  return standing.layout.rooms.filter((room) => !room.isCorridor).map((room) => pinOf(standing, room, shift));
+}
+
+/**
+ * How far the frame of the document's pins lies from that of a layout that stands on them; undefined when a pinned room
+ * does not stand there as it was pinned, so that the two have nothing to do with each other.
+ */
+export function frameShift(document: Pick<GraphDocument, "base">, standing: PositionedLayout): Point | undefined {
+  const keep = pinnedRooms(document);
+  let shift: Point | undefined;
+  for (const pin of document.base?.rooms ?? []) {
+    if (!keep.has(pin.room)) continue;
+    const room = standing.layout.rooms.find(({ id }) => id === pin.room);
+    if (room === undefined) continue;
+    const now = pinOf(standing, room);
+    const next: Point = [pin.at[0] - now.at[0], pin.at[1] - now.at[1]];
+    const isSame = now.template === pin.template && now.transformation === pin.transformation;
+    if (!isSame || (shift !== undefined && (shift[0] !== next[0] || shift[1] !== next[1]))) return undefined;
+    shift = next;
+  }
+  return shift ?? [0, 0];
+}
