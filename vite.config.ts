@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { guidePages } from "./scripts/guidePages.ts";
 import { listBundledPackages } from "./scripts/bundledPackages.ts";
 
 const bundledPackages = listBundledPackages(import.meta.dirname);
@@ -8,7 +9,7 @@ const bundledPackages = listBundledPackages(import.meta.dirname);
 export default defineConfig({
   root: "src/renderer",
   base: "./",
-  plugins: [react(), bundledPackages()],
+  plugins: [react(), guidePages(import.meta.dirname), bundledPackages()],
   worker: { plugins: () => [bundledPackages()] },
   build: {
     outDir: "../../out/renderer",

@@ -16,7 +16,15 @@ const common = ["package.json", "package-lock.json", "tsconfig.base.json", "src/
 const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   {
     name: "screen",
-    sources: [...common, "src/renderer", "vite.config.ts", "scripts/bundledPackages.ts"],
+    sources: [
+      ...common,
+      "src/renderer",
+      "docs/guide",
+      "vite.config.ts",
+      "scripts/bundledPackages.ts",
+      "scripts/guidePages.ts",
+      "scripts/parseGuidePage.ts",
+    ],
     result: "out/renderer/index.html",
     build: async () => {
       const { build: buildVite } = await import("vite");

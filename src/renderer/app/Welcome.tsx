@@ -3,13 +3,10 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
-import { MenuButton } from "#renderer/parts/MenuButton.tsx";
-import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
-import { otherSamples } from "./projectCommands.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Toasts } from "#renderer/app/frame/Toasts.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";
-import { ChevronDown, FlaskConical, FolderOpen, Plus, X } from "lucide-react";
+import { BookOpen, FlaskConical, FolderOpen, Plus, X } from "lucide-react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
 import { Mark, ThemeButton } from "./frame/TitleBar.tsx";
 import { Banners } from "./frame/Banners.tsx";
@@ -19,18 +16,9 @@ import styles from "./Welcome.module.css";
 import { messages } from "./messages.ts";
 
 const welcomeMessages = {
-  moreSamples: messages.moreSamples,
   tryAgain: messages.tryAgain,
   setDatabaseAside: messages.startWithEmptyDatabase,
 };
-
-const sampleEntries = (): readonly MenuEntry[] =>
-  otherSamples.map(({ id, label }) => ({
-    type: "item",
-    id,
-    label,
-    run: () => void runCommandById(`project.sample.${id}`),
-  }));
 
 type Trouble = Omit<ErrorText, "problems"> & { readonly path: string };
 
@@ -72,14 +60,12 @@ export function Welcome(): ReactElement {
             >
               {messages.open}
             </Button>
-            <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.sample")}>
-              {messages.trySample}
+            <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.samples")}>
+              {messages.openSample}
             </Button>
-            <MenuButton entries={sampleEntries}>
-              <Button size="large" icon={ChevronDown}>
-                {welcomeMessages.moreSamples}
-              </Button>
-            </MenuButton>
+            <Button size="large" icon={BookOpen} command="guide.show" onClick={() => void runCommandById("guide.show")}>
+              {messages.userGuide}
+            </Button>
           </div>
           {trouble !== null && (
             <ErrorCard

@@ -1,20 +1,14 @@
-import type { SampleId } from "#shared/contract/project.ts";
+import { sampleIds } from "#shared/contract/project.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { sampleMessages, sampleTexts } from "#renderer/panels/samples/messages.ts";
 import { messages } from "./messages.ts";
 
 function needsProject(): true | string {
   return useSession.getState().project !== null || messages.noProjectIsOpen;
 }
-
-/** The samples beside the first one. */
-export const otherSamples = [
-  { id: "store-rooms", label: messages.openSokobanSample },
-  { id: "roach-halls", label: messages.openDrodSample },
-  { id: "board-lab", label: messages.openBoardSample },
-] as const satisfies readonly { readonly id: SampleId; readonly label: string }[];
 
 /** Commands about whole projects. */
 export const projectCommands: readonly Command[] = [
@@ -32,15 +26,15 @@ export const projectCommands: readonly Command[] = [
     run: chooseProjectFolder,
   },
   {
-    id: "project.sample",
-    label: messages.openSampleProject,
-    menu: { id: "help", group: "2-sample" },
-    run: () => createSampleProject(),
+    id: "project.samples",
+    label: messages.openSample,
+    menu: { id: "file", group: "0-project" },
+    run: () => showDialog("samples"),
   },
-  ...otherSamples.map(({ id, label }): Command => ({
+  ...sampleIds.map((id): Command => ({
     id: `project.sample.${id}`,
-    label,
-    menu: { id: "help", group: "2-sample" },
+    label: sampleMessages.open(sampleTexts[id].name),
+    category: messages.samples,
     run: () => createSampleProject(id),
   })),
   {

@@ -5,6 +5,7 @@ import { documentCommands } from "#renderer/explorer/documentCommands.ts";
 import { runCommands } from "#renderer/runs/runCommands.ts";
 import { projectCommands } from "./projectCommands.ts";
 import { focusNextRegion } from "./regions.ts";
+import { showGuide } from "#renderer/panels/guide/guideStore.ts";
 import { openPalette } from "#renderer/panels/palette.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { showWorkspace, useLayout, type WorkspaceId } from "#renderer/studio/layoutStore.ts";
@@ -90,6 +91,13 @@ export const shellCommands: readonly Command[] = inContext("studio", [
     keys: ["Mod+,"],
     menu: { id: "file", group: "8-settings" },
     run: () => showDialog("settings"),
+  },
+  {
+    id: "guide.show",
+    label: messages.userGuide,
+    keys: ["F1"],
+    menu: { id: "help", group: "0-guide" },
+    run: showGuide,
   },
   {
     id: "shortcuts.show",

@@ -3,10 +3,12 @@ import { useSession } from "#renderer/studio/session.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
+import { GuideDialog } from "./guide/GuideDialog.tsx";
 import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
 import { Palette } from "./Palette.tsx";
 import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from "./ProjectNameDialogs.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
+import { SamplesDialog } from "./samples/SamplesDialog.tsx";
 import { SettingsDialog } from "./settings/SettingsDialog.tsx";
 import { ShortcutsDialog } from "./shortcuts/ShortcutsDialog.tsx";
 import { useDialogs } from "#renderer/studio/dialogStore.ts";
@@ -35,6 +37,10 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
       return <ShortcutsDialog places={places} />;
     case "about":
       return <AboutDialog />;
+    case "guide":
+      return <GuideDialog />;
+    case "samples":
+      return <SamplesDialog />;
     case "newProject":
       return <NewProjectDialog />;
     case "openProject":

@@ -15,8 +15,8 @@ export function Dialog(props: {
   children?: ReactNode;
   actions?: ReactNode;
   discard?: ReactNode;
-  /** normal 420 px, wide 720 px for lists and comparisons, page most of the window for settings. */
-  size?: "normal" | "wide" | "page";
+  /** normal 420 px, wide 720 px for lists and comparisons, page most of the window for settings, reader a column of text with a list beside it. */
+  size?: "normal" | "wide" | "page" | "reader";
 }): ReactElement {
   const focus = useModalFocus(props.open);
   return (
@@ -35,6 +35,7 @@ export function Dialog(props: {
             styles["dialog"],
             props.size === "wide" && styles["wide"],
             props.size === "page" && styles["page"],
+            props.size === "reader" && styles["reader"],
           )}
         >
           <Base.Title className={styles["title"]}>{props.title}</Base.Title>

@@ -5,6 +5,8 @@ export type DialogName =
   | "settings"
   | "shortcuts"
   | "about"
+  | "guide"
+  | "samples"
   | "newProject"
   | "openProject"
   | "renameProject"

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type StudioTab, launchBrowser, openStudioTab } from "../test/e2e/support/browser.ts";
+import { ShellPage } from "../test/e2e/support/shellPage.ts";
+import { startStudio } from "../test/e2e/support/studio.ts";
+import { repositoryRoot } from "../test/support/sourceFiles.ts";
+
+/**
+ * `npm run guide:pictures [NAME...]`: takes the pictures of docs/guide from the running studio, in both themes, as a person
+ * would see them. Run `npm run build` after it: the guide inside the studio shows the same pictures.
+ */
+interface Shot {
+  readonly name: string;
+  /** Name of the sample, as the dialog shows it. */
+  readonly sample: string;
+  readonly document: string;
+  /** What is done before the picture is taken. */
+  readonly act?: (shell: ShellPage) => Promise<void>;
+}
+
+/** A run of 60 small layouts is over by then on a slow machine, in ms. */
+const runTime = 10_000;
+/** Bytes of a picture without a canvas. */
+const emptyWindow = 20_000;
+const mostTries = 40;
+const size = { width: 1440, height: 900 };
+
+const shots: readonly Shot[] = [
+  { name: "draw", sample: "Sunken Priory", document: "Lower halls" },
+  { name: "graph", sample: "Sunken Priory", document: "Bell tower" },
+  { name: "templates", sample: "Sunken Priory", document: "Priory rooms" },
+  { name: "linjat", sample: "Sunken Priory", document: "Cloister tiles" },
+  { name: "curate", sample: "Sunken Priory", document: "Bell tower", act: generateAndCurate },
+  { name: "pack", sample: "Sunken Priory", document: "Bell tower", act: packOfKept },
+  { name: "sokoban", sample: "Store rooms", document: "21 Counting house" },
+  { name: "drod", sample: "Roach halls", document: "The orb vault" },
+  { name: "board", sample: "Board lab", document: "Split hex", act: report },
+];
+
+const folder = join(repositoryRoot, "docs", "guide", "pictures");
+mkdirSync(folder, { recursive: true });
+const wanted = new Set(process.argv.slice(2));
+const browser = await launchBrowser();
+const studio = await startStudio();
+try {
+  for (const theme of ["light", "dark"] as const) {
+    const tab = await openStudioTab(browser, studio.url, { ...size, colorScheme: theme });
+    for (const shot of shots.filter(({ name }) => wanted.size === 0 || wanted.has(name))) {
+      await take(tab, shot, join(folder, `${shot.name}-${theme}.webp`));
+    }
+    await tab.close();
+  }
+} finally {
+  await browser.close();
+  await studio.remove();
+}
+
+async function take(tab: StudioTab, { sample, document, act }: Shot, file: string): Promise<void> {
+  const shell = new ShellPage(tab);
+  await shell.chooseFromMenu("File", "Open sample…");
+  await shell
+    .dialog("Open sample")
+    .getByRole("button", { name: `Open ${sample}` })
+    .click();
+  await shell.document(document).waitFor();
+  await shell.usePalette("Control+p", document);
+  await shell.shownTab(document).waitFor();
+  await act?.(shell);
+  const bytes = await steadyPicture(tab.page);
+  writeFileSync(file, bytes);
+  console.log(`${file}: ${(bytes.length / 1024).toFixed(0)} KB`);
+}
+
+/** The picture of the page once it stays the same for two seconds and is more than an empty window. */
+async function steadyPicture(page: Page): Promise<Buffer> {
+  await page.mouse.move(size.width / 2, size.height - 2);
+  const session = await page.context().newCDPSession(page);
+  let last: Buffer | undefined;
+  for (let tries = 0; tries < mostTries; tries++) {
+    await page.waitForTimeout(2000);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+    const bytes = Buffer.from(data, "base64");
+    if (bytes.length > emptyWindow && last?.equals(bytes) === true) return bytes;
+    last = bytes;
+  }
+  throw new Error("The page doesn't come to rest.");
+}
+
+async function generateAndCurate(shell: ShellPage): Promise<void> {
+  await shell.press("Control+Enter");
+  await shell.page.waitForTimeout(runTime);
+  await shell.press("2");
+  await shell.press("p", "p", "x", "4", "p");
+}
+
+async function packOfKept(shell: ShellPage): Promise<void> {
+  await generateAndCurate(shell);
+  await shell.press("p", "x", "p", "p", "p", "Control+Shift+K", "3");
+}
+
+async function report(shell: ShellPage): Promise<void> {
+  await shell.press("r");
+}

@@ -1,0 +1,48 @@
+import { create } from "zustand";
+import { findEditor } from "#renderer/editors/editorDefinition.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { useLayout } from "#renderer/studio/layoutStore.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
+
+/** The place in the guide that is shown. */
+export interface GuidePlace {
+  readonly page: string;
+  readonly anchor: string | undefined;
+}
+
+export const firstPage = "first-steps";
+
+/** Pages about the documents of a type. */
+export const pageOfDocumentType: Readonly<Record<string, string>> = {
+  "dungeon-graph": "dungeon-graphs",
+  "room-templates": "room-templates",
+  "linjat-brief": "linjat",
+  "sokoban-room": "sokoban",
+  "drod-room": "drod",
+  board: "boards",
+};
+
+export const useGuide = create<GuidePlace>(() => ({ page: firstPage, anchor: undefined }));
+
+export function goToGuidePage(page: string, anchor?: string): void {
+  useGuide.setState({ page, anchor });
+}
+
+/** Opens the guide at the page about what is on screen. */
+export function showGuide(): void {
+  goToGuidePage(pageOnScreen());
+  showDialog("guide");
+}
+
+/** The page about the workspace, or about the document that is open in it. */
+export function pageOnScreen(): string {
+  const { project, documents } = useSession.getState();
+  if (project === null) return firstPage;
+  const { workspace } = useLayout.getState();
+  if (workspace === "curate") return "curate";
+  if (workspace === "pack") return "packs";
+  const { activeId } = useOpenDocuments.getState();
+  const type = documents.find(({ id }) => id === activeId)?.type;
+  return type !== undefined && findEditor(type) !== undefined ? (pageOfDocumentType[type] ?? firstPage) : firstPage;
+}

@@ -1,0 +1,30 @@
+import type { SampleId } from "#shared/contract/project.ts";
+
+/** Texts of the list of samples. */
+export const sampleMessages = {
+  title: "Open sample",
+  hint: "A sample opens as a copy in your projects folder. Change whatever you like.",
+  cancel: "Cancel",
+  couldntOpen: (sample: string) => `Couldn't open the sample ${sample}`,
+  open: (sample: string) => `Open ${sample}`,
+} as const;
+
+/** What the list says about each sample, in its order: from the widest to the most special. */
+export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; readonly about: string }>> = {
+  "sunken-priory": {
+    name: "Sunken Priory",
+    about: "Dungeon graphs with locks and keys, their room templates and corridors, and a Linjat puzzle.",
+  },
+  "store-rooms": {
+    name: "Store rooms",
+    about: "28 Sokoban rooms from the first push to crowded stores, in a pack with a difficulty curve.",
+  },
+  "roach-halls": {
+    name: "Roach halls",
+    about: "18 DROD rooms around single monsters and elements, most with an evaluation to search by.",
+  },
+  "board-lab": {
+    name: "Board lab",
+    about: "Checkers and Hexxagon boards, some fair and some not, with reports on games played on them.",
+  },
+};

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { allTexts } from "../support/interfaceTexts.ts";
+import { boldNames, brokenLinks, markdownPages } from "../support/markdownPages.ts";
+import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
+
+const guide = markdownPages("docs/guide");
+
+test("every link and picture of the documentation leads to a file or heading of the repository", () => {
+  const pages = markdownPages("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/guide", "docs/how-it-works");
+  expect(pages.length).toBeGreaterThan(8);
+  const broken = pages.flatMap((page) => brokenLinks(page).map((target) => `${page.path}: ${target}`));
+  expect(broken).toEqual([]);
+});
+
+test("every menu, command, button and field that the user guide names in bold is a text of the interface", () => {
+  const texts = sourceFiles("src")
+    .filter(({ path }) =>
+      /\/(?:\w+M|m)essages\.ts$|Commands\.ts$|^src\/shared\/levels\/|^src\/renderer\/commands\//.test(path),
+    )
+    .filter(({ path }) => !path.endsWith(".test.ts"))
+    .flatMap(allTexts)
+    .map(({ text }) => text);
+  const exact = new Set(texts.map(plain));
+  const patterns = texts.filter((text) => text.includes("{}")).map(pattern);
+  const unknown = guide.flatMap((page) =>
+    boldNames(page)
+      .map(plain)
+      .filter((name) => !exact.has(name) && !patterns.some((each) => each.test(name)))
+      .map((name) => `${page.path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("every picture of the user guide is there in both themes", () => {
+  const missing = guide.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((pictures\/\S+)\)/g)]
+      .flatMap(([, picture = ""]) => [picture, picture.replace("-light.", "-dark.")])
+      .filter(
+        (picture) => !/-(?:light|dark)\./.test(picture) || !existsSync(join(repositoryRoot, dirname(path), picture)),
+      )
+      .map((picture) => `${path}: ${picture}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Without the ellipsis of commands that ask for more, and with one kind of space. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replace(/…$/, "").trim();
+}
+
+function pattern(text: string): RegExp {
+  const parts = plain(text)
+    .split("{}")
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  // A message of placeholders alone would let everything through.
+  return parts.join("").replaceAll(/\W/g, "").length < 4 ? /(?!)/ : new RegExp(`^${parts.join(".+")}$`);
+}
