@@ -23,8 +23,7 @@ export function GuideArticle(props: {
     else article.current?.scrollTo(0, 0);
   }, [page, anchor]);
   return (
-    // Scrolled by keys as well.
-    <article ref={article} className={styles["article"]} tabIndex={0} aria-label={page.title}>
+    <article ref={article} className={styles["article"]} aria-label={page.title}>
       <h2 className={styles["title"]}>{page.title}</h2>
       {page.blocks.map((block, index) => (
         <Block key={index} block={block} pictures={props.pictures} />
