@@ -3,6 +3,7 @@ import { BoardLevelPlay, documentOfBoard } from "#renderer/editors/board/BoardLe
 import { readGamesFile } from "#renderer/editors/board/games/readGamesFile.ts";
 import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
+import { readGraphFile } from "#renderer/editors/dungeon/import/readGraphFile.ts";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "#renderer/editors/drod/DrodLevelViews.tsx";
 import { isVariant } from "#renderer/editors/dungeon/variant/variantGraph.ts";
@@ -22,7 +23,14 @@ export const levelViews: readonly LevelViews[] = [
     moreLikeThis: moreBoardsLikeThis,
     readFile: readGamesFile,
   },
-  { kind: "dungeon", Preview: LayoutPreview, Inset: VariantPicture, hasInset: isVariant, moreLikeThis },
+  {
+    kind: "dungeon",
+    Preview: LayoutPreview,
+    Inset: VariantPicture,
+    hasInset: isVariant,
+    moreLikeThis,
+    readFile: readGraphFile,
+  },
   {
     kind: "linjat",
     Play: LinjatLevelPlay,

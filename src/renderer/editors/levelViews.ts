@@ -47,10 +47,10 @@ export interface LevelViews {
   readonly Inset?: ComponentType<{ readonly candidate: Candidate }>;
   readonly hasInset?: (candidate: Candidate) => boolean;
   /**
-   * Reads a text that becomes documents as a whole instead of levels one by one: games, which belong to a board. Undefined
+   * Reads a text that becomes documents as a whole instead of levels one by one: games, which belong to a board, or a graph. Undefined
    * for texts that hold levels.
    */
-  readonly readFile?: (text: string) => ReadFile | undefined;
+  readonly readFile?: (text: string, fileName: string) => ReadFile | undefined;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
 }
@@ -63,9 +63,9 @@ export function provideLevelViews(all: readonly LevelViews[]): void {
 }
 
 /** What a kind makes of a whole file; undefined where none claims it. */
-export function readWholeFile(text: string): ReadFile | undefined {
+export function readWholeFile(text: string, fileName: string): ReadFile | undefined {
   for (const { readFile } of views) {
-    const read = readFile?.(text);
+    const read = readFile?.(text, fileName);
     if (read !== undefined) return read;
   }
   return undefined;

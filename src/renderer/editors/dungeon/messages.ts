@@ -2,6 +2,16 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon. */
 export const messages = {
+  importedGraph: "Imported graph",
+  importedRoom: "Room",
+  graphWithoutRooms: "The graph has no rooms.",
+  dotFault: (line: number | undefined, reason: string): string =>
+    `The DOT graph can't be read${line === undefined ? "" : ` at line ${line}`}: ${reason}`,
+  xmlFault: (line: number, reason: string): string => `The GraphML can't be read at line ${line}: ${reason}`,
+  mermaidFault: (line: number, words: string): string => `The flowchart can't be read at line ${line}: ${words}`,
+  edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
+  edgeToNowhere: (from: string, to: string): string =>
+    `The connection from ${from} to ${to} was left out: one of them isn't in the file.`,
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",
   nothingSelected: "Nothing selected",

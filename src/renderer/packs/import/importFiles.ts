@@ -18,6 +18,8 @@ import { importMessages } from "./messages.ts";
 const largestFile = 20_000_000;
 /** Documents made at a time: more would bury the explorer. */
 export const mostDocuments = 200;
+/** Extensions of files that become documents as a whole: connectivity graphs. */
+const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid"];
 /** Work that takes longer, in milliseconds, shows how far it is. */
 const patience = 400;
 
@@ -32,7 +34,7 @@ export interface ImportSource {
 export function readableFiles(): string {
   const formats = allLevelKinds().flatMap((kind) => kind.textFormats);
   const extensions = formats.filter((format) => format.parse !== undefined).flatMap((format) => format.extensions);
-  return [...new Set([...extensions, "json"])].map((extension) => `.${extension}`).join(",");
+  return [...new Set([...extensions, ...wholeFiles, "json"])].map((extension) => `.${extension}`).join(",");
 }
 
 /** Lets a person choose files; none when they think better of it. */
@@ -100,9 +102,16 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
   const rest: ImportSource[] = [];
   for (const source of sources) {
     const read =
-      source.size > largestFile ? undefined : readWholeFile(new TextDecoder().decode(await source.arrayBuffer()));
+      source.size > largestFile
+        ? undefined
+        : readWholeFile(new TextDecoder().decode(await source.arrayBuffer()), source.name);
     if (read === undefined) {
       rest.push(source);
+      continue;
+    }
+    const [reason] = read.leftOut;
+    if (read.documents.length === 0 && reason !== undefined) {
+      showToast({ kind: "error", text: importMessages.nothing(source.name, reason) });
       continue;
     }
     const made = await createFilledDocuments(read.documents, new AbortController().signal, () => undefined);

@@ -1,0 +1,81 @@
+import { messages } from "../messages.ts";
+import { GraphFault, type RawEdge, type RawGraph, type RawRoom } from "./rawGraph.ts";
+
+const header = /^(?:graph|flowchart)(?:-elk)?(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?$/i;
+/** Statements that only say how things look. */
+const skipped = /^(?:subgraph\b|end$|style\b|classDef\b|class\b|click\b|linkStyle\b|direction\b|accTitle|accDescr)/;
+const nodeId = /^\s*([\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*)/u;
+const shape =
+  /^(?:@\{[^}]*\}|\(\(\(?([^()]*)\)\)\)?|\(\[([^\]]*)\]\)|\[\[([^\]]*)\]\]|\[\(([^)]*)\)\]|\{\{([^}]*)\}\}|\[[/\\]?([^\]]*?)[/\\]?\]|\(([^)]*)\)|\{([^}]*)\}|>([^\]]*)\])(?::::?\w+)?/;
+const labelledEdge = /^\s*<?(?:--|==|-\.)\s*([^\s>ox.=|-][^|\n]*?)\s*(?:--+|==+|\.+-)[>ox]?/;
+const plainEdge = /^\s*[<ox]?(?:--+|==+|-\.+-?|~~~+)[>ox]?(?:\s*\|([^|]*)\|)?/;
+
+export function isMermaid(text: string): boolean {
+  return statements(text).some(({ words }) => header.test(words)) && !text.includes("{\n");
+}
+
+/** A flowchart in Mermaid's text: nodes with their labels, and every link between them. Throws GraphFault. */
+export function readMermaid(text: string): RawGraph {
+  const rooms = new Map<string, RawRoom>();
+  const edges: RawEdge[] = [];
+  for (const { words, line } of statements(text)) {
+    if (header.test(words) || skipped.test(words)) continue;
+    let rest = words;
+    let from: readonly string[] = [];
+    let label: string | undefined;
+    for (;;) {
+      const nodes = takeNodes(rest, rooms);
+      if (nodes === undefined) throw new GraphFault(messages.mermaidFault(line, words));
+      rest = nodes.rest;
+      for (const a of from) for (const b of nodes.keys) edges.push({ from: a, to: b, label });
+      from = nodes.keys;
+      if (rest.trim() === "") break;
+      const edge = labelledEdge.exec(rest) ?? plainEdge.exec(rest);
+      if (edge === null) throw new GraphFault(messages.mermaidFault(line, words));
+      label = edge[1] === undefined ? undefined : unquoted(edge[1]);
+      rest = rest.slice(edge[0].length);
+    }
+  }
+  return { rooms: [...rooms.values()], edges };
+}
+
+/** One node, or several joined by `&`. */
+function takeNodes(text: string, rooms: Map<string, RawRoom>): { keys: string[]; rest: string } | undefined {
+  const keys: string[] = [];
+  let rest = text;
+  for (;;) {
+    const id = nodeId.exec(rest);
+    const key = id?.[1];
+    if (id === null || key === undefined) return undefined;
+    rest = rest.slice(id[0].length);
+    const drawn = shape.exec(rest);
+    const label = drawn?.slice(1).find((part) => part !== undefined);
+    if (drawn !== null) rest = rest.slice(drawn[0].length);
+    if (label !== undefined || !rooms.has(key))
+      rooms.set(key, { key, label: label === undefined ? key : unquoted(label) });
+    keys.push(key);
+    const more = /^\s*&/.exec(rest);
+    if (more === null) return { keys, rest };
+    rest = rest.slice(more[0].length);
+  }
+}
+
+function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^"(.*)"$/s, "$1")
+    .replace(/<br\s*\/?>/gi, " ")
+    .trim();
+}
+
+/** Statements with their 1-based lines; front matter and comments left out. */
+function statements(text: string): { readonly words: string; readonly line: number }[] {
+  const withoutHead = text.replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n)/, (head) => head.replace(/[^\n]/g, ""));
+  return withoutHead.split("\n").flatMap((row, index) =>
+    row
+      .replace(/%%.*$/, "")
+      .split(";")
+      .map((part) => ({ words: part.trim(), line: index + 1 }))
+      .filter(({ words }) => words !== "" && !words.startsWith("```")),
+  );
+}

@@ -1,0 +1,27 @@
+/** A graph as a file describes it, before it becomes a drawing of ours. */
+export interface RawGraph {
+  /** Absent where the file names none. */
+  readonly name?: string | undefined;
+  readonly rooms: readonly RawRoom[];
+  readonly edges: readonly RawEdge[];
+}
+
+export interface RawRoom {
+  /** What edges call it. */
+  readonly key: string;
+  readonly label: string;
+  /** A role of ours, where the file says one. */
+  readonly role?: string | undefined;
+}
+
+export interface RawEdge {
+  readonly from: string;
+  readonly to: string;
+  /** The file's label, which may be a kind of ours: "locked", "secret". */
+  readonly label?: string | undefined;
+}
+
+/** Why a file can't be read, as a sentence with the place in it. */
+export class GraphFault extends Error {
+  override readonly name = "GraphFault";
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { readGraphFile } from "./readGraphFile.ts";
+
+/** What was read: rooms by name with their roles, connections by name with their kinds. */
+function essence(text: string, fileName = "keep.txt"): unknown {
+  const read = readGraphFile(text, fileName);
+  const [document] = read?.documents ?? [];
+  if (read === undefined || document === undefined) return { leftOut: read?.leftOut };
+  const graph = document.data as unknown as GraphDocument;
+  const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name;
+  return {
+    name: document.name,
+    rooms: graph.rooms.map(({ name, role }) => (role === "normal" ? name : `${name} (${role})`)),
+    edges: graph.edges.map(({ from, to, kind }) => `${nameOf(from)} ${kind} ${nameOf(to)}`),
+    leftOut: read.leftOut,
+  };
+}
+
+const dot = `/* drawn by hand */
+strict graph "Lower keep" {
+  node [shape=box];
+  gate [label="Gate house", role=start];
+  subgraph cluster_0 { hall; }
+  gate -- hall:n [style=dashed];
+  hall -- vault -- gate [label=locked];
+  vault -- vault;
+}
+`;
+
+test("a DOT graph is read with labels, roles, chains, subgraphs and ports", () => {
+  expect(essence(dot)).toEqual({
+    name: "Lower keep",
+    rooms: ["Gate house (start)", "hall", "vault"],
+    edges: ["Gate house door hall", "hall locked vault", "vault locked Gate house"],
+    leftOut: ["vault is connected to itself; that connection was left out."],
+  });
+});
+
+const graphml = `<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+  <key id="d0" for="node" yfiles.type="nodegraphics"/>
+  <key id="d1" for="node" attr.name="role" attr.type="string"/>
+  <graph id="G" edgedefault="directed">
+    <node id="n0"><data key="d0"><y:ShapeNode><y:NodeLabel alignment="center">Gate &amp; yard</y:NodeLabel></y:ShapeNode></data></node>
+    <node id="n1"><data key="d1">boss</data>
+      <graph id="n1:"><node id="n1::n0"><data key="d0"><y:ShapeNode><y:NodeLabel>Crypt</y:NodeLabel></y:ShapeNode></data></node></graph>
+    </node>
+    <edge id="e0" source="n0" target="n1"><data key="d9"><y:PolyLineEdge><y:EdgeLabel>Secret</y:EdgeLabel></y:PolyLineEdge></data></edge>
+    <edge id="e1" source="n1" target="n1::n0"/>
+    <edge id="e2" source="n1" target="n7"/>
+  </graph>
+</graphml>`;
+
+test("a GraphML graph is read with yEd's labels, data of its keys and nested graphs", () => {
+  expect(essence(graphml, "keep.graphml")).toEqual({
+    name: "keep",
+    rooms: ["Gate & yard", "n1 (boss)", "Crypt"],
+    edges: ["Gate & yard secret n1", "n1 door Crypt"],
+    leftOut: ["The connection from n1 to n7 was left out: one of them isn't in the file."],
+  });
+});
+
+const mermaid = `---
+title: Keep
+---
+flowchart TD
+  %% the way in
+  A[Gate house] --> B("Great hall"); B -- locked --> C{Vault}
+  B -.-> D & E
+  subgraph below
+    C ==>|secret| F[[Crypt]]
+  end
+  classDef x fill:#fff
+`;
+
+test("a Mermaid flowchart is read with shapes, labels, lists and chains", () => {
+  expect(essence(mermaid, "keep.mmd")).toEqual({
+    name: "keep",
+    rooms: ["Gate house", "Great hall", "Vault", "D", "E", "Crypt"],
+    edges: [
+      "Gate house door Great hall",
+      "Great hall locked Vault",
+      "Great hall door D",
+      "Great hall door E",
+      "Vault secret Crypt",
+    ],
+    leftOut: [],
+  });
+});
+
+test("rooms get places of their own", () => {
+  const graph = readGraphFile(mermaid, "keep.mmd")!.documents[0]!.data as unknown as GraphDocument;
+  expect(new Set(graph.rooms.map(({ x, y }) => `${x},${y}`)).size).toBe(graph.rooms.length);
+});
+
+test.each([
+  ["graph g {\n a -- b\n b --\n}", /line 4/],
+  ["<graphml><graph><node id='a'></graph></graphml>", /line 1/],
+  ["flowchart LR\n A --> B\n ??? -->", /line 3/],
+  ["graph g { }", /no rooms/],
+])("a broken file is named with its line: %s", (text, reason) => {
+  const read = readGraphFile(text, "broken");
+  expect(read?.documents).toEqual([]);
+  expect(read?.leftOut.join()).toMatch(reason);
+});
+
+test.each(["", "#####\n#@$.#\n#####\n", '{"format":"levelwright-pack"}', '[Event "x"]'])(
+  "other texts are left alone: %j",
+  (text) => {
+    expect(readGraphFile(text, "file")).toBeUndefined();
+  },
+);

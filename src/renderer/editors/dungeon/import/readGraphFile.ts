@@ -1,0 +1,95 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { shortId } from "#shared/kernel/ids.ts";
+import {
+  edgeKinds,
+  emptyGraph,
+  type GraphDocument,
+  graphDocumentSchema,
+  roomRoles,
+} from "#shared/levels/dungeon/graphDocument.ts";
+import type { ReadFile } from "../../levelViews.ts";
+import { autoLayout } from "../graph/autoLayout.ts";
+import { messages } from "../messages.ts";
+import { isDot, readDot } from "./dotGraph.ts";
+import { isGraphml, readGraphml } from "./graphmlGraph.ts";
+import { isMermaid, readMermaid } from "./mermaidGraph.ts";
+import { GraphFault, type RawGraph } from "./rawGraph.ts";
+
+const longestName = 60;
+const gridStep = 20;
+/** A rough width of a name on a card, in world units per letter. */
+const letterWidth = 8;
+
+/** A connectivity graph in GraphML, DOT or Mermaid as a drawn graph; undefined for any other text. */
+export function readGraphFile(text: string, fileName: string): ReadFile | undefined {
+  const read = readerOf(text);
+  if (read === undefined) return undefined;
+  try {
+    const raw = read(text);
+    const { document, leftOut } = drawnGraph(raw);
+    const checked = graphDocumentSchema.safeParse(document);
+    if (raw.rooms.length === 0) return { documents: [], leftOut: [messages.graphWithoutRooms] };
+    if (!checked.success) return { documents: [], leftOut: [checked.error.issues[0]?.message ?? ""] };
+    const name = (raw.name ?? fileName.replace(/\.[^.]*$/, "")).trim().slice(0, longestName) || messages.importedGraph;
+    // What the schema of graphs lets through is JSON.
+    return { documents: [{ type: "dungeon-graph", name, data: checked.data as unknown as JsonValue }], leftOut };
+  } catch (error) {
+    if (error instanceof GraphFault) return { documents: [], leftOut: [error.message] };
+    throw error;
+  }
+}
+
+function readerOf(text: string): ((text: string) => RawGraph) | undefined {
+  if (isGraphml(text)) return readGraphml;
+  if (isMermaid(text)) return readMermaid;
+  return isDot(text) ? readDot : undefined;
+}
+
+function drawnGraph({ rooms, edges }: RawGraph): { readonly document: GraphDocument; readonly leftOut: string[] } {
+  const ids = new Map(rooms.map(({ key }) => [key, newId()]));
+  const leftOut: string[] = [];
+  const joined = new Set<string>();
+  const drawnEdges = edges.flatMap(({ from, to, label }): GraphDocument["edges"] => {
+    const [a, b] = [ids.get(from), ids.get(to)];
+    if (a === undefined || b === undefined) {
+      leftOut.push(messages.edgeToNowhere(from, to));
+      return [];
+    }
+    const pair = [a, b].sort().join(" ");
+    if (a === b) leftOut.push(messages.edgeToItself(from));
+    if (a === b || joined.has(pair)) return [];
+    joined.add(pair);
+    return [{ id: newId(), from: a, to: b, kind: wordOf(edgeKinds, label) ?? "door" }];
+  });
+  const document: GraphDocument = {
+    ...emptyGraph(),
+    rooms: rooms.map(({ key, label, role }) => ({
+      id: ids.get(key) ?? newId(),
+      name:
+        label.replace(/\s+/g, " ").trim().slice(0, longestName) || key.slice(0, longestName) || messages.importedRoom,
+      role: wordOf(roomRoles, role) ?? "normal",
+      x: 0,
+      y: 0,
+    })),
+    edges: drawnEdges,
+  };
+  const spots = autoLayout(document, { step: gridStep, nameWidth: (name) => name.length * letterWidth });
+  const placed = document.rooms.map((room) => {
+    const spot = spots.get(room.id);
+    return spot === undefined ? room : { ...room, x: spot.x, y: spot.y };
+  });
+  return { document: { ...document, rooms: placed }, leftOut };
+}
+
+/** A word of ours, however the file writes it. */
+function wordOf<Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {
+  const plain = text
+    ?.trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+  return words.find((word) => word === plain);
+}
+
+function newId(): string {
+  return shortId(crypto.getRandomValues(new Uint8Array(10)));
+}
