@@ -71,14 +71,15 @@ const watchKey = "drod.watch";
 /** Pixels a square at 100 %. */
 export const fullSquare = 24;
 
-/** Room around the room for the strips: tools at the left, the timeline below while it is played. */
-const edges = {
-  edit: { top: 48, right: 20, bottom: 24, left: 68 },
-  play: { top: 48, right: 20, bottom: 172, left: 20 },
-} as const;
+/** Below this height of the canvas, at normal text size, the timeline is low (Timeline.module.css). */
+const lowTimelineBelow = 544;
+const editEdges = { top: 48, right: 20, bottom: 24, left: 68 } as const;
+/** Room around the room for the strips: the head above, the timeline below. */
+const playEdges = (height: number) =>
+  ({ top: 48, right: 20, bottom: height <= lowTimelineBelow ? 112 : 172, left: 20 }) as const;
 
 /** The canvas of a room in play: squares of 5 to 96 pixels, room for the timeline below. */
-export const playCanvas = { range: { min: 5, max: 96 }, edges: edges.play, largestFit: 48 } as const;
+export const playCanvas = { range: { min: 5, max: 96 }, edges: playEdges, largestFit: 48 } as const;
 
 /** The model of an open room; canvas, panels, toolbar and status bar share it. */
 export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
@@ -108,7 +109,10 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     view,
     room,
     grids,
-    canvas: createCanvasController({ ...playCanvas, edges: () => edges[view.getState().mode] }),
+    canvas: createCanvasController({
+      ...playCanvas,
+      edges: (height) => (view.getState().mode === "play" ? playEdges(height) : editEdges),
+    }),
     size: () => roomSize,
     selection: () => readSelection(session.store.getState().history.selection, roomSize),
     select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),

@@ -1,6 +1,7 @@
 import type { Problem } from "../problems.ts";
 import { isPlayerWalkable, isWalkable } from "./plain/plainObstacles.ts";
 import { roomColumns, roomRows, type Room, type RoomMonster, type RoomStart } from "./room.ts";
+import { monsterWord } from "./monsterWord.ts";
 import { tilesOf, type RoomTiles } from "./roomTiles.ts";
 import type { MonsterType, TransparentTile } from "./tiles.ts";
 
@@ -20,10 +21,14 @@ function standingProblem({ o, t }: RoomTiles, [type, x, y]: RoomMonster): Proble
   const cell = y * roomColumns + x;
   const tile = o[cell];
   if (!isWalkable(tile, type === "wraithwing" ? "air" : "ground"))
-    return [warning("monster-blocked", `The ${type} at ${x},${y} stands on ${tile}. Move it to floor.`, x, y)];
+    return [
+      warning("monster-blocked", `The ${monsterWord(type)} at ${x},${y} stands on ${tile}. Move it to floor.`, x, y),
+    ];
   const item = mothers[type];
   if (item === undefined || t[cell] === item) return [];
-  return [warning("mother-alone", `The ${type} at ${x},${y} has no ${item} under it. Draw ${item} there.`, x, y)];
+  return [
+    warning("mother-alone", `The ${monsterWord(type)} at ${x},${y} has no ${item} under it. Draw ${item} there.`, x, y),
+  ];
 }
 
 /** Switches that do nothing, or that the player cannot reach whatever opens on the way. O(squares). */

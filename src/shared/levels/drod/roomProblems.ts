@@ -1,4 +1,5 @@
 import { errorProblem, type Place, type Problem } from "../problems.ts";
+import { monsterWord } from "./monsterWord.ts";
 import { compileEvaluation } from "./evaluation/compile.ts";
 import { parseCommands } from "./commandList.ts";
 import type { DrodRoom } from "./drodRoom.ts";
@@ -81,13 +82,13 @@ function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
     for (const [mx, my] of [[x, y] as const, ...(extra?.pieces ?? [])]) {
       const other = owners.get(cellOf(mx, my));
       if (other !== undefined) {
-        const message = `A ${other} and a ${type} share the square ${mx},${my}. Move one of them.`;
+        const message = `A ${monsterWord(other)} and a ${monsterWord(type)} share the square ${mx},${my}. Move one of them.`;
         problems.push(errorProblem("monsters-share-square", message, [square(mx, my)]));
       }
       owners.set(cellOf(mx, my), type);
     }
     if (x === startX && y === startY) {
-      const message = `The player enters on the ${type} at ${x},${y}. Move one of them.`;
+      const message = `The player enters on the ${monsterWord(type)} at ${x},${y}. Move one of them.`;
       problems.push(errorProblem("start-on-monster", message, [square(x, y)]));
     }
     if (type === "egg" && !hatchClock.has(facing)) {
@@ -96,7 +97,7 @@ function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
     }
     const isSerpent = type === "serpent" || type === "adder" || type === "rattlesnake";
     if (isSerpent && (extra?.pieces ?? []).length === 0) {
-      const message = `The ${type} at ${x},${y} has no body. Give it at least one piece.`;
+      const message = `The ${monsterWord(type)} at ${x},${y} has no body. Give it at least one piece.`;
       problems.push(errorProblem("serpent-without-body", message, [square(x, y)]));
     }
   }

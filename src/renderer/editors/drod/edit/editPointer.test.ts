@@ -99,6 +99,14 @@ test("a wire to a square without a door makes nothing, nor an undo entry", () =>
   expect(history().done.length).toBe(before);
 });
 
+test("a square is named when the pointer is let go: its field takes the focus after the canvas had it", () => {
+  stage.press("f").down(square(9, 9));
+  expect(model.view.getState().naming).toBeUndefined();
+  stage.up();
+  expect(model.view.getState().naming).toBe("place1");
+  expect(model.room().places).toEqual({ place1: [9, 9] });
+});
+
 test("in a read-only project no tool draws", () => {
   isReadOnly = true;
   const before = room();

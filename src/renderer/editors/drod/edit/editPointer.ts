@@ -77,8 +77,7 @@ function down(model: DrodModel, pointer: CanvasPointer, readOnly: boolean): Gest
       return wire(model, cell);
     case "place":
       moveCursor(model, cell, false);
-      namePlace(model, cell);
-      return undefined;
+      return nameOnRelease(model, cell);
   }
 }
 
@@ -195,6 +194,11 @@ function wire(model: DrodModel, cell: Point): Gesture | undefined {
     },
     cancel: () => show(undefined),
   };
+}
+
+/** The press itself gives the canvas the focus; the name's field may take it only after that. */
+function nameOnRelease(model: DrodModel, cell: Point): Gesture {
+  return { move: () => undefined, end: () => namePlace(model, cell), cancel: () => undefined };
 }
 
 function dropStamp({ view }: DrodModel): boolean {
