@@ -5,6 +5,7 @@ import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
 import { validateRoom } from "#shared/levels/sokoban/validator/validateRoom.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { emptyRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
@@ -29,6 +30,20 @@ test.each([
   expect(new Set(rooms.map(canonicalRoomKey)).size).toBe(6);
   for (const event of events) {
     if (event.type === "candidate") expect(event.metrics!["states"]).toBeGreaterThan(0);
+  }
+});
+
+test.each(["climb", "anneal", "elites"])("%s: the best room so far is shown, sound and solvable", (method) => {
+  const parameters = { ...small, steps: 120, method };
+  const { events } = runShard(generateRooms, { input, parameters, count: 2 });
+  const shown = events.flatMap((event) =>
+    event.type === "progress" && event.partial !== undefined ? [event.partial] : [],
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  for (const partial of shown) {
+    const { rows } = sokobanLevelSchema.parse(partial);
+    expect(roomProblems(rows)).toEqual([]);
+    expect(oraclePushes(rows)).toBeGreaterThan(0);
   }
 });
 

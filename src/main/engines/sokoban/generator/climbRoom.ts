@@ -2,6 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent } from "../../engineTask.ts";
 import { withSigns } from "../signsOfLife.ts";
 import type { Resumable } from "../solver/resumable.ts";
+import { roomPicture } from "./roomPicture.ts";
 import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
@@ -46,8 +47,17 @@ export function* climbRoom(
   let sketch = first;
   let current = yield* withSigns(rater.best(first, -Infinity), { steps: 0 });
   let best: RatedRoom | undefined = current === undefined ? undefined : { sketch, start: current };
+  let shown: RatedRoom | undefined;
   for (let step = 1; step <= steps; step++) {
-    if (step % stepsPerSign === 0) yield { type: "progress", counters: { steps: step } };
+    if (step % stepsPerSign === 0) {
+      const news = best === shown ? undefined : best;
+      const picture =
+        news === undefined
+          ? {}
+          : { partial: yield* withSigns(roomPicture(news.sketch, news.start, rater), { steps: step }) };
+      shown = best;
+      yield { type: "progress", counters: { steps: step }, ...picture };
+    }
     const atLeast = (current?.worth ?? -Infinity) - patience(step / steps, random);
     const changed = changedSketch(sketch, locked, random);
     if (changed === undefined) continue;

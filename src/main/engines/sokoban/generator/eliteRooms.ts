@@ -6,6 +6,7 @@ import { withSigns } from "../signsOfLife.ts";
 import { withoutNiches } from "./climbRoom.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import { createEliteArchive } from "./eliteArchive.ts";
+import { roomPicture } from "./roomPicture.ts";
 import type { RoomRater } from "./roomRater.ts";
 import type { Sketch } from "./sketch.ts";
 
@@ -40,18 +41,22 @@ export function* eliteRooms(
   // Our own value, from the checkpoint below.
   const saved = checkpoint as SavedArchive | undefined;
   if (saved !== undefined) archive.restore(saved.elites, saved);
+  let shown: RatedRoom | undefined;
   for (let step = saved?.step ?? 0; step < steps; step++) {
     const random = createRandom(deriveSeed(seed, step));
     const isFresh = step < firstRooms || step % freshness === 0;
     const sketch = isFresh ? fresh(random) : archive.changed(locked, random);
     const counters = { steps: step, niches: archive.rooms.size };
     if (sketch !== undefined) yield* withSigns(archive.add(sketch), counters);
-    if (step % stepsPerSign === 0)
-      yield {
-        type: "progress",
-        counters: { steps: step, niches: archive.rooms.size },
-        best: mostPushes(archive.rooms),
-      };
+    if (step % stepsPerSign === 0) {
+      const now = { steps: step, niches: archive.rooms.size };
+      const best = mostPushes(archive.rooms);
+      const news = best === shown ? undefined : best;
+      const picture =
+        news === undefined ? {} : { partial: yield* withSigns(roomPicture(news.sketch, news.start, rater), now) };
+      shown = best;
+      yield { type: "progress", counters: now, best: best?.start.way.pushes ?? 0, ...picture };
+    }
     if ((step + 1) % stepsPerCheckpoint === 0) {
       const [width, height] = sizeOf(archive.rooms);
       const state: SavedArchive = { step: step + 1, width, height, elites: archive.saved() };
@@ -69,8 +74,10 @@ export function* eliteRooms(
   return rooms;
 }
 
-function mostPushes(rooms: ReadonlyMap<number, RatedRoom>): number {
-  return [...rooms.values()].reduce((most, { start }) => Math.max(most, start.way.pushes), 0);
+function mostPushes(rooms: ReadonlyMap<number, RatedRoom>): RatedRoom | undefined {
+  let most: RatedRoom | undefined;
+  for (const room of rooms.values()) if (room.start.way.pushes > (most?.start.way.pushes ?? 0)) most = room;
+  return most;
 }
 
 function sizeOf(rooms: ReadonlyMap<number, RatedRoom>): [number, number] {

@@ -22,11 +22,14 @@ export interface RatedStart {
   readonly position: number;
 }
 
-/** All that is shown of a start that is kept. */
-export interface FinishedStart {
-  /** Board cells. */
+/** Where boxes and player stand at a start, as board cells. */
+export interface PlacedStart {
   readonly boxes: readonly number[];
   readonly player: number;
+}
+
+/** All that is shown of a start that is kept. */
+export interface FinishedStart extends PlacedStart {
   /** From the start home: `square * 4 + direction`, squares as in the room's graph. */
   readonly pushes: readonly number[];
   readonly way: WayMeasures;
@@ -65,6 +68,8 @@ export interface RoomRater {
   ): Resumable<readonly { readonly niche: number; readonly start: RatedStart }[]>;
   /** The start with everything that is shown of it. */
   finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart>;
+  /** Boxes and player of a rated start alone, for a picture of a room that may not be kept; costs one pull search. */
+  place(sketch: Sketch, start: RatedStart): Resumable<PlacedStart>;
 }
 
 /** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each archive cell. */
@@ -166,20 +171,30 @@ export function createRoomRater(
       const space = yield* open(sketch);
       const reach = space === undefined ? undefined : yield* reaches.measure(space, position, Infinity);
       if (space === undefined || reach === undefined) throw new Error("A rated room cannot be searched again.");
-      const { plan } = space;
       const packed = space.boxes[position] ?? 0;
-      const squares = unpackBoxes(packed, plan.goals.length);
-      const isInRegion = (_: number, square: number) =>
-        ((plan.low[square] ?? 0) & (space.regionLow[position] ?? 0)) !== 0 ||
-        ((plan.high[square] ?? 0) & (space.regionHigh[position] ?? 0)) !== 0;
       return {
-        boxes: squares.map((square) => plan.cells[square] ?? 0),
-        player: plan.cells.find(isInRegion) ?? 0,
+        ...placedAt(space, position),
         pushes: pushesHome(space, position),
-        way: { ...way, detours: detourCounter(plan)(packed, way.pushes) },
+        way: { ...way, detours: detourCounter(space.plan)(packed, way.pushes) },
         reach,
       };
     },
+    *place(sketch, { position }) {
+      const space = yield* open(sketch);
+      if (space === undefined) throw new Error("A rated room cannot be searched again.");
+      return placedAt(space, position);
+    },
+  };
+}
+
+function placedAt({ plan, boxes, regionLow, regionHigh }: PullSpace, position: number): PlacedStart {
+  const squares = unpackBoxes(boxes[position] ?? 0, plan.goals.length);
+  const isInRegion = (_: number, square: number) =>
+    ((plan.low[square] ?? 0) & (regionLow[position] ?? 0)) !== 0 ||
+    ((plan.high[square] ?? 0) & (regionHigh[position] ?? 0)) !== 0;
+  return {
+    boxes: squares.map((square) => plan.cells[square] ?? 0),
+    player: plan.cells.find(isInRegion) ?? 0,
   };
 }
 
