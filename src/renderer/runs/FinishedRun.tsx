@@ -100,7 +100,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
           {/* "Why?" stands beside it: the document's name needs the space. */}
         </span>
         {!failedInPart(run) && (
-          <span className={styles["time"]}>
+          <span className={classes(state === "stopped" && styles["time"])}>
             <span className={styles["muted"]}>{messages.inText}</span> <span className="mono">{duration(seconds)}</span>
           </span>
         )}
