@@ -49,4 +49,21 @@ screenSuite("text that is typed into a field of the gallery", () => {
     await screen.page.getByRole("button", { name: "Remove tag cold" }).waitFor();
     expect(await screen.page.getByRole("button", { name: "Remove tag co", exact: true }).count()).toBe(0);
   });
+
+  test("the name of a new filter is stored while it is typed, as one filter, and a reload keeps it", async () => {
+    const { page } = screen;
+    const saved = page.getByRole("listbox", { name: "Saved filters" }).getByRole("option");
+    await curate.brush("width", 0.3, 0.6);
+    await page.getByRole("button", { name: "Save this filter" }).click();
+    await page.locator("input:focus").waitFor();
+    await page.keyboard.type("Mid");
+    await saved.filter({ hasText: /^Mid\s*\d/ }).waitFor();
+    await page.keyboard.type("dling");
+    await saved.filter({ hasText: "Middling" }).waitFor();
+    expect(await saved.count()).toBe(1);
+    await page.reload();
+    await curate.open();
+    await saved.filter({ hasText: "Middling" }).waitFor();
+    expect(await saved.count()).toBe(1);
+  });
 });
