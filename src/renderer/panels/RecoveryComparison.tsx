@@ -46,9 +46,7 @@ export function RecoveryComparison({ documentId }: { documentId: string }): Reac
         </tbody>
       </table>
       {changes.length > mostShown && (
-        <p className={styles["more"]}>
-          {mostShown} {messages.ofText} {changes.length} {messages.differences}
-        </p>
+        <p className={styles["more"]}>{messages.differencesShown(mostShown, changes.length)}</p>
       )}
     </div>
   );

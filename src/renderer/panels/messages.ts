@@ -2,6 +2,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** Every text of the panels and dialogs around the workspace. */
 export const messages = {
+  differencesShown: (shown: number, amount: number): string => `${shown} of ${plural(amount, "difference")}.`,
   checking: "checking…",
   noProblemsSoFarStill: "No problems so far. Still checking…",
   details: "Details",
@@ -58,8 +59,6 @@ export const messages = {
   unsaved: "Unsaved",
   notThere: "not there",
   removed: "removed",
-  ofText: "of",
-  differences: "differences.",
   restoreUnsavedWork: "Restore unsaved work?",
   discard: "Discard",
   compare: "Compare",

@@ -90,9 +90,11 @@ function TypeRow(props: {
               type="button"
               className={styles["join"]}
               aria-pressed={joined}
-              aria-label={messages.connectsTo2(type.name, other.name)}
+              aria-label={messages.typeConnectsTo(type.name, other.name)}
               title={
-                joined ? messages.connectsTo2(type.name, other.name) : messages.doesNotConnectTo(type.name, other.name)
+                joined
+                  ? messages.typeConnectsTo(type.name, other.name)
+                  : messages.doesNotConnectTo(type.name, other.name)
               }
               disabled={readOnly}
               onClick={() =>

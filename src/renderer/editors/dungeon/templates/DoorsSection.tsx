@@ -103,7 +103,7 @@ function SimpleDoors(
           key={ref.kind === "rule" ? "rule" : ref.index}
           className={styles["rule"]}
           role="group"
-          aria-label={messages.doors2(index + 1)}
+          aria-label={messages.doorsNumber(index + 1)}
         >
           <div className={styles["sizes"]}>
             <NumberField
@@ -171,20 +171,12 @@ function DoorNote({ template }: { template: RoomTemplate }): ReactElement | null
   if (doors.mode === "manual") {
     const faults = doorFaults(template.outline, doors).length;
     return faults === 0 ? (
-      <>
-        {doors.positions.length} {messages.drawn2}
-      </>
+      <>{messages.drawnDoorCount(doors.positions.length)}</>
     ) : (
-      <span className={styles["bad"]}>
-        {messages.doorsAre(faults)} {messages.offWall}
-      </span>
+      <span className={styles["bad"]}>{messages.doorsOffWall(faults)}</span>
     );
   }
   const walls = new Set(doorLines(template.outline, doors).map(({ facing, wall }) => `${facing} ${wall}`)).size;
   if (walls === 0) return <span className={styles["bad"]}>{messages.noWallIsLongEnough}</span>;
-  return (
-    <>
-      {walls} {messages.ofText} {sidesOf(template.outline).length} {messages.walls}
-    </>
-  );
+  return <>{messages.wallsWithDoors(walls, sidesOf(template.outline).length)}</>;
 }

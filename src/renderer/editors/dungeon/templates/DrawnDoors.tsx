@@ -49,8 +49,9 @@ export function DrawnDoors(props: Props): ReactElement {
                 leading={type && <DoorTypeChip type={type} />}
                 label={
                   <span className={faulty.has(i) ? styles["bad"] : undefined}>
-                    {messages.door2} {i + 1}
-                    {faulty.has(i) ? messages.offWall2 : wayWord(door[2]?.way)}
+                    {faulty.has(i)
+                      ? messages.doorOffWall(i + 1)
+                      : `${messages.doorNumber(i + 1)}${wayWord(door[2]?.way)}`}
                   </span>
                 }
                 selected={i === chosen}
@@ -102,7 +103,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
       ),
     );
   return (
-    <div className={styles["rule"]} role="group" aria-label={messages.door3(index + 1)}>
+    <div className={styles["rule"]} role="group" aria-label={messages.doorNumber(index + 1)}>
       <DoorTraitFields
         name={`Door ${index + 1}`}
         types={doorTypes(document)}

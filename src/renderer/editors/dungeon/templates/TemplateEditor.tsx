@@ -43,6 +43,7 @@ import type { TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
 import { messages } from "./messages.ts";
+import { Emphasis } from "#renderer/parts/Emphasis.tsx";
 
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
 export function TemplateEditor({ documentId }: EditorProps): ReactElement {
@@ -112,7 +113,9 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={template === undefined ? messages.emptyCanvas : messages.corners2(template.name, template.outline.length)}
+      label={
+        template === undefined ? messages.emptyCanvas : messages.nameAndCorners(template.name, template.outline.length)
+      }
       spoken={spoken}
       onReady={() => canvas.fit(templateBox(model.current()), true)}
     >
@@ -158,10 +161,9 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
       <span className={pane["fact"]}>
         {errors[0]?.message ?? (
           <>
-            <b>
-              {bounds?.width} × {bounds?.height}
-            </b>{" "}
-            {messages.cells2} <b>{template.outline.length}</b> {messages.corners3}
+            <Emphasis
+              text={messages.sizeAndCorners(bounds?.width ?? 0, bounds?.height ?? 0, template.outline.length)}
+            />
           </>
         )}
       </span>

@@ -52,7 +52,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
         <div className={inspector["titles"]}>
           <h2 className={inspector["title"]}>{template.name}</h2>
           <p className={inspector["sub"]}>
-            {messages.template} {data.templates.indexOf(template) + 1} {messages.ofText} {data.templates.length}
+            {messages.templateNumber(data.templates.indexOf(template) + 1, data.templates.length)}
           </p>
         </div>
       </header>

@@ -32,7 +32,7 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
           label={messages.newTemplate}
           command="template.new"
           size="small"
-          disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : undefined}
+          disabledReason={readOnly ? messages.readOnlyReason : undefined}
           onClick={() => startNew(model)}
         />
       </PanelHead>

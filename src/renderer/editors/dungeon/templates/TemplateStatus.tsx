@@ -29,10 +29,10 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
     <>
       <StatusItem>
         {template === undefined ? messages.nothingSelected : <b>{template.name}</b>}
-        {corner !== undefined && messages.corner2(corner + 1)}
-        {door !== undefined && messages.door4(door + 1)}
+        {corner !== undefined && messages.cornerInStatus(corner + 1)}
+        {door !== undefined && messages.doorInStatus(door + 1)}
       </StatusItem>
-      <StatusItem optional>{messages.template2(data.templates.length)}</StatusItem>
+      <StatusItem optional>{messages.templateCount(data.templates.length)}</StatusItem>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function removePart(model: TemplateModel, template: RoomTemplate, sort: "
   const selection = [`template:${template.id}`];
   if (sort === "door") {
     model.session.edit(
-      messages.deleteDoor2,
+      messages.deleteOneDoor,
       (draft) =>
         changeTemplate(draft, template.id, ({ doors }) => {
           if (doors.mode === "manual") doors.positions.splice(index, 1);

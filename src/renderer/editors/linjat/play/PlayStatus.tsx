@@ -7,6 +7,7 @@ import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { usePlay } from "./usePlay.ts";
 import { messages } from "./messages.ts";
+import { Emphasis } from "#renderer/parts/Emphasis.tsx";
 
 /** In the status bar while a puzzle is played: where the pen is, lines drawn, dots covered, hints taken. */
 export function PlayFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -26,11 +27,11 @@ function Progress({ play }: { play: PlayModel }): ReactElement {
         </StatusItem>
       )}
       <StatusItem>
-        <b>{whole}</b> {messages.ofText} {numbers} {messages.linesDrawn}
+        <Emphasis text={messages.linesDrawn(whole, numbers)} />
         {parts > 0 && messages.inPart(parts)}
       </StatusItem>
       <StatusItem>
-        <b>{covered}</b> {messages.ofText} {dots} {messages.dotsCovered}
+        <Emphasis text={messages.dotsCovered(covered, dots)} />
       </StatusItem>
       <StatusItem optional>{hints === 0 ? messages.noHints : messages.hints(hints)}</StatusItem>
     </>

@@ -7,6 +7,7 @@ import { layerOfCell, layerWidth } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { useSteps } from "./useSteps.ts";
 import { messages } from "./messages.ts";
+import { Emphasis } from "#renderer/parts/Emphasis.tsx";
 
 /** In the status bar while the solver's reasons are shown: the layer, its rule and how many numbers it moves on. */
 export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -46,7 +47,7 @@ function place(index: number, layers: number): ReactElement {
     );
   return (
     <>
-      {messages.layer} <b>{index}</b> {messages.ofText} {layers}
+      <Emphasis text={messages.layerNumber(index, layers)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/steps. */
 export const messages = {
+  layerNumber: (index: number, layers: number): string => `Layer **${index}** of ${layers}`,
   steps: "Steps",
   puzzleAtLayerOfLeft: (index: string | number, value: string | number): string =>
     `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
@@ -28,6 +29,5 @@ export const messages = {
   noLayer: "No layer",
   beforeLayer1Of: "Before layer 1 of",
   layer: "Layer",
-  ofText: "of",
   lineFromLayer: (layer: string | number): string => `, line from layer ${layer}`,
 };
