@@ -5,6 +5,7 @@ import { canvasBench } from "../test/bench/canvasBench.ts";
 import { galleryBench } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
 import { drodBench } from "../test/bench/drodBench.ts";
+import { farmBench } from "../test/bench/farmBench.ts";
 import type { ScreenBench } from "../test/bench/screenBench.ts";
 import { sokobanBench } from "../test/bench/sokobanBench.ts";
 import { startBench } from "../test/bench/startBench.ts";
@@ -29,13 +30,14 @@ const names = process.argv.slice(2);
 const wanted = (name: string): boolean => names.length === 0 || names.includes(name);
 
 const ofScreen = screenBenches.filter(({ name }) => wanted(name));
-const others = names.filter((name) => !screenBenches.some((bench) => bench.name === name));
+const others = names.filter((name) => name !== "farm" && !screenBenches.some((bench) => bench.name === name));
 if (names.length === 0 || others.length > 0) {
   const cli = spawnSync(process.execPath, [join(root, "src", "main", "cli", "main.ts"), "bench", ...others], {
     stdio: "inherit",
   });
   if (cli.status !== 0) process.exit(cli.status ?? 1);
 }
+if (wanted("farm")) for await (const row of farmBench()) console.log(JSON.stringify(row));
 if (ofScreen.length > 0) await measureScreen();
 
 async function measureScreen(): Promise<void> {

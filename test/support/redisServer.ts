@@ -5,24 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
-import { describe, expect, test } from "vitest";
-import { notRun } from "./notRun.ts";
 
-const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
-
-/** A suite over a real Redis. Without one it says that it was not run, which a build server counts as a failure. */
-export function describeWithRedis(name: string, suite: () => void): void {
-  if (hasRedis) return void describe(name, suite);
-  notRun(name, "redis-server is missing; install the package redis-server.");
-  test.runIf(process.env["CI"] === "true")(`${name}: redis-server is there`, () => expect(hasRedis).toBe(true));
-  describe.skip(name, suite);
-}
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
 /** A Redis of a test on a free port of this machine, with its data in a folder of its own. */
 export interface TestRedis {
   readonly port: number;
   /** Without a password. */
   readonly url: string;
+  readonly pid: number;
   /** A connection for looking and for mischief. */
   connect(): Redis;
   /** Ends it as a power cut does. */
@@ -71,6 +62,9 @@ export async function startRedis(...more: readonly string[]): Promise<TestRedis>
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return server.pid ?? 0;
+    },
     connect: () => new Redis({ port, host: "127.0.0.1", maxRetriesPerRequest: null }),
     kill: () => end("SIGKILL"),
     restart: async () => {

@@ -149,8 +149,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run, shard) }));
       await queues.add(run.run.kind, run.run.engineVersion, jobs);
     } catch (error) {
-      run.queued -= shards.length;
       const back = shards.filter(({ state }) => state !== "over");
+      run.queued -= back.length;
       for (const shard of back) shard.state = "waiting";
       run.waiting.unshift(...back);
       setRefusal(error);
@@ -255,7 +255,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function finish(shard: FarmShard, end: ShardEnd): void {
     if (shard.state === "over") return;
     const { run } = shard;
-    if (shard.state === "queued") run.queued--;
+    // A quick worker's end may be there before the queue has answered.
+    if (shard.state === "queued" || shard.state === "adding") run.queued--;
     if (shard.state === "waiting") run.waiting = run.waiting.filter((one) => one !== shard);
     shard.state = "over";
     if (run.shards.get(shard.start.shard) === shard) run.shards.delete(shard.start.shard);

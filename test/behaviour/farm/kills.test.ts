@@ -4,7 +4,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRandom, type Random } from "#shared/kernel/random.ts";
-import { describeWithRedis, startRedis, type TestRedis } from "../../support/redisServer.ts";
+import { describeWithRedis } from "../../support/describeWithRedis.ts";
+import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "../runs/runsWorkshop.ts";
 import { openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
 

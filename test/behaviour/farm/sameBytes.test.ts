@@ -15,7 +15,8 @@ import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
-import { describeWithRedis, startRedis, type TestRedis } from "../../support/redisServer.ts";
+import { describeWithRedis } from "../../support/describeWithRedis.ts";
+import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 interface Asked {

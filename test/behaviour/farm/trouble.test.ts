@@ -10,10 +10,13 @@ import { FarmError } from "#main/farm/farmError.ts";
 import { controlChannel, keyPrefix, queueName, resultsKey, workersKey } from "#main/farm/farmKeys.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
 import { readWorkers } from "#main/farm/farmWorkers.ts";
+import { inspectFarm } from "#main/farm/inspectFarm.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
 import { addResult } from "#main/farm/redisScripts.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
-import { describeWithRedis, freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
+import { describeWithRedis } from "../../support/describeWithRedis.ts";
+import { freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "../runs/runsWorkshop.ts";
 import { openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
 
@@ -261,6 +264,27 @@ describeWithRedis("a farm in trouble", () => {
     expect(await addResult(connection, "full", "{}")).toBe(false);
     expect(await connection.xlen(resultsKey("full"))).toBe(farmLimits.streamEntries);
     expect(await connection.ttl(resultsKey("full"))).toBeGreaterThan(0);
+  });
+
+  test("the access rules in the documentation are enough for studio and worker, and keep other keys out", async () => {
+    const redis = await redisServer();
+    const admin = look(redis);
+    const guide = readFileSync(join(repositoryRoot, "docs/farm.md"), "utf8");
+    const rules = [...guide.matchAll(/^ *user (studio|worker) (on .*)$/gm)];
+    expect(rules.map(([, user]) => user)).toEqual(["studio", "worker"]);
+    for (const [, user = "", rule = ""] of rules) await admin.call("ACL", "SETUSER", user, ...rule.trim().split(" "));
+    await admin.set("somebody-elses", "1");
+    const at = (user: string) => `redis://${user}:${user.toUpperCase()}-PASSWORD@127.0.0.1:${redis.port}`;
+    const started = await startWorker(at("worker"), "one");
+    cleanUp.push(() => started.kill());
+    const { runs, ...place } = await studio({ ...redis, url: at("studio") });
+    const parameters = { shards: 8, work: 2 };
+    const { id } = await runs.start(numbersRun(parameters, { count: 160, placement: "farm" }));
+    await runs.settled(id);
+    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 160));
+    expect(started.lines.join()).not.toContain("PASSWORD");
+    const { findings } = await inspectFarm(parseFarmAddress(at("studio")));
+    expect(findings.find((finding) => finding.id === "access")).toMatchObject({ ok: true });
   });
 
   test("TLS: an unknown certificate is refused, a trusted one is used", async () => {
