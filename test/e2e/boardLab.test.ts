@@ -127,7 +127,10 @@ screenSuite("the board lab", () => {
 
       // The first one is kept, packed and exported; the exported pack is imported again.
       await curate.focusGallery();
-      await curate.press("p", "Control+Shift+k");
+      await curate.press("p");
+      await page.getByText(/^1\s*kept$/).waitFor();
+      await curate.press("Control+Shift+k");
+      await page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
       const rows = page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
       await expect.poll(() => rows.count(), { timeout: engineLimit }).toBe(1);
       await page.getByRole("textbox", { name: "Folder" }).fill("exports/boards");

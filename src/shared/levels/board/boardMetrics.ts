@@ -6,22 +6,11 @@ import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
 import { ownSymmetries } from "./canonicalBoard.ts";
 import { legalMoves } from "./rules/boardGame.ts";
 
-/** Every number of a board; from "balance" on they come from played games, which only the engine has. */
+/**
+ * Every number of a board. The first ones come from played games, which only the engine has: what a search weighs against each
+ * other (balance, skill, length) leads, so that plots and the best per cell show it first.
+ */
 export const boardMetrics: readonly MetricDefinition[] = [
-  metric("cells", "Cells", "cells", "neither", 0, "Playable cells."),
-  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Starting pieces of x."),
-  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Starting pieces of o."),
-  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that moves first."),
-  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbours of a cell."),
-  metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
-  metric(
-    "symmetries",
-    "Symmetries",
-    "",
-    "higher",
-    0,
-    "Rotations, reflections and swaps of sides that keep the board and the start, the identity included.",
-  ),
   metric(
     "balance",
     "Balance",
@@ -30,6 +19,15 @@ export const boardMetrics: readonly MetricDefinition[] = [
     3,
     "1 less the distance between the sides' points per game, from played games.",
   ),
+  metric(
+    "skill",
+    "Skill",
+    "",
+    "higher",
+    3,
+    "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
+  ),
+  metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
   metric(
     "first-points",
     "Points of the first player",
@@ -48,16 +46,21 @@ export const boardMetrics: readonly MetricDefinition[] = [
   ),
   metric("played-games", "Played games", "games", "neither", 0, "Games behind the played metrics."),
   metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
-  metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
   metric("choices", "Choices", "moves", "neither", 1, "Mean number of moves per position of the played games."),
   metric("lead-changes", "Lead changes", "", "higher", 2, "Mean number of changes of the lead in the played games."),
+  metric("cells", "Cells", "cells", "neither", 0, "Playable cells."),
+  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Starting pieces of x."),
+  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Starting pieces of o."),
+  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that moves first."),
+  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbours of a cell."),
+  metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
   metric(
-    "skill",
-    "Skill",
+    "symmetries",
+    "Symmetries",
     "",
     "higher",
-    3,
-    "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
+    0,
+    "Rotations, reflections and swaps of sides that keep the board and the start, the identity included.",
   ),
 ];
 

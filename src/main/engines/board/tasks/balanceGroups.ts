@@ -1,6 +1,7 @@
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { BalanceGroups } from "#shared/levels/board/boardRunReports.ts";
+import { balanceOf } from "#shared/levels/board/report/neededGames.ts";
 import { bootstrap, groupScore, mean, wilson } from "../play/intervals.ts";
 import type { Estimate } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
@@ -34,14 +35,15 @@ export function balanceGroups({ board, own, rungs, sums, ideal }: BalancePart): 
   const wins1 = own.filter(({ winner }) => winner === starter).length;
   const wins2 = own.filter(({ winner }) => winner === 1 - starter).length;
   const self = matchStatistics(own);
+  const score = groupScore(pairs, (pair) => pair.map(points));
   const used = sums.landings.filter((value, cell) => value > 0 || (sums.held[cell] ?? 0) > 0).length;
   return {
     "first-player advantage": {
-      points: groupScore(pairs, (pair) => pair.map(points)),
+      points: score,
       decided: wilson(wins1, wins1 + wins2),
     },
     outcome: {
-      balance: bootstrap(pairs, (some) => 1 - Math.abs(2 * mean(some.flat().map(points)) - 1)),
+      balance: balanceOf(score),
       drawishness: wilson(self.draws, n),
       decisiveness: wilson(wins1 + wins2, n),
       completion: wilson(n - self.capped, n),

@@ -2,6 +2,8 @@ import type { BalancePart } from "#shared/levels/board/boardReports.ts";
 import type { BalanceGroups, BalanceReport, WithGames } from "#shared/levels/board/boardRunReports.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import type { Estimate } from "../play/intervals.ts";
+import { balanceText } from "#shared/levels/board/report/messages.ts";
+import { neededGames, wantedMargin } from "#shared/levels/board/report/neededGames.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 import { balancePlots } from "./balancePlots.ts";
 import { matchStatistics } from "./matchStatistics.ts";
@@ -16,7 +18,11 @@ export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
   const [rung] = groups.skill.trace;
   return {
     groups,
-    warnings: [...matchStatistics(own).warnings, ...(rung === undefined ? [] : skillWarnings(rung.score))],
+    warnings: [
+      ...matchStatistics(own).warnings,
+      ...gamesWarnings(groups["first-player advantage"].points, own.length),
+      ...(rung === undefined ? [] : skillWarnings(rung.score)),
+    ],
     tables: [measuresTable(groups), skillTable(groups)],
     player,
     firstMoves: firstMoveTable(part),
@@ -34,7 +40,7 @@ function measuresTable(groups: BalanceGroups): string {
     ["First-player points", percent(groups["first-player advantage"].points)],
     ["First player among decided games", percent(groups["first-player advantage"].decided)],
     ["Elo of moving first", plain(groups.elo["first side"], 0)],
-    ["Balance", percent(outcome.balance)],
+    ["Balance", balanceText(outcome.balance)],
     ["Draws", percent(outcome.drawishness)],
     ["Decided", percent(outcome.decisiveness)],
     ["Stopped at the ply cap", percent(outcome.timeouts)],
@@ -75,6 +81,16 @@ function skillTable({ skill }: BalanceGroups): string {
       plain(elo, 0),
     ]),
   ]);
+}
+
+/** Says how many games the question of which side is favoured needs, when these were too few for it. */
+function gamesWarnings(points: Estimate, games: number): string[] {
+  const error = (points.high - points.low) / 2;
+  if (error <= wantedMargin || points.low > 0.5 || points.high < 0.5) return [];
+  const needed = neededGames(points, games);
+  return [
+    `These ${games} games between equal players tell the points of the first side to ± ${(100 * error).toFixed(1)} % only, which does not say whether the board is fair. ± ${100 * wantedMargin} % take about ${needed} of them: a count of ${2 * needed}, since half of a run's games go up the skill ladder.`,
+  ];
 }
 
 function skillWarnings({ low }: Estimate): string[] {

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { marginOf } from "#shared/levels/board/report/neededGames.ts";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -114,6 +115,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             unit={labMessages.plies}
             onCommit={(opening) => set({ opening })}
           />
+          <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games))}</p>
           {/* Half of the games go up the ladder of skill. */}
           <Button
             look="main"

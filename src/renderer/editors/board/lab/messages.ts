@@ -5,6 +5,8 @@ export const labMessages = {
   measure: "Measure the board",
   measureHint: "The player against itself for balance, length and course; against weaker copies of itself for skill.",
   measureButton: (games: number) => `Play ${count(games)} games`,
+  precision: (margin: number) =>
+    `They tell the score of moving first to about ± ${decimal(100 * margin, 1)} points; four times as many halve that.`,
   games: "Games",
   match: "Match",
   matchHint: "Two players in pairs of games with the sides swapped.",

@@ -3,7 +3,7 @@ import type { BalanceReport, MatchReport } from "#shared/levels/board/boardRunRe
 import { drawBoard } from "#shared/levels/board/drawBoard.ts";
 import { compareReports } from "#shared/levels/board/report/measures.ts";
 import type { Measure } from "#shared/levels/board/report/measures.ts";
-import { numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
+import { balanceText, numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
 import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { playerMessages } from "../players/messages.ts";
@@ -120,6 +120,7 @@ export function ComparePage(props: {
   );
 }
 
-function measureText({ unit, estimate }: Measure): string {
+function measureText({ id, unit, estimate }: Measure): string {
+  if (id === "balance") return balanceText(estimate);
   return unit === "share" ? percentText(estimate) : numberText(estimate, 1);
 }

@@ -5,6 +5,7 @@ import { equalCells, hasEqualSides } from "../symmetricMoves.ts";
 import { cellLabel } from "../text/moveText.ts";
 import { criticalValue, differs, halfWidth } from "./estimate.ts";
 import type { Estimate } from "./estimate.ts";
+import { neededGames, wantedMargin } from "./neededGames.ts";
 import { findingMessages } from "./messages.ts";
 
 /** Where the numbers of a finding stand on the report page. */
@@ -28,8 +29,6 @@ export interface Finding {
   readonly evidence: EvidenceId;
 }
 
-/** How precise a score must be before "no difference" is said, in shares. */
-const precise = 0.03;
 /** Games that a first move must have. */
 const leastGames = 30;
 
@@ -49,7 +48,12 @@ function sideFindings({ groups, board, cells }: BalanceReport): Finding[] {
   const { points } = groups["first-player advantage"];
   const one = (id: string, tone: Finding["tone"], text: string): Finding[] => [{ id, tone, text, evidence: "score" }];
   if (points.low <= 0.5 && points.high >= 0.5) {
-    if (halfWidth(points) > precise) return one("few-games", "info", findingMessages.fewGames(cells.games, points));
+    if (halfWidth(points) > wantedMargin)
+      return one(
+        "few-games",
+        "info",
+        findingMessages.fewGames(cells.games, points, neededGames(points, cells.games), wantedMargin),
+      );
     return one("even", "good", findingMessages.even(points));
   }
   const tone = Math.abs(points.value - 0.5) > 0.05 ? "warn" : "info";

@@ -7,6 +7,15 @@ export function percentText(estimate: Estimate): string {
   return `${decimal(100 * estimate.value, 1)} % ± ${decimal(100 * halfWidth(estimate), 1)}`;
 }
 
+/** Widest interval of a balance that is printed as a value with its error, in shares. */
+const vagueBalance = 0.1;
+
+/** "98.2 % ± 1.8", or "66 to 100 %" where the games leave the balance open. */
+export function balanceText(estimate: Estimate): string {
+  if (2 * halfWidth(estimate) <= vagueBalance) return percentText(estimate);
+  return `${decimal(100 * estimate.low, 0)} to ${decimal(100 * estimate.high, 0)} %`;
+}
+
 /** "4.2 ± 0.1". */
 export function numberText(estimate: Estimate, digits = 1): string {
   return `${decimal(estimate.value, digits)} ± ${decimal(halfWidth(estimate), digits)}`;
@@ -59,6 +68,6 @@ export const findingMessages = {
   deadCells: (cells: readonly string[]) =>
     cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
   repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,
-  fewGames: (games: number, points: Estimate) =>
-    `${plural(games, "game")} can't tell the sides apart: the score of moving first is known to ± ${decimal(100 * halfWidth(points), 1)} points only.`,
+  fewGames: (games: number, points: Estimate, needed: number, margin: number) =>
+    `${plural(games, "game")} can't tell the sides apart: the score of moving first is known to ± ${decimal(100 * halfWidth(points), 1)} points only. ± ${decimal(100 * margin, 0)} points take about ${plural(needed, "game")}.`,
 } as const;
