@@ -44,7 +44,15 @@ export class SokobanPage extends CanvasPage {
     await this.page.mouse.move(middleX, middleY);
     const here = footer.getByText(/^[A-Z]+\d+, /).last();
     const [, column = "", row = ""] = /^([A-Z]+)(\d+)/.exec(await here.innerText()) ?? [];
-    const cellPixels = (fullCell * Number.parseFloat(await footer.getByText(/^\d+ %$/).innerText())) / 100;
+    const cellPixels =
+      (fullCell *
+        Number.parseFloat(
+          await footer
+            .getByText(/^\d+ %$/)
+            .last()
+            .innerText(),
+        )) /
+      100;
     const [fromX, fromY] = [column.charCodeAt(0) - 65, Number(row) - 1];
     return ([x, y]) => [middleX + (x - fromX) * cellPixels, middleY + (y - fromY) * cellPixels];
   }
