@@ -23,6 +23,7 @@ interface Shot {
 const runTime = 10_000;
 /** Bytes of a picture without a canvas. */
 const emptyWindow = 20_000;
+const settledAfter = 4;
 const mostTries = 40;
 const size = { width: 1440, height: 900 };
 
@@ -72,7 +73,7 @@ async function take(tab: StudioTab, { sample, document, act }: Shot, file: strin
   console.log(`${file}: ${(bytes.length / 1024).toFixed(0)} KB`);
 }
 
-/** The picture of the page once it stays the same for two seconds and is more than an empty window. */
+/** The picture of the page once it is more than an empty window, and at rest or only counting seconds. */
 async function steadyPicture(page: Page): Promise<Buffer> {
   await page.mouse.move(size.width / 2, size.height - 2);
   const session = await page.context().newCDPSession(page);
@@ -81,7 +82,7 @@ async function steadyPicture(page: Page): Promise<Buffer> {
     await page.waitForTimeout(2000);
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
     const bytes = Buffer.from(data, "base64");
-    if (bytes.length > emptyWindow && last?.equals(bytes) === true) return bytes;
+    if (bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
     last = bytes;
   }
   throw new Error("The page doesn't come to rest.");

@@ -18,7 +18,7 @@ import { verifyCommand } from "./verifyCommand.ts";
 import { workerCommand } from "./workerCommand.ts";
 
 /** Every command, in the order help shows them. */
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   kindsCommand,
   runCommand,
   solveCommand,

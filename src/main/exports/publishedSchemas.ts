@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
-import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { documentFileSchema, manifestSchema } from "#shared/project/manifest.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 
 /** A JSON Schema that others may check our files with: its file name in `resources/schemas` and its text. */
@@ -14,13 +15,27 @@ export interface PublishedSchema {
 export function publishedSchemas(): PublishedSchema[] {
   return [
     published("levelwright-pack-1", "Levelwright pack: an ordered list of levels, complete in itself", packFileSchema),
-    published(
-      "levelwright-dungeon-1",
-      "Levelwright dungeon layout: the level of a pack entry of kind dungeon",
-      layoutSchema,
-    ),
-    published("levelwright-drod-1", "Levelwright DROD room: the level of a pack entry of kind drod", drodLevelSchema),
+    published("levelwright-project-1", "Levelwright project: levelwright.json in the project's folder", manifestSchema),
+    ...allLevelKinds().flatMap((kind) => [
+      published(`levelwright-${kind.id}-1`, levelTitles[kind.id] ?? levelTitle(kind), kind.levelSchema),
+      ...kind.documentTypes.map((type) =>
+        published(
+          `levelwright-document-${type.id}-1`,
+          `Levelwright document: ${type.title}, a file of the documents folder`,
+          documentFileSchema.extend({ type: z.literal(type.id), data: type.schema }),
+        ),
+      ),
+    ]),
   ];
+}
+
+const levelTitles: Readonly<Record<string, string>> = {
+  dungeon: "Levelwright dungeon layout: the level of a pack entry of kind dungeon",
+  drod: "Levelwright DROD room: the level of a pack entry of kind drod",
+};
+
+function levelTitle({ id, title }: LevelKind): string {
+  return `Levelwright ${title} level: the level of a pack entry of kind ${id}`;
 }
 
 function published(name: string, title: string, schema: z.ZodType): PublishedSchema {
