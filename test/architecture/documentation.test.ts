@@ -8,7 +8,14 @@ import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 const guide = markdownPages("docs/guide");
 
 test("every link and picture of the documentation leads to a file or heading of the repository", () => {
-  const pages = markdownPages("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/guide", "docs/how-it-works", "docs/reference");
+  const pages = markdownPages(
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/guide",
+    "docs/how-it-works",
+    "docs/reference",
+  );
   expect(pages.length).toBeGreaterThan(8);
   const broken = pages.flatMap((page) => brokenLinks(page).map((target) => `${page.path}: ${target}`));
   expect(broken).toEqual([]);
