@@ -39,7 +39,8 @@ export default defineConfig({
       },
       // What the page is made of (tsx, styles) Node cannot load.
       { test: { name: "screen", include: ["src/renderer/**/*.test.{ts,tsx}"], exclude, env, isolate: false } },
-      { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude } },
+      // Some read every source file, which takes longer beside other suites than vitest's five seconds.
+      { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude, testTimeout: 60_000 } },
       {
         test: {
           name: "contract",
