@@ -74,7 +74,8 @@ function taskSection(task: TaskDefinition): string[] {
 }
 
 function parameterRow(field: ParameterField): string[] {
-  const only = field.onlyIf === undefined ? "" : ` Only with \`${field.onlyIf.id}=${field.onlyIf.value}\`.`;
+  const only =
+    field.onlyIf === undefined ? "" : ` Only with \`${field.onlyIf.id}=${[field.onlyIf.value].flat().join("|")}\`.`;
   return [`\`${field.id}\``, field.label, `\`${String(field.default)}\``, allowedValues(field), `${field.hint}${only}`];
 }
 
