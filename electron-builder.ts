@@ -26,6 +26,8 @@ const files = [
   "package.json",
   // Only servers and the command line need these: out/main has its schemas bundled.
   "!node_modules/{ws,zod}/**",
+  // Native speed-ups of BullMQ's messages, for which the package has a way of its own.
+  "!node_modules/{msgpackr-extract,@msgpackr-extract}/**",
   // Sources of native code, of which only the binary is loaded, and what packages carry for other surroundings.
   "!node_modules/better-sqlite3/{binding.gyp,deps,src}{,/**}",
   "!node_modules/pdfkit/js/*.standalone.js",

@@ -48,6 +48,7 @@ export default defineConfig({
           exclude,
           env,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           expect: expectations,
           ...asTheyAre,
         },

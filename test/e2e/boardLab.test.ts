@@ -114,6 +114,7 @@ screenSuite("the board lab", () => {
         await page.getByRole("button", { name: label }).click();
         await board.choose("Plays", "Greedy");
         await page.keyboard.press("Escape");
+        await page.getByRole("combobox", { name: "Plays" }).waitFor({ state: "detached" });
       }
       await setNumber("Error, ±", "8");
       await setNumber("Boards", "12");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Redis } from "ioredis";
 import { type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
@@ -254,20 +255,44 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     },
     stop: async (graceMilliseconds) => {
       isStopping = true;
-      await Promise.all([...workers.values()].map((worker) => worker.pause(true)));
+      await atMost(
+        answerLimit,
+        [...workers.values()].map((worker) => worker.pause(true)),
+      );
       const until = performance.now() + graceMilliseconds;
       while (atWork.size > 0 && performance.now() < until) await delay(50);
       for (const shard of atWork) {
         shard.isHandedBack = true;
         shard.handle.cancel();
       }
-      const isAway = redis.status !== "ready";
-      await Promise.all([...workers.values()].map((worker) => worker.close(isAway)));
-      await beat.stop();
+      // The connection may not know yet that nobody is there; a worker that closes in peace would wait for an answer.
+      const answers = redis.status === "ready" && (await pong(redis));
+      await atMost(
+        answerLimit,
+        [...workers.values()].map((worker) => worker.close(!answers)),
+      );
+      await atMost(answerLimit, [beat.stop()]);
       control.disconnect();
       redis.disconnect();
     },
   };
+}
+
+/** How long a worker that stops waits for Redis, in ms: the shards of one that is away go to others when their locks end. */
+const answerLimit = 5000;
+
+/** Whether Redis answers in time. */
+function pong(redis: Redis): Promise<boolean> {
+  const answer = redis.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, delay(1000, false, { ref: false })]);
+}
+
+/** Resolves when all have ended, well or not, or the time is over. */
+async function atMost(milliseconds: number, steps: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.allSettled(steps), delay(milliseconds, undefined, { ref: false })]);
 }
 
 const missingInput = { ok: false, cause: "lost", message: "The farm doesn't have the run's input." } as const;

@@ -49,7 +49,11 @@ const loading: OpenState = { kind: "loading" };
 /** The document with this id, opened if it is not; its editor shows what comes. */
 export function useDocumentState(id: string): OpenState {
   const state = useStore(sessions.store, (states) => states.get(id));
-  useEffect(() => void sessions.open(id), [id]);
+  // A project that is opened anew, as for editing, forgets its documents; the one on the screen is opened again.
+  const isForgotten = state === undefined;
+  useEffect(() => {
+    if (isForgotten) void sessions.open(id);
+  }, [id, isForgotten]);
   return state ?? loading;
 }
 
@@ -66,7 +70,7 @@ export function retryOpen(id: string): void {
 
 /**
  * A closed tab saves first. A document that cannot be saved is kept, and opens again as it was left; one whose file is
- * endedSession cannot be opened again, and is offered from the journal.
+ * gone cannot be opened again, and is offered from the journal.
  */
 async function closeWhenSafe(id: string): Promise<void> {
   const session = findSession(id);

@@ -50,7 +50,7 @@ test("a pack of boards is exported as pack, pictures, maps and tables", async ()
     layers: { name: string; data: number[] }[];
   };
   expect(map.width).toBe(10);
-  expect(map.layers.map(({ name }) => name)).toEqual(["cells", "pieces"]);
+  expect(map.layers.map(({ name }) => name)).toEqual(["cells", "pieces", "start"]);
   expect(map.layers[1]!.data.filter((tile) => tile > 0)).toHaveLength(40);
   expect(read("csv", "001-hexagon", "pieces.csv").match(/[12]/g)).toHaveLength(6);
   for (const picture of [join("png", "001-hexagon.png"), "boards-sheet.png"]) {

@@ -164,6 +164,14 @@ describeWithRedis("a farm in trouble", () => {
     expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 400));
   });
 
+  test("a worker that is asked to stop while Redis is away stops all the same", async () => {
+    const redis = await redisServer();
+    const alone = await worker(redis, "alone");
+    await redis.kill();
+    await alone.kill("SIGTERM");
+    expect(alone.child.exitCode).toBe(0);
+  }, 40_000);
+
   test("a Redis without memory is named with its remedy; the run goes on when there is some", async () => {
     const redis = await redisServer();
     await worker(redis, "one");

@@ -25,7 +25,7 @@ export interface LayoutPage {
 }
 
 export function layoutPage(screen: Screen): LayoutPage {
-  const sectionOf = (): Locator => screen.page.getByRole("region", { name: "Layout" });
+  const sectionOf = (): Locator => screen.page.getByRole("region", { name: "Layout", exact: true });
   const canvasOf = (): Locator => sectionOf().getByRole("application");
   const factsOf = (): Locator => screen.page.getByRole("region", { name: "In this layout" });
 
