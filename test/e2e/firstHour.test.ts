@@ -134,9 +134,9 @@ screenSuite("the first hour, with the mistakes people make", () => {
     await card().getByRole("button", { name: "Remove obstacle 1" }).click();
     await layout.waitForLayout();
     await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
-    await screen.page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" }).fill("3");
+    await screen.page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" }).fill("4");
     await screen.page.keyboard.press("Control+Enter");
-    await dock().getByText("3 candidates in").waitFor({ timeout: engineLimit });
+    await dock().getByText("4 candidates in").waitFor({ timeout: engineLimit });
     expect(await card().count()).toBe(0);
   });
 

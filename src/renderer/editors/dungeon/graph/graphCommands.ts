@@ -156,7 +156,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["Shift+R"],
       category,
       when: needsEdges,
-      run: () => session.edit(`Reverse ${plural(edges().size, "edge")}`, (draft) => reverseEdges(draft, edges())),
+      run: () => session.edit(`Reverse ${plural(edges().size, "connection")}`, (draft) => reverseEdges(draft, edges())),
     },
     {
       id: "graph.nextKind",
@@ -303,7 +303,7 @@ function removeChosen(model: GraphModel): void {
     return;
   }
   const rooms = idsOf(selection, "room").size;
-  const what = rooms > 0 ? plural(rooms, "room") : plural(selection.length, "edge");
+  const what = rooms > 0 ? plural(rooms, "room") : plural(selection.length, "connection");
   model.session.edit(`Delete ${what}`, (draft) => removeSelected(draft, selection), { selection: [] });
 }
 
@@ -331,7 +331,7 @@ function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
   const first = model.document().edges.find((edge) => ids.has(edge.id));
   if (first === undefined) return;
   const kind = nextEdgeKind(first.kind);
-  model.session.edit(`Change ${plural(ids.size, "edge")}`, (draft) => setEdgeKind(draft, ids, kind));
+  model.session.edit(`Change ${plural(ids.size, "connection")}`, (draft) => setEdgeKind(draft, ids, kind));
 }
 
 function selectCycle(model: GraphModel, id: string): void {

@@ -81,7 +81,8 @@ function kindMenu(model: GraphModel, edges: ReadonlySet<string>): MenuEntry {
       id: `kind ${kind}`,
       label: edgeKindNames[kind],
       checked: kinds.has(kind),
-      run: () => model.session.edit(`Change ${plural(edges.size, "edge")}`, (draft) => setEdgeKind(draft, edges, kind)),
+      run: () =>
+        model.session.edit(`Change ${plural(edges.size, "connection")}`, (draft) => setEdgeKind(draft, edges, kind)),
     })),
   };
 }

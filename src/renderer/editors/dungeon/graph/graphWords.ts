@@ -38,6 +38,6 @@ export function describeSelection(document: GraphDocument, selection: Selection)
   if (sitePart !== undefined) return sitePart.label;
   const parts = [];
   if (rooms.size > 0) parts.push(plural(rooms.size, "room"));
-  if (edges.size > 0) parts.push(plural(edges.size, "edge"));
+  if (edges.size > 0) parts.push(plural(edges.size, "connection"));
   return parts.join(", ");
 }

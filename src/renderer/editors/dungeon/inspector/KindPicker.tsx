@@ -28,7 +28,11 @@ export function KindPicker(props: {
           key={kind}
           label={edgeKindNames[kind]}
           leading={<EdgePicture kind={kind} />}
-          trailing={<span className={styles["meaning"]}>{meanings[kind]}</span>}
+          trailing={
+            <span className={styles["meaning"]} title={meanings[kind]} data-explains>
+              {meanings[kind]}
+            </span>
+          }
           selected={kind === props.value}
           muted={props.disabled}
           tabStop={kind === props.value || (props.value === undefined && i === 0)}
