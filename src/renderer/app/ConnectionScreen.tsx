@@ -29,7 +29,7 @@ export function ConnectionScreen(): ReactElement {
       {late && connection.status === "connecting" && <p>{messages.openingStudio}</p>}
       {late && connection.status === "ready" && <p>{messages.openingProject}</p>}
       {late && connection.status === "lost" && (
-        <p>{connection.needsKey ? messages.thisPageIsMissingStudios : messages.cantReachStudioRetryingIf}</p>
+        <p>{connection.needsKey ? messages.keyMissing : messages.cantReachStudio}</p>
       )}
     </main>
   );

@@ -100,11 +100,11 @@ function NoEditor(): ReactElement {
   if (info !== undefined && known !== undefined)
     return (
       <EmptyState
-        title={messages.thereIsNoEditorFor(known.type.groupTitle)}
+        title={messages.noEditorTitle(known.type.groupTitle)}
         drawing={<RoomsDrawing />}
         actions={<GenerateButton documentId={info.id} />}
       >
-        {messages.editInTextEditorChanges(info.file)}
+        {messages.noEditorHint(info.file)}
       </EmptyState>
     );
   return (
@@ -119,7 +119,7 @@ function NoEditor(): ReactElement {
         </MenuButton>
       }
     >
-      {count === 0 ? messages.graphDefinesRoomsAndTheir : messages.selectOneInExplorerOr}
+      {count === 0 ? messages.firstDocumentHint : messages.openDocumentHint}
       {count > 0 && <CommandKeys command="quickOpen.show" />}
     </EmptyState>
   );

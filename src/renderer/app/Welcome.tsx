@@ -45,7 +45,7 @@ export function Welcome(): ReactElement {
             <Mark size={32} />
             <div>
               <h1 className={styles["name"]}>{messages.levelwright}</h1>
-              <p className={styles["line"]}>{messages.drawItGenerateHundredsKeep}</p>
+              <p className={styles["line"]}>{messages.tagline}</p>
             </div>
           </header>
           <div className={styles["actions"]}>
@@ -61,7 +61,7 @@ export function Welcome(): ReactElement {
               {messages.open}
             </Button>
             <Button size="large" icon={FlaskConical} onClick={() => void runCommandById("project.samples")}>
-              {messages.openSample}
+              {messages.openSampleCommand}
             </Button>
             <Button size="large" icon={BookOpen} command="guide.show" onClick={() => void runCommandById("guide.show")}>
               {messages.userGuide}
@@ -102,7 +102,7 @@ function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactEl
 
   function forget(path: string): void {
     setProjects(projects.filter((project) => project.path !== path));
-    attempt(messages.couldntRemoveProjectFromRecent, () => studio().project.forgetRecent({ path }));
+    attempt(messages.couldntRemoveFromRecent, () => studio().project.forgetRecent({ path }));
   }
   return (
     <section aria-label={messages.recentProjects}>

@@ -62,8 +62,7 @@ function never(): boolean {
 function DrawInspector(): ReactElement {
   const active = useActiveEditor();
   const Inspector = active?.editor.Inspector;
-  if (active === null || Inspector === undefined)
-    return <p className={styles["hint"]}>{messages.selectSomethingInDocumentTo}</p>;
+  if (active === null || Inspector === undefined) return <p className={styles["hint"]}>{messages.nothingToInspect}</p>;
   return <Inspector key={active.id} documentId={active.id} />;
 }
 

@@ -14,20 +14,20 @@ function needsProject(): true | string {
 export const projectCommands: readonly Command[] = [
   {
     id: "project.new",
-    label: messages.newProject2,
+    label: messages.newProjectCommand,
     menu: { id: "file", group: "0-project" },
     run: () => showDialog("newProject"),
   },
   {
     id: "project.open",
-    label: messages.openProject,
+    label: messages.openProjectCommand,
     keys: ["Mod+O"],
     menu: { id: "file", group: "0-project" },
     run: chooseProjectFolder,
   },
   {
     id: "project.samples",
-    label: messages.openSample,
+    label: messages.openSampleCommand,
     menu: { id: "file", group: "0-project" },
     run: () => showDialog("samples"),
   },
@@ -39,14 +39,14 @@ export const projectCommands: readonly Command[] = [
   })),
   {
     id: "project.rename",
-    label: messages.renameProject,
+    label: messages.renameProjectCommand,
     menu: { id: "file", group: "3-project" },
     when: needsProject,
     run: () => showDialog("renameProject"),
   },
   {
     id: "project.duplicate",
-    label: messages.duplicateProject,
+    label: messages.duplicateProjectCommand,
     menu: { id: "file", group: "3-project" },
     when: needsProject,
     run: () => showDialog("duplicateProject"),

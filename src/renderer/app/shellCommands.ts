@@ -115,7 +115,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
 ]);
 
 function needsProject(): true | string {
-  return useSession.getState().project !== null || messages.openProjectFirst;
+  return useSession.getState().project !== null || messages.needsProject;
 }
 
 function workspaceCommand(id: WorkspaceId, label: string, place: number): Command {

@@ -67,7 +67,7 @@ async function mayClose(): Promise<boolean> {
   if (unsaved === 0) return true;
   showToast({
     kind: "error",
-    text: messages.couldntSaveEditsAreKept(unsaved),
+    text: messages.couldntSaveAll(unsaved),
     action: {
       label: messages.closeAnyway,
       run: () => {

@@ -4,6 +4,6 @@ import { plural } from "#shared/text/format.ts";
 export const messages = {
   couldntOpenProject: "Couldn't open the project",
   closeAnyway: "Close anyway",
-  couldntSaveEditsAreKept: (unsaved: number): string =>
+  couldntSaveAll: (unsaved: number): string =>
     `Couldn't save ${plural(unsaved, "document")}. The edits are kept for recovery.`,
 };

@@ -45,7 +45,7 @@ function BackupList({ document }: { document: DocumentInfo }): ReactElement {
       onClose={hideBackups}
       actions={<Button onClick={hideBackups}>{messages.cancel}</Button>}
     >
-      {backups?.length === 0 && <p>{messages.noBackupsYetOneIs}</p>}
+      {backups?.length === 0 && <p>{messages.noBackups}</p>}
       <ul>
         {backups?.map((backup) => (
           <li key={backup.id} className={styles["line"]}>

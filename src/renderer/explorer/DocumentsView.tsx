@@ -44,7 +44,7 @@ export function DocumentsView(): ReactElement {
           <Group key={group.title} group={group} isFirst={group === groups[0]} />
         ))}
       </Rows>
-      {documents.length === 0 && <p className={styles["empty"]}>{messages.noDocumentsYetClickTo}</p>}
+      {documents.length === 0 && <p className={styles["empty"]}>{messages.noDocuments}</p>}
       {active !== null && Outline !== undefined && (
         <div className={styles["outline"]}>
           <Outline key={active.id} documentId={active.id} />

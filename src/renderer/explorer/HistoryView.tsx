@@ -14,7 +14,7 @@ export function HistoryView(): ReactElement {
       {active !== null && History !== undefined ? (
         <History key={active.id} documentId={active.id} />
       ) : (
-        <p className={styles["empty"]}>{messages.openDocumentToSeeIts}</p>
+        <p className={styles["empty"]}>{messages.needsDocumentForHistory}</p>
       )}
     </>
   );

@@ -24,8 +24,8 @@ export function RunsView(): ReactElement {
           <Row
             key={run.id}
             icon={stateIcons[run.progress.state]}
-            label={messages.run(run.number, run.documentName)}
-            title={messages.seed(run.documentName, hexSeed(run.seed))}
+            label={messages.runLabel(run.number, run.documentName)}
+            title={messages.runDetail(run.documentName, hexSeed(run.seed))}
             trailing={run.progress.done}
             selected={run.id === selected}
             tabStop={run.id === selected || (selected === null && index === 0)}
@@ -36,7 +36,7 @@ export function RunsView(): ReactElement {
       {runs.length === 0 && (
         <p className={styles["empty"]}>
           {messages.noRunsYet}
-          {readOnly ? "" : messages.clickGenerateToStartOne}
+          {readOnly ? "" : messages.howToStartRun}
         </p>
       )}
     </>

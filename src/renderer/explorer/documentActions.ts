@@ -96,7 +96,7 @@ export function renameDocument(info: DocumentInfo, name: string): void {
 }
 
 function renameBack({ id, name }: DocumentInfo): void {
-  attempt(messages.couldntUndoRenameOf(name), async () => {
+  attempt(messages.couldntUndoRename(name), async () => {
     const client = studio();
     await client.documents.rename({ id, name });
     await refreshDocuments(client);
@@ -129,7 +129,7 @@ export function deleteDocument(info: DocumentInfo): void {
 }
 
 function restoreDocument(info: DocumentInfo): void {
-  attempt(messages.couldntRestore2(info.name), async () => {
+  attempt(messages.couldntRestoreDeleted(info.name), async () => {
     const client = studio();
     await client.documents.undoRemove({ id: info.id });
     await refreshDocuments(client);
@@ -150,7 +150,7 @@ export function newDocumentEntries(): readonly MenuEntry[] {
   return documentTypes().map((type) => ({
     type: "item",
     id: `new.${type.id}`,
-    label: messages.newText(inSentence(type.title)),
+    label: messages.newOf(inSentence(type.title)),
     icon: documentIcon(type.id),
     run: () => createDocument(type),
   }));

@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 export const documentCommands: readonly Command[] = [
   ...documentTypes().map((type): Command => ({
     id: `document.new.${type.id}`,
-    label: messages.newText(inSentence(type.title)),
+    label: messages.newOf(inSentence(type.title)),
     icon: documentIcon(type.id),
     menu: { id: "file", group: "1-new" },
     when: canChange,
@@ -83,7 +83,7 @@ function needsActive(): true | string {
 
 function canChange(): true | string {
   const { project, client } = useSession.getState();
-  if (project === null) return messages.openProjectFirst;
+  if (project === null) return messages.needsProject;
   return (client !== null && !project.readOnly) || messages.thisProjectIsReadOnly;
 }
 

@@ -41,7 +41,7 @@ export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly Me
     {
       type: "item",
       id: "delete",
-      label: messages.deleteText,
+      label: messages.deleteCommand,
       keys: "Delete",
       icon: Trash2,
       run: () => deleteDocument(info),

@@ -41,7 +41,7 @@ export function BestsPanel(): ReactElement {
  */
 export function BestsMap({ pictured }: { pictured: boolean }): ReactElement {
   const kind = useGalleryKind();
-  if (kind === null) return <p className={styles["nothing"]}>{messages.selectOneDocumentUnderSources}</p>;
+  if (kind === null) return <p className={styles["nothing"]}>{messages.mapNeedsSource}</p>;
   return <BestsOf kind={kind} pictured={pictured} />;
 }
 
@@ -64,7 +64,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
     // What was counted for an earlier filter is not said of a later one while the panel is folded.
     return () => useCurate.setState({ cellsFilled: null });
   }, [data]);
-  if (axes === null) return <p className={styles["nothing"]}>{messages.thisKindOfLevelHas}</p>;
+  if (axes === null) return <p className={styles["nothing"]}>{messages.noMetrics}</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
   return (
     <div className={classes(styles["panel"], pictured && styles["big"])}>
@@ -72,7 +72,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
         <span className={styles["yName"]}>{axes.y.label}</span>
         <div ref={box} className={styles["field"]}>
           {data?.cells.every((cell) => cell === null) === true && (
-            <p className={styles["nothing"]}>{messages.noCandidateMatchesFilters}</p>
+            <p className={styles["nothing"]}>{messages.noneMatches}</p>
           )}
           {data?.cells.some((cell) => cell !== null) === true && (
             <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />
@@ -88,7 +88,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
 export function BestsFacts(): ReactElement | null {
   const filled = useCurate((state) => state.cellsFilled);
   if (filled === null) return null;
-  return <span className={styles["facts"]}>{messages.ofCellsFilled(filled.filled, filled.all)}</span>;
+  return <span className={styles["facts"]}>{messages.cellsFilled(filled.filled, filled.all)}</span>;
 }
 
 /** At the right of the panel's tab row: which metrics make the map. */
@@ -161,7 +161,7 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
       className={styles["cells"]}
       role="toolbar"
       tabIndex={-1}
-      aria-label={messages.bestBy2(axes.quality.label, axes.x.label, axes.y.label)}
+      aria-label={messages.bestByAxes(axes.quality.label, axes.x.label, axes.y.label)}
       style={{ grid: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}
       onKeyDown={handleKey}
     >

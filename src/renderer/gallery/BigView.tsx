@@ -113,7 +113,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
   return (
     <header className={styles["head"]}>
       <h2 className={styles["title"]}>
-        {messages.candidate2} <span className="mono">#{candidateName(candidate.id)}</span>
+        {messages.candidateHeading} <span className="mono">#{candidateName(candidate.id)}</span>
       </h2>
       <span className={styles["space"]} />
       {views.toDocument !== undefined && (
@@ -121,7 +121,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
           size="small"
           icon={PencilLine}
           command="candidates.edit"
-          disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+          disabledReason={readOnly ? messages.readOnly : undefined}
           onClick={() => editCandidate(candidate)}
         >
           {messages.editCopy}

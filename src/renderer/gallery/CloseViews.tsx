@@ -27,8 +27,7 @@ export function CompareView(): ReactElement {
   const comparison = useCurate((state) => state.comparison);
   const [camera, setCamera] = useState<Camera | null>(null);
   const change = (next: Comparison): void => useCurate.setState({ comparison: next });
-  if (comparison === null)
-    return <EmptyState title={messages.nothingToCompare}>{messages.selectAtLeastTwoCandidates}</EmptyState>;
+  if (comparison === null) return <EmptyState title={messages.nothingToCompare}>{messages.howToCompare}</EmptyState>;
   return (
     <div className={styles["close"]}>
       <div className={styles["pair"]}>
@@ -57,7 +56,7 @@ export function CompareView(): ReactElement {
           {messages.nextChallenger} <CommandKeys command="candidates.compare.side" /> {messages.switchActiveSide}
         </span>
         <span className={styles["space"]} />
-        <span className={styles["quiet"]}>{messages.ofText(comparison.challenger + 1, comparison.ids.length)}</span>
+        <span className={styles["quiet"]}>{messages.placeOfAll(comparison.challenger + 1, comparison.ids.length)}</span>
       </footer>
     </div>
   );
@@ -147,9 +146,7 @@ export function SurveyView(): ReactElement {
         {ids.map((id, index) => (
           <Surveyed key={id} id={id} isActive={index === survey?.active} index={index} />
         ))}
-        {ids.length === 0 && (
-          <EmptyState title={messages.surveyIsEmpty}>{messages.selectCandidatesInGalleryThen}</EmptyState>
-        )}
+        {ids.length === 0 && <EmptyState title={messages.surveyIsEmpty}>{messages.howToSurvey}</EmptyState>}
       </div>
       <footer className={styles["foot"]}>
         <span className={styles["quiet"]}>

@@ -92,7 +92,7 @@ function NoCandidates(): ReactElement {
         </Button>
       }
     >
-      {messages.drawConnectivityGraphOrPuzzle}
+      {messages.noCandidatesHint}
     </EmptyState>
   );
 }
@@ -106,10 +106,10 @@ function NothingPasses(): ReactElement {
   return (
     <div className={styles["content"]}>
       <EmptyState
-        title={conditions === 0 ? messages.thisSourceHasNoCandidates : messages.noCandidateMatchesFilters2}
+        title={conditions === 0 ? messages.emptySource : messages.noneMatchesTitle}
         {...(conditions === 0 ? {} : { actions: <Button onClick={clear}>{messages.clearFilters}</Button> })}
       >
-        {conditions === 0 ? messages.selectAnotherSourceUnderSources : messages.widenFilterOrClearThem}
+        {conditions === 0 ? messages.emptySourceHint : messages.noneMatchesHint}
       </EmptyState>
     </div>
   );

@@ -30,7 +30,7 @@ export function FilterStrip(): ReactElement {
         {shown.map((metric) => (
           <HistogramFilter key={metric.id} metric={metric} />
         ))}
-        {kind === null && hasSome && <p className={styles["hint"]}>{messages.selectOneDocumentUnderSources2}</p>}
+        {kind === null && hasSome && <p className={styles["hint"]}>{messages.filtersNeedSource}</p>}
       </div>
       <MarkFilter />
     </div>
@@ -107,7 +107,7 @@ function MarkFilter(): ReactElement {
             <button
               key={stars}
               type="button"
-              aria-label={stars === 1 ? messages.n1StarOrMore : messages.starsOrMore(stars)}
+              aria-label={stars === 1 ? messages.oneStarOrMore : messages.starsOrMore(stars)}
               aria-pressed={filter.minStars === stars}
               className={classes(styles["star"], stars <= (filter.minStars ?? 0) && styles["full"])}
               onClick={() => show(withMinStars(filter, stars))}
@@ -120,7 +120,7 @@ function MarkFilter(): ReactElement {
         <span className={styles["space"]} />
         {conditions > 0 && (
           <button type="button" className={styles["clear"]} onClick={() => show(clearConditions(filter))}>
-            {messages.clear2(conditions)}
+            {messages.clearConditions(conditions)}
           </button>
         )}
         <MetricsMenu />

@@ -126,7 +126,7 @@ export function GalleryGrid(): ReactElement {
     <div
       ref={scroller}
       role="listbox"
-      aria-label={messages.gallery(total)}
+      aria-label={messages.galleryLabel(total)}
       aria-multiselectable
       aria-busy={isAsking}
       aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}

@@ -50,7 +50,7 @@ export function GalleryTools(): ReactElement {
     attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
   }
   return (
-    <div className={styles["tools"]} role="toolbar" aria-label={messages.gallery2}>
+    <div className={styles["tools"]} role="toolbar" aria-label={messages.galleryTitle}>
       <Segmented
         label={messages.view}
         value={mode}
@@ -60,7 +60,7 @@ export function GalleryTools(): ReactElement {
       <SortControl />
       {waiting > 0 && (
         <Button size="small" onClick={() => attempt(messages.couldntReadGallery, refreshGallery)}>
-          {messages.show(waiting)}
+          {messages.showNew(waiting)}
         </Button>
       )}
       <span className={styles["space"]} />
@@ -114,11 +114,7 @@ function DeleteRejected(): ReactElement {
   const rejected = useCurate((state) => state.counts?.flags.reject ?? 0);
   const readOnly = useReadOnly();
   const [isAsking, setAsking] = useState(false);
-  const reason = readOnly
-    ? messages.thisProjectIsReadOnly
-    : rejected === 0
-      ? messages.thereAreNoRejectedCandidates
-      : undefined;
+  const reason = readOnly ? messages.readOnly : rejected === 0 ? messages.nothingRejected : undefined;
   const question = `Delete ${plural(rejected, messages.rejectedCandidate)}?`;
   return (
     <>
@@ -145,12 +141,12 @@ function DeleteRejected(): ReactElement {
                 attempt(messages.couldntDeleteRejectedCandidates, deleteRejected);
               }}
             >
-              {messages.deleteText(rejected)}
+              {messages.deleteCount(rejected)}
             </Button>
           </>
         }
       >
-        {messages.youCanUndoThisUntil}
+        {messages.undoUntilClosed}
       </Dialog>
     </>
   );

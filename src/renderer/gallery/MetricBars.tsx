@@ -51,7 +51,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
             </span>
             <span
               className={classes(styles["percent"], areEqual && styles["equal"])}
-              title={areEqual ? messages.allCandidatesShownHaveThis : rankWords(percent)}
+              title={areEqual ? messages.allEqualHint : rankWords(percent)}
             >
               {areEqual ? messages.allEqual : percent === null ? "" : `p${percent}`}
             </span>
@@ -63,5 +63,5 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
 }
 
 function rankWords(percent: number | null): string | undefined {
-  return percent === null ? undefined : messages.ofCandidatesShownHaveLower(percent);
+  return percent === null ? undefined : messages.percentileHint(percent);
 }

@@ -31,7 +31,7 @@ export function PreviewPanel(): ReactElement {
   const candidate = useCandidate(id);
   // The card knows marks and metrics already; the level and its origin follow.
   const card = useCurate((state) => cardOf(state, id)) ?? candidate;
-  if (id === undefined) return <p className={styles["nothing"]}>{messages.selectCandidateToSeeIts}</p>;
+  if (id === undefined) return <p className={styles["nothing"]}>{messages.nothingSelectedHint}</p>;
   return (
     <div className={styles["preview"]}>
       <PreviewHead id={id} candidate={candidate} />
@@ -71,7 +71,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate?.runId));
   return (
     <header className={styles["head"]}>
-      <h2 className={styles["title"]}>{run?.documentName ?? messages.candidate2}</h2>
+      <h2 className={styles["title"]}>{run?.documentName ?? messages.candidateHeading}</h2>
       <span className={styles["id"]}>#{candidateName(id)}</span>
       <span className={styles["space"]} />
       {inGrid && (
@@ -80,14 +80,14 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
             icon={ChevronLeft}
             label={messages.previous}
             size="small"
-            disabledReason={isFirst ? messages.thisIsFirstCandidate : undefined}
+            disabledReason={isFirst ? messages.firstReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor - 1)}
           />
           <IconButton
             icon={ChevronRight}
             label={messages.next}
             size="small"
-            disabledReason={isLast ? messages.thisIsLastCandidate : undefined}
+            disabledReason={isLast ? messages.lastReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor + 1)}
           />
         </>
@@ -101,7 +101,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
 
 function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind: string | undefined }): ReactElement {
   const readOnly = useReadOnly();
-  const reason = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const reason = readOnly ? messages.readOnly : undefined;
   const start = (seed?: number): void =>
     attempt(messages.couldntRunItAgain, async () => {
       putRun(await studio().runs.again({ id: candidate.runId, ...(seed === undefined ? {} : { seed }) }));

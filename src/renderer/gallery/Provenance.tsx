@@ -32,15 +32,13 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
           </button>
         </dd>
         <dt>{messages.seedShard}</dt>
-        <dd className="mono">
-          {messages.shardShardsUndefined(hexSeed(provenance.seed), provenance.shard + 1, shards)}
-        </dd>
+        <dd className="mono">{messages.seedAndShard(hexSeed(provenance.seed), provenance.shard + 1, shards)}</dd>
         {parentId !== null && (
           <>
             <dt>{messages.parent}</dt>
             <dd>
               #{candidateName(parentId)}
-              {provenance.operator === undefined ? "" : messages.by(provenance.operator)}
+              {provenance.operator === undefined ? "" : messages.byOperator(provenance.operator)}
             </dd>
           </>
         )}

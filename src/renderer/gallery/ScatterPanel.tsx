@@ -37,7 +37,7 @@ const reach = 8;
 /** Dock: every candidate as a dot over two metrics; a rectangle brushes the filter, a click picks the nearest one. */
 export function ScatterPanel(): ReactElement {
   const kind = useGalleryKind();
-  if (kind === null) return <p className={styles["nothing"]}>{messages.selectOneDocumentUnderSources3}</p>;
+  if (kind === null) return <p className={styles["nothing"]}>{messages.scatterNeedsSource}</p>;
   return <ScatterOf kind={kind} />;
 }
 
@@ -52,9 +52,9 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
   }, [xId, yId]);
   const { data, error } = usePlotData(ask);
   const filter = useCurate((state) => state.filter);
-  if (axes === null) return <p className={styles["nothing"]}>{messages.thisKindOfLevelHas}</p>;
+  if (axes === null) return <p className={styles["nothing"]}>{messages.noMetrics}</p>;
   if (error !== null) return <p className={styles["nothing"]}>{error.message}</p>;
-  if (data?.ids.length === 0) return <p className={styles["nothing"]}>{messages.noCandidateMatchesFilters}</p>;
+  if (data?.ids.length === 0) return <p className={styles["nothing"]}>{messages.noneMatches}</p>;
   return <ScatterCanvas points={data ?? noPoints} axes={axes} brush={brushOf(filter, axes)} />;
 }
 
@@ -175,7 +175,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
       className={styles["plot"]}
       role="img"
       data-scatter
-      aria-label={messages.text(axes.x.label, axes.y.label, points.ids.length)}
+      aria-label={messages.scatterLabel(axes.x.label, axes.y.label, points.ids.length)}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}

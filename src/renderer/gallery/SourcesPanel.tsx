@@ -134,7 +134,7 @@ function SavedFilters(): ReactElement {
           icon={Plus}
           label={messages.saveThisFilter}
           size="small"
-          disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : nothing ? messages.noFilterIsSet : undefined}
+          disabledReason={readOnly ? messages.readOnlyReason : nothing ? messages.noFilterIsSet : undefined}
           onClick={() => setNaming(shortId(crypto.getRandomValues(new Uint8Array(10))))}
         />
       }
@@ -155,7 +155,7 @@ function SavedFilters(): ReactElement {
         </div>
       )}
       {savedFilters.length === 0 && naming === undefined && (
-        <p className={styles["hint"]}>{messages.setFilterAboveGalleryThen}</p>
+        <p className={styles["hint"]}>{messages.savedFiltersHint}</p>
       )}
       <Rows label={messages.savedFilters}>
         {savedFilters.map((saved, index) => (
@@ -286,7 +286,7 @@ function MarkFilters(): ReactElement {
 
 function TagFilters({ counts, chosen }: { counts: CandidateCounts | null; chosen: readonly string[] }): ReactElement {
   const tags = counts?.tags ?? [];
-  if (tags.length === 0) return <p className={styles["hint"]}>{messages.pressTToTagSelected}</p>;
+  if (tags.length === 0) return <p className={styles["hint"]}>{messages.tagsHint}</p>;
   return (
     <div className={styles["tags"]}>
       {tags.map(({ tag, count }) => (

@@ -92,7 +92,7 @@ function NewTag({
         id={tagFieldId}
         className={styles["field"]}
         aria-label={messages.newTag}
-        placeholder={messages.tag}
+        placeholder={messages.addTagButton}
         list="known-tags"
         maxLength={40}
         value={draft.shown}

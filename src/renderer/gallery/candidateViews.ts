@@ -21,7 +21,7 @@ export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" |
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
   const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
-  attempt(messages.couldntCopyCandidateToDocument, () =>
+  attempt(messages.couldntCopy, () =>
     createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level)),
   );
 }
@@ -29,7 +29,7 @@ export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" |
 function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
   const candidate = activeCandidate(useCurate.getState());
   if (candidate === undefined) return messages.selectCandidateFirst;
-  return findLevelViews(candidate.kind)?.[part] !== undefined || messages.levelsOfThisKindCant;
+  return findLevelViews(candidate.kind)?.[part] !== undefined || messages.cantPlay;
 }
 
 const category = "Curate";
@@ -48,7 +48,7 @@ export const candidateViewCommands: readonly Command[] = [
   },
   {
     id: "candidates.steps",
-    label: messages.stepThroughCandidatesSolution,
+    label: messages.stepThroughSolution,
     category,
     icon: Footprints,
     keys: ["Shift+S"],
@@ -64,7 +64,7 @@ export const candidateViewCommands: readonly Command[] = [
     keys: ["Shift+E"],
     menu: { id: "level", group: "0-view" },
     when: () => {
-      if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+      if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
       return viewOf("toDocument");
     },
     run: async () => {

@@ -38,7 +38,7 @@ function activeCandidateKind(): string | undefined {
 }
 
 function canMark(): true | string {
-  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
   return useCurate.getState().window.total === 0 ? messages.selectCandidateFirst : true;
 }
 
@@ -105,7 +105,7 @@ const closeCommands: readonly Command[] = [
   },
   {
     id: "candidates.compare.side",
-    label: messages.switchActiveSide2,
+    label: messages.switchActiveSideCommand,
     category,
     keys: ["Tab"],
     when: inMode("compare"),
@@ -207,8 +207,8 @@ export const curateCommands: readonly Command[] = [
     when: () => {
       const kind = activeCandidateKind();
       if (kind === undefined) return messages.selectCandidateFirst;
-      if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.thereIsNoVariationSearch;
-      return useSession.getState().project?.readOnly === false || messages.thisProjectIsReadOnly;
+      if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.noVariationSearch;
+      return useSession.getState().project?.readOnly === false || messages.readOnly;
     },
     run: async () => {
       const id = activeId(useCurate.getState());
@@ -219,7 +219,7 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.back",
-    label: messages.backToGallery2,
+    label: messages.backToGalleryCommand,
     category,
     hidden: true,
     keys: ["Escape"],
@@ -231,7 +231,7 @@ export const curateCommands: readonly Command[] = [
   },
   {
     id: "candidates.tag",
-    label: messages.tag2,
+    label: messages.tagCommand,
     category,
     keys: ["T"],
     when: canMark,
@@ -264,8 +264,7 @@ export const curateCommands: readonly Command[] = [
     label: messages.deleteRejected,
     category,
     menu: { id: "level", group: "3-delete" },
-    when: () =>
-      (useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.thereAreNoRejectedCandidates : canMark(),
+    when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.nothingRejected : canMark()),
     run: deleteRejected,
   },
   {
@@ -275,7 +274,7 @@ export const curateCommands: readonly Command[] = [
     icon: PackagePlus,
     keys: ["Mod+Shift+K"],
     menu: { id: "level", group: "4-pack" },
-    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? messages.nothingIsKeptYetPress : canMark()),
+    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? messages.nothingKept : canMark()),
     run: packFromKept,
   },
 ];

@@ -75,13 +75,13 @@ function CurateFacts(): ReactElement | null {
       )}
       <StatusItem>
         <Icon icon={Check} size={13} />
-        <b>{groupedNumber(flags.keep)}</b> {messages.kept2}
+        <b>{groupedNumber(flags.keep)}</b> {messages.keptCount}
       </StatusItem>
       <StatusItem>
-        <b>{groupedNumber(flags.reject)}</b> {messages.rejected2}
+        <b>{groupedNumber(flags.reject)}</b> {messages.rejectedCount}
       </StatusItem>
       <StatusItem optional>
-        <b>{groupedNumber(flags.none)}</b> {messages.unmarked2}
+        <b>{groupedNumber(flags.none)}</b> {messages.unmarkedCount}
       </StatusItem>
     </>
   );

@@ -89,11 +89,11 @@ export function markThese(ids: readonly number[], change: MarkChange): void {
 
 /** Takes back the newest step on marks. */
 export function undoMarks(): void {
-  stepHistory("undoMarks", "Undone", messages.thereIsNothingToUndo);
+  stepHistory("undoMarks", "Undone", messages.nothingToUndo);
 }
 
 export function redoMarks(): void {
-  stepHistory("redoMarks", "Redone", messages.thereIsNothingToRedo);
+  stepHistory("redoMarks", "Redone", messages.nothingToRedo);
 }
 
 /** Resolves when the studio has all marks that were made so far: what is asked of it then counts them. */

@@ -37,14 +37,14 @@ export function markLabel(change: MarkChange, count: number): string {
   const many = plural(count, "candidate");
   if (change.flag === "keep") return `Keep ${many}`;
   if (change.flag === "reject") return `Reject ${many}`;
-  if (change.flag === null) return messages.clearFlagOf(many);
+  if (change.flag === null) return messages.clearFlagFrom(many);
   if (change.stars !== undefined) return `Give ${change.stars === 1 ? "1 star" : `${change.stars} stars`} to ${many}`;
   if (change.label !== undefined) {
     return change.label === 0
-      ? messages.clearLabelOf(many)
+      ? messages.clearLabelFrom(many)
       : `Label ${many} “${labelNames[change.label as 0 | 1 | 2 | 3 | 4]}”`;
   }
   if (change.addTags !== undefined) return `Tag ${many} “${change.addTags.join(", ")}”`;
   if (change.removeTags !== undefined) return messages.removeTagFrom(change.removeTags.join(", "), many);
-  return messages.editNoteOf(many);
+  return messages.editNoteFor(many);
 }

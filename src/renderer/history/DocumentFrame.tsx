@@ -93,16 +93,16 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
     <>
       <IconButton
         icon={Undo2}
-        label={last === undefined ? messages.undo : messages.undo3(lowerFirst(last.label))}
+        label={last === undefined ? messages.undo : messages.undoEditTitle(lowerFirst(last.label))}
         command="edit.undo"
-        disabledReason={last === undefined ? messages.nothingToUndo2 : undefined}
+        disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
-        label={next === undefined ? messages.redo : messages.redo3(lowerFirst(next.label))}
+        label={next === undefined ? messages.redo : messages.redoEditTitle(lowerFirst(next.label))}
         command="edit.redo"
-        disabledReason={next === undefined ? messages.nothingToRedo2 : undefined}
+        disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}
         onClick={() => session.redo()}
       />
     </>

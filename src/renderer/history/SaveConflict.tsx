@@ -29,7 +29,7 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
         </div>
       )}
       <Dialog
-        title={messages.keepYourVersionOf(name)}
+        title={messages.keepYoursQuestion(name)}
         open={isOpen}
         onClose={() => postpone(revision)}
         discard={
@@ -62,9 +62,9 @@ function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactEl
   const { save, name } = useStore(session.store, (state) => state);
   const text =
     save.kind === "removed"
-      ? messages.fileOfIsNoLonger(name)
+      ? messages.fileMissing(name)
       : save.kind === "failed"
-        ? [messages.couldntSave(name), save.message, save.remedy, messages.yourWorkIsSafeIn].filter(Boolean).join(" ")
+        ? [messages.couldntSave(name), save.message, save.remedy, messages.workIsSafe].filter(Boolean).join(" ")
         : undefined;
   if (text === undefined) return null;
   return (

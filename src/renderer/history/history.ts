@@ -109,7 +109,7 @@ export function undo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.done.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: messages.undo2(lowerFirst(entry.label)),
+    label: messages.undoEdit(lowerFirst(entry.label)),
     patches: entry.inverse,
     history: {
       ...history,
@@ -126,7 +126,7 @@ export function redo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.undone.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: messages.redo2(lowerFirst(entry.label)),
+    label: messages.redoEdit(lowerFirst(entry.label)),
     patches: entry.patches,
     history: {
       ...history,

@@ -80,7 +80,7 @@ async function closeWhenSafe(id: string): Promise<void> {
   const isUnsaved = left !== undefined && isDirty(left.history);
   if (isUnsaved && left.save.kind !== "removed") return tellUnsaved(id, left.name);
   await sessions.close(id);
-  if (isUnsaved) attempt(messages.couldntSaveUnsavedWorkIs(left.name), () => offer(session));
+  if (isUnsaved) attempt(messages.couldntSaveWorkIsSafe(left.name), () => offer(session));
 }
 
 function hasTab(id: string): boolean {
@@ -89,7 +89,7 @@ function hasTab(id: string): boolean {
 
 function tellUnsaved(id: string, name: string): void {
   const action = { label: messages.open, run: () => openDocument(id) };
-  showToast({ kind: "error", text: messages.wasClosedWithoutSavingIt(name), action });
+  showToast({ kind: "error", text: messages.closedUnsaved(name), action });
 }
 
 /** Has what a closed document could not save offered like that of a page that is no more. */

@@ -92,7 +92,7 @@ function openSaving(pack: PackFile, revision: string): PackSaving {
     onConflict: () => {
       if (usePack.getState().packId === id) usePack.setState({ conflict: true });
     },
-    onFailure: (error) => reportError(messages.couldntSaveYourChangesAre(pack.name), error),
+    onFailure: (error) => reportError(messages.couldntSaveChangesAreSafe(pack.name), error),
   });
 }
 

@@ -124,7 +124,7 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
-      {scene === null && <p className={styles["none"]}>{messages.cantDrawThisLevelHere}</p>}
+      {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
     </div>
   );
 }

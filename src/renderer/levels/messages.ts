@@ -2,7 +2,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/levels. */
 export const messages = {
-  cantDrawThisLevelHere: "Can't draw this level here.",
+  cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",
   couldntAddTo: (name: string): string => `Couldn't add to ${name}`,
   newPack: "New pack",

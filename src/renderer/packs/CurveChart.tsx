@@ -42,7 +42,7 @@ export function CurveChart(props: {
   const across = (index: number): number => inset.left + (index + 0.5) * step;
   const y = (value: number): number => toPixel(up, value);
   const labels = curveLabels(points, off, selected, { across, y, left: inset.left, right: width });
-  const label = messages.ofLevelsAgainstTargetOutside(metric.label, count, off.length);
+  const label = messages.curveLabel(metric.label, count, off.length);
   const placeAt = (event: PointerEvent<Element> | MouseEvent<Element>): number => {
     const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / textScale;
     return Math.max(0, Math.min(count - 1, Math.floor(x / step)));

@@ -43,7 +43,7 @@ import { messages } from "./messages.ts";
 export function ExportPanel(): ReactElement {
   const packId = usePack((state) => state.packId);
   useExportOf(packId);
-  if (packId === null) return <p className={styles["nothing"]}>{messages.selectOrCreatePackUnder}</p>;
+  if (packId === null) return <p className={styles["nothing"]}>{messages.exportNeedsPack}</p>;
   return (
     <div className={styles["panel"]}>
       <div className={styles["scroll"]}>
@@ -115,8 +115,8 @@ function PlaceAdvice({ index }: { index: number }): ReactElement | null {
         <Icon icon={TriangleAlert} size={15} />
       </span>
       <div>
-        <b>{messages.isForThisPlace(metric.label, distanceWords(metric, point.distance))}</b>{" "}
-        {place === null ? messages.noPlaceInTargetBand : messages.itWouldFitAtPlace(place + 1)}
+        <b>{messages.missesTarget(metric.label, distanceWords(metric, point.distance))}</b>{" "}
+        {place === null ? messages.noPlaceFits : messages.fitsAtPlace(place + 1)}
         {!readOnly && (
           <div className={styles["buttons"]}>
             {place !== null && (
@@ -144,7 +144,7 @@ function ExportForm(): ReactElement | null {
     );
   return (
     <>
-      <Section title={messages.exportText}>
+      <Section title={messages.exportHeading}>
         <div data-export-formats className={styles["formats"]}>
           {formats.map((format) => (
             <Checkbox
@@ -316,7 +316,7 @@ function PreviewFacts({
       >
         {isOpen
           ? messages.hideFiles
-          : messages.show(files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`)}
+          : messages.showFiles(files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`)}
       </button>
       {isOpen && (
         <ul id={listId} className={styles["files"]}>
@@ -338,8 +338,8 @@ const actionWords = {
   replace: "changed",
   same: "same",
   remove: "removed",
-  "keep-changed": messages.editedByYou2,
-  "refuse-foreign": messages.fromAnotherProgram2,
+  "keep-changed": messages.editedByYouState,
+  "refuse-foreign": messages.fromAnotherProgramState,
 } as const;
 
 function ResultList(): ReactElement | null {
@@ -350,7 +350,7 @@ function ResultList(): ReactElement | null {
     <div className={styles["result"]} role="status">
       <p className={styles["done"]}>
         <Icon icon={Check} size={14} />{" "}
-        {messages.written(result.files.length, result.removed.length, result.kept.length)}
+        {messages.exportSummary(result.files.length, result.removed.length, result.kept.length)}
       </p>
       <p className={styles["path"]}>{result.destination}</p>
       {canReveal && (
@@ -404,7 +404,7 @@ function ExportFoot(): ReactElement {
           disabledReason={reason}
           onClick={() => void exportPack()}
         >
-          {messages.exportText} {count === 1 ? messages.n1Format : messages.formats(count)}
+          {messages.exportHeading} {count === 1 ? messages.n1Format : messages.formats(count)}
         </Button>
       </span>
     </footer>

@@ -121,7 +121,7 @@ function PackHead(props: {
   const { pool } = useKeptPool(pack);
   const mean = curve === null ? null : meanMetric(pack.entries, curve.metric);
   const outside = violations(points).length;
-  const reason = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const reason = readOnly ? messages.readOnly : undefined;
   return (
     <header className={styles["head"]}>
       <div className={styles["name"]}>
@@ -172,7 +172,7 @@ function PackHead(props: {
           <Button
             look="main"
             icon={Lightbulb}
-            disabledReason={reason ?? (outside === 0 ? messages.everyLevelIsInsideTarget : undefined)}
+            disabledReason={reason ?? (outside === 0 ? messages.noGaps : undefined)}
             onClick={() => attempt(messages.couldntFillGaps, () => fillPackGaps(pool))}
           >
             {messages.fillGapsFromKept}
@@ -258,12 +258,12 @@ function EmptyPack({ readOnly }: { readOnly: boolean }): ReactElement {
   return (
     <div className={styles["content"]}>
       <EmptyState
-        title={messages.thisPackIsEmpty}
+        title={messages.emptyTitle}
         actions={
           readOnly ? undefined : <Button onClick={() => showWorkspace("curate")}>{messages.keepLevelsInCurate}</Button>
         }
       >
-        {messages.clickLevelUnderKeptTo}
+        {messages.emptyHint}
       </EmptyState>
     </div>
   );
@@ -281,12 +281,12 @@ function NoPack(): ReactElement {
         <>
           {kept > 0 && !readOnly ? (
             <Button look="main" onClick={make}>
-              {messages.createPackOf(kept)}
+              {messages.createPack(kept)}
             </Button>
           ) : (
             !readOnly && (
               <Button look="main" onClick={() => showWorkspace("curate")}>
-                {messages.keepLevelsInCurate2}
+                {messages.openCurate}
               </Button>
             )
           )}
@@ -298,7 +298,7 @@ function NoPack(): ReactElement {
         </>
       }
     >
-      {messages.packIsOrderedListOf}
+      {messages.noPackHint}
     </EmptyState>
   );
 }

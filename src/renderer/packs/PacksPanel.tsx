@@ -64,11 +64,11 @@ export function PacksPanel(): ReactElement {
             icon={Plus}
             label={messages.newPack}
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly2 : undefined}
+            disabledReason={readOnly ? messages.readOnlyReason : undefined}
           />
         </MenuButton>
       </PanelHead>
-      {packs.length === 0 && <p className={styles["hint"]}>{messages.packIsOrderedListOf2}</p>}
+      {packs.length === 0 && <p className={styles["hint"]}>{messages.packsHint}</p>}
       <Rows label={messages.packs}>
         {packs.map((pack) => (
           <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} readOnly={readOnly} />
@@ -91,7 +91,7 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
           id: "remove",
           label: messages.removePack,
           icon: Trash2,
-          ...(props.readOnly ? { disabledReason: messages.thisProjectIsReadOnly } : {}),
+          ...(props.readOnly ? { disabledReason: messages.readOnly } : {}),
           run: () => attempt(messages.couldntRemove(pack.name), () => removePack(pack)),
         },
       ]}
@@ -138,9 +138,7 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
         </div>
       )}
       {pool.length === 0 && (
-        <p className={styles["hint"]}>
-          {kept === 0 ? messages.keepCandidatesInCurateWith : messages.everyKeptCandidateIsIn}
-        </p>
+        <p className={styles["hint"]}>{kept === 0 ? messages.nothingKept : messages.allKeptInPack}</p>
       )}
       <div className={styles["tiles"]}>
         {shown.map((item) => (
@@ -155,7 +153,7 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
       </div>
       {found.length > mostShown && (
         <p className={styles["hint"]}>
-          {groupedNumber(found.length - mostShown)} {messages.moreUseSearchToFind}
+          {groupedNumber(found.length - mostShown)} {messages.moreFound}
         </p>
       )}
     </section>
@@ -176,11 +174,8 @@ function KeptTile(props: {
       type="button"
       draggable={!props.disabled}
       disabled={props.disabled}
-      title={messages.clickToAddAtEnd}
-      aria-label={messages.addCandidatePlaceUndefined(
-        candidateName(item.id),
-        slot === undefined ? undefined : slot + 1,
-      )}
+      title={messages.howToAdd}
+      aria-label={messages.addCandidate(candidateName(item.id), slot === undefined ? undefined : slot + 1)}
       className={classes(styles["tile"], slot !== undefined && styles["fit"])}
       onClick={() => attempt(messages.couldntAddCandidate, () => addKept([item.id]))}
       onDragStart={(event) => event.dataTransfer.setData(keptDragType, String(item.id))}

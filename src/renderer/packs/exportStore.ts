@@ -123,7 +123,7 @@ export async function exportPack(): Promise<void> {
     const { settings: chosen } = useExport.getState();
     const settings = chosen ?? (await studio().exports.lastSettings({ packId })).settings;
     const result = await inSight(packId, (signal) => studio().exports.write({ packId, settings }, { signal }));
-    if (result === undefined) showToast({ text: messages.exportCancelledNothingWasWritten });
+    if (result === undefined) showToast({ text: messages.exportCancelled });
     else {
       useExport.setState({ result, exportedBefore: true });
       showToast({ text: messages.writtenTo(result.files.length, result.destination) });

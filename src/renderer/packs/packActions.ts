@@ -43,7 +43,7 @@ export async function removePack(info: PackInfo): Promise<void> {
     showPack(info.id);
   };
   showToast({
-    text: messages.removed(info.name),
+    text: messages.packRemoved(info.name),
     action: { label: messages.undo, run: () => attempt(messages.couldntRestore(info.name), putBack) },
   });
 }
@@ -80,7 +80,7 @@ export function removeEntry(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
   editEntries(`Remove ${entry.title}`, (entries) => withoutEntries(entries, new Set([entry.id])));
-  showToast({ text: messages.removed2(entry.title), action: { label: messages.undo, run: undoPack } });
+  showToast({ text: messages.levelRemoved(entry.title), action: { label: messages.undo, run: undoPack } });
 }
 
 export function sortPack(direction: "ascending" | "descending"): void {
@@ -95,11 +95,11 @@ export function removeLookAlikes(): void {
   if (pack === null) return;
   const alike = lookAlikes(pack.entries, findLevelKind);
   if (alike.size === 0) {
-    showToast({ text: messages.hasNoLookAlikes(pack.name) });
+    showToast({ text: messages.noLookAlikes(pack.name) });
     return;
   }
   editEntries(messages.removeLookAlikes, (entries) => withoutEntries(entries, alike));
-  showToast({ text: messages.removed3(alike.size), action: { label: messages.undo, run: undoPack } });
+  showToast({ text: messages.lookAlikesRemoved(alike.size), action: { label: messages.undo, run: undoPack } });
 }
 
 /** Draws another metric over the order, with a first target through its range. */
@@ -146,7 +146,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   if (pack === null || curve === null) return;
   const plan = fillGaps(pack.entries, curve, kept).filter((fill) => only === undefined || fill.index === only);
   if (plan.length === 0) {
-    showToast({ text: messages.noKeptLevelFitsGaps });
+    showToast({ text: messages.nothingFitsGaps });
     return;
   }
   const made = await entriesOf(plan.map((fill) => fill.candidateId));
@@ -154,7 +154,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   editEntries(`Fill ${plural(plan.length, "gap")}`, (entries) =>
     entries.map((entry, index) => byIndex.get(index) ?? entry),
   );
-  showToast({ text: messages.filled(plan.length), action: { label: messages.undo, run: undoPack } });
+  showToast({ text: messages.gapsFilled(plan.length), action: { label: messages.undo, run: undoPack } });
 }
 
 /** Appends kept candidates to the pack on screen, or puts them at a position. */

@@ -13,14 +13,14 @@ import { canView, usePackView, type PackView } from "./packViewStore.ts";
 const category = "Pack";
 
 function canEdit(): true | string {
-  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
+  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
   return usePack.getState().pack === null ? messages.openPackFirst : true;
 }
 
 function canFindLookAlikes(): true | string {
   const { pack } = usePack.getState();
   const isCompared = pack?.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) === true;
-  return pack === null || isCompared ? canEdit() : messages.packHasNoLevelsThat;
+  return pack === null || isCompared ? canEdit() : messages.nothingToCompare;
 }
 
 function canExport(): true | string {
@@ -51,7 +51,7 @@ export const packCommands: readonly Command[] = [
     icon: Undo2,
     keys: ["Mod+Z"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.past.length === 0 ? messages.thereIsNothingToUndo : canEdit()),
+    when: () => (usePack.getState().history.past.length === 0 ? messages.nothingToUndo : canEdit()),
     run: () => takeBack("past"),
   },
   {
@@ -61,7 +61,7 @@ export const packCommands: readonly Command[] = [
     icon: Redo2,
     keys: ["Mod+Shift+Z", "Mod+Y"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.future.length === 0 ? messages.thereIsNothingToRedo : canEdit()),
+    when: () => (usePack.getState().history.future.length === 0 ? messages.nothingToRedo : canEdit()),
     run: () => takeBack("future"),
   },
   {
@@ -86,7 +86,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.create",
-    label: messages.createPackOfAllKept,
+    label: messages.createPackCommand,
     category,
     icon: PackagePlus,
     menu: { id: "level", group: "4-pack" },
@@ -94,7 +94,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.sort",
-    label: messages.sortByChartsMetric,
+    label: messages.sortByMetric,
     category,
     icon: ArrowDownNarrowWide,
     menu: { id: "level", group: "3-order" },
@@ -103,7 +103,7 @@ export const packCommands: readonly Command[] = [
   },
   {
     id: "pack.sortDown",
-    label: messages.sortByChartsMetricHighest,
+    label: messages.sortByMetricDescending,
     category,
     menu: { id: "level", group: "3-order" },
     when: canEdit,

@@ -15,5 +15,5 @@ export function canView(view: PackView): true | string {
   const entry = pack?.entries[selected];
   if (entry === undefined) return messages.selectLevelFirst;
   const views = findLevelViews(entry.kind);
-  return (view === "play" ? views?.Play : views?.Steps) !== undefined || messages.levelsOfThisKindCant;
+  return (view === "play" ? views?.Play : views?.Steps) !== undefined || messages.cantPlay;
 }

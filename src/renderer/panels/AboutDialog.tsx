@@ -20,14 +20,7 @@ export function AboutDialog(): ReactElement {
       }
     >
       {host !== null && (
-        <p>
-          {messages.versionContractHost(
-            host.version,
-            host.contractVersion,
-            host.capabilities.kind,
-            host.engineProcesses,
-          )}
-        </p>
+        <p>{messages.aboutVersion(host.version, host.contractVersion, host.capabilities.kind, host.engineProcesses)}</p>
       )}
       <p>{messages.mitLicence}</p>
     </Dialog>

@@ -28,7 +28,9 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{title}</h3>
         {run !== null && (
-          <Badge tone="bad">{isLive(run) ? messages.runSoFar(run.number) : messages.run(run.number)}</Badge>
+          <Badge tone="bad">
+            {isLive(run) ? messages.runSoFarHeading(run.number) : messages.runHeading(run.number)}
+          </Badge>
         )}
       </header>
       {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
@@ -72,7 +74,7 @@ function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: stri
     <Button
       size="small"
       look={props.isMain ? "main" : "normal"}
-      disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+      disabledReason={readOnly ? messages.readOnly : undefined}
       onClick={() => applyRemedy(remedy.label, changes, documentId)}
     >
       {remedy.label}
@@ -86,13 +88,13 @@ function applyRemedy(label: string, changes: readonly DocumentChange[], fallback
   for (const [id, ofDocument] of byDocument) {
     const handle = documentHandle(id);
     if (handle === undefined) {
-      showToast({ kind: "error", text: messages.changesDocumentThatIsNot(label) });
+      showToast({ kind: "error", text: messages.fixNeedsDocument(label) });
       return;
     }
     try {
       handle.apply(label, ofDocument);
     } catch {
-      showToast({ kind: "error", text: messages.couldntApplyDocumentNoLonger(label) });
+      showToast({ kind: "error", text: messages.fixOutdated(label) });
       return;
     }
   }

@@ -98,8 +98,8 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
-          aria-label={mode === "places" ? messages.documentPackOrRun : messages.command}
-          placeholder={mode === "places" ? messages.documentPackOrRunFor : messages.commandForDocumentsPacksRuns}
+          aria-label={mode === "places" ? messages.quickOpenLabel : messages.commandLabel}
+          placeholder={mode === "places" ? messages.quickOpenPlaceholder : messages.commandPlaceholder}
           value={typed}
           spellCheck={false}
           autoComplete="off"

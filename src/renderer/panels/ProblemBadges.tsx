@@ -11,12 +11,12 @@ export function ProblemBadges(): ReactElement {
   return (
     <>
       {errors > 0 && (
-        <Badge tone="bad" label={errors === 1 ? messages.n1Error : messages.errors(errors)}>
+        <Badge tone="bad" label={errors === 1 ? messages.oneError : messages.errors(errors)}>
           {errors}
         </Badge>
       )}
       {warnings > 0 && (
-        <Badge tone="warn" label={warnings === 1 ? messages.n1Warning : messages.warnings(warnings)}>
+        <Badge tone="warn" label={warnings === 1 ? messages.oneWarning : messages.warnings(warnings)}>
           {warnings}
         </Badge>
       )}

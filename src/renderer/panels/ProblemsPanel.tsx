@@ -52,15 +52,14 @@ function AllWell(): ReactElement {
   const active = useOpenDocuments((state) => state.activeId);
   const { checkedAt, checking } = useDocumentStatus(active);
   const readOnly = useReadOnly();
-  if (active === null || checkedAt === null)
-    return <p className={styles["none"]}>{messages.nothingHasBeenCheckedYet}</p>;
-  if (checking) return <p className={styles["none"]}>{messages.noProblemsSoFarStill}</p>;
+  if (active === null || checkedAt === null) return <p className={styles["none"]}>{messages.notCheckedYet}</p>;
+  if (checking) return <p className={styles["none"]}>{messages.noneSoFar}</p>;
   return (
     <p className={styles["none"]}>
       <span className={styles["good"]}>
         <Icon icon={CircleCheck} size={14} />
       </span>
-      {tasksFor(active).tasks.length > 0 && !readOnly ? messages.noProblemsGenerateCanStart : messages.noProblems}
+      {tasksFor(active).tasks.length > 0 && !readOnly ? messages.noProblemsCanGenerate : messages.noProblems}
     </p>
   );
 }

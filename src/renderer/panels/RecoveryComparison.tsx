@@ -39,8 +39,8 @@ export function RecoveryComparison({ documentId }: { documentId: string }): Reac
           {changes.slice(0, mostShown).map((change) => (
             <tr key={change.path}>
               <td>{change.path}</td>
-              <td className={styles["before"]}>{change.before ?? messages.notThere}</td>
-              <td className={styles["after"]}>{change.after ?? messages.removed}</td>
+              <td className={styles["before"]}>{change.before ?? messages.absentValue}</td>
+              <td className={styles["after"]}>{change.after ?? messages.removedValue}</td>
             </tr>
           ))}
         </tbody>

@@ -42,8 +42,8 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
       }
     >
       <p>
-        {messages.hasLastAt(recovery.documentName, recovery.edits, timeOf(recovery.lastEditAt))}{" "}
-        {recovery.fileChanged ? messages.fileHasChangedSinceRestoring : messages.fileOnDiskIsOlder}
+        {messages.unsavedEdits(recovery.documentName, recovery.edits, timeOf(recovery.lastEditAt))}{" "}
+        {recovery.fileChanged ? messages.fileChangedSince : messages.fileOnDiskIsOlder}
       </p>
       {comparing ? (
         <RecoveryComparison documentId={recovery.documentId} />
@@ -54,21 +54,18 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles["more"]}>{messages.afterThisOne(more)}</p>}
+      {more > 0 && <p className={styles["more"]}>{messages.moreDocuments(more)}</p>}
     </Dialog>
   );
 }
 
 function resolve(recovery: Recovery, action: "restore" | "discard"): void {
-  attempt(messages.unsavedWorkOfIsStill(recovery.documentName), async () => {
+  attempt(messages.unsavedWorkStays(recovery.documentName), async () => {
     const client = studio();
     await client.project.resolveRecovery({ documentId: recovery.documentId, action });
     await loadProject(client);
     showToast({
-      text:
-        action === "restore"
-          ? messages.restoredPreviousStateIsIn(recovery.documentName)
-          : messages.discardedUnsavedWorkOf(recovery.documentName),
+      text: action === "restore" ? messages.restored(recovery.documentName) : messages.discarded(recovery.documentName),
     });
   });
 }

@@ -80,7 +80,7 @@ function documentRows(): PaletteEntry[] {
   return useSession.getState().documents.map((info) => ({
     id: info.id,
     label: info.name,
-    note: info.broken === undefined ? "document" : messages.documentCantBeRead,
+    note: info.broken === undefined ? "document" : messages.unreadableDocument,
     icon: info.broken === undefined ? documentIcon(info.type) : FileQuestion,
     run: () => {
       showWorkspace("draw");
@@ -105,7 +105,7 @@ function packRows(): PaletteEntry[] {
 function runRows(): PaletteEntry[] {
   return useRuns.getState().runs.map((run) => ({
     id: run.id,
-    label: messages.run2(run.number, run.documentName),
+    label: messages.runResult(run.number, run.documentName),
     note: runTitle(run).toLowerCase(),
     icon: Play,
     run: () => {

@@ -34,8 +34,8 @@ export function PlayerStrip(props: {
     const timer = setInterval(() => player.advance(), 1000 / (props.stepsPerSecond * speed));
     return () => clearInterval(timer);
   }, [player, isPlaying, speed, props.stepsPerSecond]);
-  const atStart = index === 0 ? messages.thisIsFirstStep : undefined;
-  const atEnd = index === count ? messages.thisIsLastStep : undefined;
+  const atStart = index === 0 ? messages.firstReached : undefined;
+  const atEnd = index === count ? messages.lastReached : undefined;
   return (
     <div className={styles["strip"]} role="toolbar" aria-label={messages.player}>
       <IconButton
@@ -88,7 +88,7 @@ export function PlayerStrip(props: {
         <button
           type="button"
           className={styles["speed"]}
-          aria-label={messages.speed2(speed)}
+          aria-label={messages.speedValue(speed)}
           onClick={() => player.nextSpeed()}
         >
           {speed}×

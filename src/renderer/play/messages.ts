@@ -1,7 +1,7 @@
 /** What people read in renderer/play. */
 export const messages = {
-  thisIsFirstStep: "this is the first step",
-  thisIsLastStep: "this is the last step",
+  firstReached: "this is the first step",
+  lastReached: "this is the last step",
   player: "Player",
   firstStep: "First step",
   previousStep: "Previous step",
@@ -9,7 +9,7 @@ export const messages = {
   lastStep: "Last step",
   ofText: "of",
   speed: "Speed",
-  speed2: (speed: string | number): string => `Speed ${speed}`,
+  speedValue: (speed: string | number): string => `Speed ${speed}`,
   playbackIsOffWhileMotion: "Playback is off while motion is reduced; use the step buttons",
   stop: "Stop",
   play: "Play",

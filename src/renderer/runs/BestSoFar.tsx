@@ -19,7 +19,7 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
   const text = (value: number): string => value.toFixed(metric?.digits ?? 0);
   if (metric === undefined || first === undefined || last === undefined) return null;
   const name = metric.label.toLowerCase();
-  const label = messages.bestOverTimeAfterNow(name, text(first[1]), duration(first[0]), text(last[1]));
+  const label = messages.bestOverTime(name, text(first[1]), duration(first[0]), text(last[1]));
   return (
     <div className={styles["best"]}>
       <figure className={styles["course"]}>
@@ -35,7 +35,7 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
       </figure>
       {isLive(run) && partial !== undefined && (
         <figure className={styles["thinking"]}>
-          <LevelThumbnail kind={run.kind} level={levelIn(partial)} label={messages.currentStateOfRun(run.number)} />
+          <LevelThumbnail kind={run.kind} level={levelIn(partial)} label={messages.currentState(run.number)} />
         </figure>
       )}
     </div>

@@ -35,7 +35,7 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
         look="main"
         icon={Play}
         command="run.start"
-        disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+        disabledReason={readOnly ? messages.readOnly : undefined}
         onClick={() => void runCommandById("run.start")}
       >
         {task.title.split(" ")[0]}

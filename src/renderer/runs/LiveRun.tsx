@@ -20,7 +20,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const paused = progress.state === "paused";
   return (
-    <article className={styles["run"]} aria-label={messages.run2(run.number)}>
+    <article className={styles["run"]} aria-label={messages.runLabel(run.number)}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
@@ -114,11 +114,11 @@ function Stats({ progress, isReport }: { progress: RunProgress; isReport: boolea
       {isReport ? (
         <Stat
           value={count(progress.counters["games"] ?? 0)}
-          unit={messages.ofText2(progress.asked)}
+          unit={messages.ofAsked(progress.asked)}
           label={messages.gamesPlayed}
         />
       ) : (
-        <Stat value={count(progress.done)} unit={messages.ofText2(progress.asked)} label={messages.found} />
+        <Stat value={count(progress.done)} unit={messages.ofAsked(progress.asked)} label={messages.found} />
       )}
       {progress.done > 0 && (
         <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />

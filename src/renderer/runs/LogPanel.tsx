@@ -17,7 +17,7 @@ export function LogPanel(): ReactElement {
   useEffect(() => {
     if (follows.current) end.current?.scrollIntoView({ block: "end" });
   }, [log.length]);
-  if (log.length === 0) return <p className={styles["none"]}>{messages.logIsEmptyEnginesWrite}</p>;
+  if (log.length === 0) return <p className={styles["none"]}>{messages.logIsEmpty}</p>;
   return (
     <div
       className={styles["log"]}

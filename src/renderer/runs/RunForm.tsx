@@ -55,7 +55,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
       <SeedField draft={draft} onChange={change} />
       <div className={styles["pair"]}>
         <NumberField
-          label={messages.countText}
+          label={messages.countField}
           value={draft.count}
           min={1}
           max={task.maxCount}
@@ -158,7 +158,7 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
     <>
       <div className={styles["seed"]}>
         <TextField
-          label={messages.seed2}
+          label={messages.seedField}
           showLabel
           mono
           value={hexSeed(draft.seed)}

@@ -19,7 +19,7 @@ export function RunsPanel(): ReactElement {
     return (
       <p className={styles["none"]}>
         {messages.noRunsYet}
-        {readOnly ? "" : messages.clickGenerateToStartOne}
+        {readOnly ? "" : messages.howToStart}
       </p>
     );
   return (

@@ -16,13 +16,7 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.createdAt,
     severity: "info",
-    message: messages.fromAskedSeedEngine(
-      runTitle(run),
-      run.documentName,
-      run.count,
-      hexSeed(run.seed),
-      run.engineVersion,
-    ),
+    message: messages.runStarted(runTitle(run), run.documentName, run.count, hexSeed(run.seed), run.engineVersion),
   };
   if (run.finishedAt === null) return [started];
   const { state, done, duplicates, seconds } = run.progress;
@@ -33,7 +27,7 @@ function milestones(run: Run): LogLine[] {
     severity: state === "failed" ? "error" : "info",
     message: isReportRun(run)
       ? messages.endedAfterGames(endWords[state] ?? state, run.progress.counters["games"] ?? 0, duration(seconds))
-      : messages.inText2(endWords[state] ?? state, done, duration(seconds), folded),
+      : messages.runEnded(endWords[state] ?? state, done, duration(seconds), folded),
   };
   const problems = run.problems.map((problem): LogLine => ({
     runId: run.id,

@@ -2,11 +2,11 @@ import { count, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/runs. */
 export const messages = {
-  bestOverTimeAfterNow: (name: string, text: string, duration: string | number, text2: string): string =>
+  bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
     `Best ${name} over time: ${text} after ${duration}, now ${text2}`,
   best: "best",
   since: "since",
-  currentStateOfRun: (number: string | number): string => `Current state of run ${number}`,
+  currentState: (number: string | number): string => `Current state of run ${number}`,
   run: "Run",
   hideBestOverTime: "Hide best over time",
   showBestOverTime: "Show best over time",
@@ -23,8 +23,8 @@ export const messages = {
   why: "Why?",
   runPanel: "Run panel",
   seedCountAndParameters: "Seed, count and parameters",
-  thisProjectIsReadOnly: "This project is read-only.",
-  run2: (number: string | number): string => `Run ${number}`,
+  readOnly: "This project is read-only.",
+  runLabel: (number: string | number): string => `Run ${number}`,
   seed: ", seed",
   waitingForFreeProcess: ", waiting for a free process",
   paused: ", paused",
@@ -34,7 +34,7 @@ export const messages = {
   stop: "Stop",
   progressOfRun: (number: string | number): string => `Progress of run ${number}`,
   nothingYet: "Nothing yet.",
-  ofText2: (asked: number): string => `of ${count(asked)}`,
+  ofAsked: (asked: number): string => `of ${count(asked)}`,
   found: "found",
   rate: "rate",
   iterations: "iterations",
@@ -46,7 +46,7 @@ export const messages = {
   leftAbout: "left, about",
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",
-  logIsEmptyEnginesWrite: "The log is empty. Engines write here while they run.",
+  logIsEmpty: "The log is empty. Engines write here while they run.",
   run3: "run",
   preset: "Preset",
   customPreset: "Custom",
@@ -62,10 +62,10 @@ export const messages = {
   },
   shardsAt: (worker: string, shards: number): string => `${worker} ${count(shards)}`,
   task: "Task",
-  countText: "Count",
+  countField: "Count",
   timeLimit: "Time limit",
   none: "none",
-  seed2: "Seed",
+  seedField: "Seed",
   seedRule: "1 to 8 digits 0-9, a-f",
   rollNewSeed: "Roll a new seed",
   copySeed: "Copy seed",
@@ -75,9 +75,9 @@ export const messages = {
   and: "and",
   more: "more",
   noRunsYet: "No runs yet.",
-  clickGenerateToStartOne: " Click Generate to start one. You can keep drawing while it runs.",
+  howToStart: " Click Generate to start one. You can keep drawing while it runs.",
   live: (live: string | number): string => `${live} live`,
-  fromAskedSeedEngine: (
+  runStarted: (
     runTitle: string,
     documentName: string,
     amount: number,
@@ -85,26 +85,26 @@ export const messages = {
     engineVersion: string | number,
   ): string =>
     `${runTitle} from ${documentName}: ${plural(amount, "candidate", "candidates")} asked, seed ${hexSeed}, engine ${engineVersion}.`,
-  inText2: (value: string | number, done: number, duration: string | number, folded: string | number): string =>
+  runEnded: (value: string | number, done: number, duration: string | number, folded: string | number): string =>
     `${value}: ${plural(done, "candidate", "candidates")} in ${duration}${folded}.`,
   generate: "Generate",
-  seedCountAndParameters2: "Seed, count and parameters…",
+  openRunPanelCommand: "Seed, count and parameters…",
   stopNewestRun: "Stop the newest run",
   stopAllRuns: "Stop all runs",
-  openDocumentFirst: "Open a document first.",
-  nothingCanBeGeneratedFrom: "Nothing can be generated from this document. Open one that can, such as a dungeon graph.",
-  noRunIsInProgress: "No run is in progress.",
+  needsDocument: "Open a document first.",
+  nothingToGenerate: "Nothing can be generated from this document. Open one that can, such as a dungeon graph.",
+  noLiveRun: "No run is in progress.",
   couldntStart: (title: string): string => `Couldn't start "${title}"`,
   runAgain: "Run again",
   runAgainWithNewSeed: "Run again with a new seed",
-  removeKeepWhatIsMarked: "Remove, keep what is marked",
+  removeRun: "Remove, keep what is marked",
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
-  inText3: (done: number, duration: string | number, folded: string | number): string =>
+  foundIn: (done: number, duration: string | number, folded: string | number): string =>
     `${plural(done, "candidate", "candidates")} in ${duration}.${folded}`,
-  runFailedInPartFound: (number: string | number, done: number): string =>
+  failedInPart: (number: string | number, done: number): string =>
     `Run ${number} failed in part. ${plural(done, "candidate", "candidates")} found.`,
-  runWasStoppedWithNothing: (number: string | number): string => `Run ${number} was stopped with nothing found.`,
-  runFoundNothing: (number: string | number): string => `Run ${number} found nothing.`,
+  stoppedWithNothing: (number: string | number): string => `Run ${number} was stopped with nothing found.`,
+  foundNothing: (number: string | number): string => `Run ${number} found nothing.`,
   couldntShowClosestAttempt: "Couldn't show the closest attempt",
 };

@@ -25,7 +25,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: "run.panel",
-    label: messages.seedCountAndParameters2,
+    label: messages.openRunPanelCommand,
     keys: ["Mod+Shift+Enter"],
     menu: { id: "run", group: "1-start" },
     when: canStart,
@@ -60,11 +60,11 @@ export const runCommands: readonly Command[] = [
 function canStart(): true | string {
   const { project, client } = useSession.getState();
   const id = useOpenDocuments.getState().activeId;
-  if (project === null || id === null) return messages.openDocumentFirst;
-  if (client === null || project.readOnly) return messages.thisProjectIsReadOnly;
-  return tasksFor(id).tasks.length > 0 || messages.nothingCanBeGeneratedFrom;
+  if (project === null || id === null) return messages.needsDocument;
+  if (client === null || project.readOnly) return messages.readOnly;
+  return tasksFor(id).tasks.length > 0 || messages.nothingToGenerate;
 }
 
 function needsLive(): true | string {
-  return liveRuns(useRuns.getState().runs).length > 0 || messages.noRunIsInProgress;
+  return liveRuns(useRuns.getState().runs).length > 0 || messages.noLiveRun;
 }

@@ -22,7 +22,7 @@ export function runMenu(run: Run): readonly MenuEntry[] {
     { type: "separator", id: "after-again" },
     { type: "item", id: "copy-seed", label: messages.copySeed, icon: Copy, run: () => copySeed(run) },
     { type: "separator", id: "before-remove" },
-    { type: "item", id: "remove", label: messages.removeKeepWhatIsMarked, icon: Trash2, run: () => removeRun(run) },
+    { type: "item", id: "remove", label: messages.removeRun, icon: Trash2, run: () => removeRun(run) },
   ];
 }
 

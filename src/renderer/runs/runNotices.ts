@@ -48,7 +48,7 @@ function tellEnd(run: Run): void {
   }
   const folded = duplicates === 0 ? "" : ` ${plural(duplicates, "duplicate", "duplicates")} folded.`;
   showToast({
-    text: messages.inText3(done, duration(seconds), folded),
+    text: messages.foundIn(done, duration(seconds), folded),
     ...(useLayout.getState().workspace === "curate"
       ? {}
       : { action: { label: messages.show, run: () => showWorkspace("curate") } }),

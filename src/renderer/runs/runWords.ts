@@ -39,9 +39,9 @@ export function runMark(run: Run): "found" | "failed" | "interrupted" | "stopped
 /** What to tell of a run that did not end well; undefined when it did. */
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;
-  if (failedInPart(run)) return messages.runFailedInPartFound(run.number, done);
+  if (failedInPart(run)) return messages.failedInPart(run.number, done);
   if (!foundNothing(run)) return undefined;
-  return state === "stopped" ? messages.runWasStoppedWithNothing(run.number) : messages.runFoundNothing(run.number);
+  return state === "stopped" ? messages.stoppedWithNothing(run.number) : messages.foundNothing(run.number);
 }
 
 /** The one sentence of a problem that there is space for; what it has been told under is not said again. */

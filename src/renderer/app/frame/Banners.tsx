@@ -48,10 +48,10 @@ export function Banners(): ReactElement {
 }
 
 const readOnlyMessages = {
-  released: messages.otherStudioClosedThisProject,
+  released: messages.heldProjectReleased,
   edit: messages.openForEditing,
   notOpened: messages.couldntOpenProjectForEditing,
-  stillHeld: messages.anotherStudioStillHasThis,
+  stillHeld: messages.projectStillHeld,
 };
 
 /** Every opening tries to become the writer; the event that follows shows the outcome. */
@@ -67,9 +67,9 @@ async function openForEditing(): Promise<void> {
 }
 
 const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {
-  held: messages.thisProjectIsReadOnly,
-  folder: messages.thisProjectIsReadOnly2,
-  database: messages.thisProjectIsReadOnly3,
+  held: messages.readOnlyHeld,
+  folder: messages.readOnlyFolder,
+  database: messages.readOnlyDatabase,
 };
 
 /** Unsaved work whose fate was put off, or that another page has left behind. */
@@ -81,7 +81,7 @@ function RecoveryBanner(): ReactElement | null {
   if (asking || readOnly || first === undefined) return null;
   return (
     <Banner icon={TriangleAlert} tone="warn">
-      {messages.documentsHaveUnsavedWorkTo(waiting.length, first.documentName)}{" "}
+      {messages.unsavedWorkToRestore(waiting.length, first.documentName)}{" "}
       <Button size="small" onClick={askForRecovery}>
         {messages.review}
       </Button>
@@ -99,7 +99,7 @@ function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): 
   if (!late) return null;
   return (
     <Banner icon={PlugZap} tone="bad">
-      {needsKey ? messages.studioRestartedWithNewKey : messages.cantReachStudioReconnectingYour}
+      {needsKey ? messages.studioRestarted : messages.reconnecting}
     </Banner>
   );
 }

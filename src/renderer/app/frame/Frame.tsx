@@ -51,7 +51,7 @@ function InspectorColumn({ workspace }: { workspace: Workspace }): ReactElement 
   return (
     <>
       <Splitter
-        label={messages.width(workspace.inspectorLabel.toLowerCase())}
+        label={messages.panelWidth(workspace.inspectorLabel.toLowerCase())}
         size={width}
         min={260}
         max={520}

@@ -3,26 +3,24 @@ import { count } from "#shared/text/format.ts";
 /** What people read in renderer/app/frame. */
 export const messages = {
   tryNow: "Try now",
-  otherStudioClosedThisProject: "The other studio closed this project. It is still read-only here.",
+  heldProjectReleased: "The other studio closed this project. It is still read-only here.",
   openForEditing: "Open for editing",
   couldntOpenProjectForEditing: "Couldn't open the project for editing",
-  anotherStudioStillHasThis: "Another studio still has this project open.",
-  thisProjectIsReadOnly:
-    "This project is read-only because another studio has it open. Close it there to edit it here.",
-  thisProjectIsReadOnly2:
+  projectStillHeld: "Another studio still has this project open.",
+  readOnlyHeld: "This project is read-only because another studio has it open. Close it there to edit it here.",
+  readOnlyFolder:
     "This project is read-only because its folder is write-protected. Allow writing and reopen the project, or work on a copy.",
-  thisProjectIsReadOnly3:
+  readOnlyDatabase:
     "This project is read-only because its file candidates.sqlite is write-protected. Allow writing and reopen the project, or work on a copy.",
   review: "Review…",
-  studioRestartedWithNewKey:
-    "The studio restarted with a new key. Open the address it printed; this page then reconnects.",
-  cantReachStudioReconnectingYour: "Can't reach the studio. Reconnecting… Your work stays on screen.",
+  studioRestarted: "The studio restarted with a new key. Open the address it printed; this page then reconnects.",
+  reconnecting: "Can't reach the studio. Reconnecting… Your work stays on screen.",
   dockHeight: "Dock height",
   dock: "Dock",
   collapseDock: "Collapse dock",
   expandDock: "Expand dock",
   explorerWidth: "Explorer width",
-  width: (inspectorLabel: string): string => `${inspectorLabel} width`,
+  panelWidth: (inspectorLabel: string): string => `${inspectorLabel} width`,
   menu: "Menu",
   notConnected: "Not connected",
   notSaved: "Not saved",
@@ -43,7 +41,7 @@ export const messages = {
   switchToDarkTheme: "Switch to the dark theme",
   notifications: "Notifications",
   dismiss: "Dismiss",
-  documentsHaveUnsavedWorkTo: (documents: number, first: string): string =>
+  unsavedWorkToRestore: (documents: number, first: string): string =>
     documents === 1
       ? `${first} has unsaved work to restore.`
       : `${count(documents)} documents have unsaved work to restore.`,

@@ -41,7 +41,7 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
         )}
       </StatusItem>
       <StatusItem optional>
-        {messages.room(facts.rooms)}, {messages.connection(facts.edges)}, {messages.cycle(facts.cycles)}
+        {messages.rooms(facts.rooms)}, {messages.connections(facts.edges)}, {messages.cycles(facts.cycles)}
       </StatusItem>
     </>
   );

@@ -26,6 +26,6 @@ export const messages = {
   playPuzzle: "Play the puzzle",
   showSolversSteps: "Show the solver's steps",
   backToEditing: "Back to editing",
-  boardIsBeingEdited: "The board is being edited.",
-  boardIsEmptyDrawNumbers: "The board is empty. Draw numbers and dots first.",
+  alreadyEditing: "The board is being edited.",
+  boardIsEmpty: "The board is empty. Draw numbers and dots first.",
 };

@@ -33,7 +33,7 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
       keys: ["Escape"],
       category: linjatCategory,
       hidden: true,
-      when: () => model.view.getState().mode !== "draw" || messages.boardIsBeingEdited,
+      when: () => model.view.getState().mode !== "draw" || messages.alreadyEditing,
       run: () => showMode(model, "draw"),
     },
     keepCommand(model, linjatCategory),
@@ -43,7 +43,7 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
 
 /** Why the board cannot be used so; undefined when it can. */
 export function whyNotMode({ rows }: Pick<Brief, "rows">, mode: BoardMode): string | undefined {
-  return mode === "draw" || !isBlank(rows) ? undefined : messages.boardIsEmptyDrawNumbers;
+  return mode === "draw" || !isBlank(rows) ? undefined : messages.boardIsEmpty;
 }
 
 /** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */

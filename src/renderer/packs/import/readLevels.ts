@@ -35,7 +35,7 @@ export interface FileLevels {
  * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
  */
 export function readLevels(fileName: string, { text, wasPacked }: FileText, kinds: readonly LevelKind[]): FileLevels {
-  if (text.trim() === "") return { levels: [], faults: [importMessages.theFileIsEmpty], remarks: [] };
+  if (text.trim() === "") return { levels: [], faults: [importMessages.emptyFile], remarks: [] };
   const pack = readPack(text, kinds);
   if (pack !== undefined) return pack;
   const extension = fileName.split(".").at(-1)?.toLowerCase() ?? "";
@@ -62,7 +62,7 @@ export function readLevels(fileName: string, { text, wasPacked }: FileText, kind
     };
     if (best === undefined || isBetter(read, best)) best = read;
   }
-  return best ?? { levels: [], faults: [importMessages.noFormatOfTheStudioReads], remarks: [] };
+  return best ?? { levels: [], faults: [importMessages.unknownFormat], remarks: [] };
 }
 
 /** Levels count for a reading, faults against it. */
@@ -75,12 +75,11 @@ function isBetter(one: FileLevels, other: FileLevels): boolean {
 function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undefined {
   if (!/^\s*\{/.test(text) || !/"format":\s*"levelwright-pack"/.test(text)) return undefined;
   const pack = readPackFile(text);
-  if (!pack.ok)
-    return { levels: [], faults: [importMessages.thePackCantBeReadAt(pack.place, pack.message)], remarks: [] };
+  if (!pack.ok) return { levels: [], faults: [importMessages.invalidPack(pack.place, pack.message)], remarks: [] };
   const faults: string[] = [];
   const levels = pack.value.entries.flatMap(({ title, kind: id, level, author, note }): FileLevel[] => {
     const kind = kinds.find((one) => one.id === id);
-    if (kind === undefined) faults.push(importMessages.thisStudioHasNoLevelKind(title, id));
+    if (kind === undefined) faults.push(importMessages.unknownKind(title, id));
     return kind === undefined ? [] : [{ kind, title, level, author, comment: note }];
   });
   return { levels, faults, remarks: [] };

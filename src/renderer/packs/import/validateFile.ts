@@ -57,7 +57,7 @@ function placed({ place }: FileLevel, sentence: string): string {
   return place === undefined ? sentence : importMessages.at(place.number, place.line, sentence);
 }
 
-const tooMany = importMessages.aPackHasAtMostLevels(mostLevels);
+const tooMany = importMessages.tooManyLevels(mostLevels);
 
 function measured({ kind, title, level, author, comment, extras }: FileLevel): ValidatedLevel {
   return {

@@ -131,7 +131,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={graphMessages.graphArrowKeysWalkTheRooms(document.rooms.length)}
+      label={graphMessages.graphLabel(document.rooms.length)}
       spoken={spoken}
       onKeyDown={keepClipboardKeys}
       onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
@@ -218,7 +218,7 @@ function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean 
   return (
     <div className={pane["empty"]}>
       <EmptyState
-        title={graphMessages.drawTwoRoomsAndConnectThem}
+        title={graphMessages.emptyTitle}
         drawing={<RoomsDrawing />}
         actions={
           <Button
@@ -230,7 +230,7 @@ function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean 
           </Button>
         }
       >
-        {graphMessages.pressNAndClickTwiceThen}
+        {graphMessages.emptyHint}
       </EmptyState>
     </div>
   );

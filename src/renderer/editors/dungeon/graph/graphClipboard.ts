@@ -29,7 +29,7 @@ export function pasteText(model: GraphModel, clipboard: DataTransfer): boolean {
   const text = clipboard.getData("text/plain");
   const clip = parseClip(text);
   if (clip === undefined) {
-    if (text.trim() !== "") showToast({ text: graphMessages.theClipboardHoldsNoRoomsCopy });
+    if (text.trim() !== "") showToast({ text: graphMessages.clipboardEmpty });
     return false;
   }
   return placeClip(model, clip);
@@ -53,7 +53,7 @@ export async function cutSelected(model: GraphModel): Promise<void> {
 export async function pasteCopied(model: GraphModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const clip = parseClip(text) ?? lastClip;
-  if (clip === undefined) showToast({ text: graphMessages.theClipboardHoldsNoRoomsCopy });
+  if (clip === undefined) showToast({ text: graphMessages.clipboardEmpty });
   else placeClip(model, clip);
 }
 

@@ -54,7 +54,7 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       ["connect", graphMessages.connectRooms, "C"],
       ["erase", "Erase", "E"],
     ]),
-    { id: "graph.addRoom", label: graphMessages.addARoom, category, when: writable, run: () => addInMiddle(model) },
+    { id: "graph.addRoom", label: graphMessages.addRoomTool, category, when: writable, run: () => addInMiddle(model) },
     {
       id: "graph.useStarterTemplates",
       label: graphMessages.useStarterTemplates,
@@ -68,7 +68,7 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       keys: ["Shift+L"],
       category,
       menu: { id: "level", group: "2-arrange" },
-      when: () => (model.document().rooms.length < 2 ? graphMessages.thereIsNothingToArrange : writable()),
+      when: () => (model.document().rooms.length < 2 ? graphMessages.nothingToArrange : writable()),
       run: () => arrange(model),
     },
     {
@@ -94,7 +94,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
   const edges = (): ReadonlySet<string> => idsOf(model.selection(), "edge");
   const hasRooms = (): true | string => rooms().size > 0 || graphMessages.noRoom;
   const needsRooms = (): true | string => (rooms().size > 0 ? writable() : graphMessages.noRoom);
-  const needsEdges = (): true | string => (edges().size > 0 ? writable() : graphMessages.noEdgeIsSelected);
+  const needsEdges = (): true | string => (edges().size > 0 ? writable() : graphMessages.noConnectionSelected);
   return [
     ...clipboardCommands({
       canCut: hasRooms,
@@ -112,7 +112,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       run: () => duplicateSelected(model),
     },
     deleteCommand(
-      graphMessages.deleteText,
+      graphMessages.deleteCommand,
       () => (model.selection().length > 0 ? writable() : graphMessages.nothingIsSelected),
       () => removeChosen(model),
     ),
@@ -129,12 +129,12 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["F2"],
       category,
       menu: { id: "edit", group: "3-delete" },
-      when: () => (rooms().size === 1 ? writable() : graphMessages.selectOneRoomToRenameIt),
+      when: () => (rooms().size === 1 ? writable() : graphMessages.needsOneRoomToRename),
       run: () => model.view.setState({ renaming: [...rooms()][0] }),
     },
     {
       id: "graph.pin",
-      label: graphMessages.holdWhenArranging,
+      label: graphMessages.lockPosition,
       keys: ["Shift+P"],
       category,
       menu: { id: "level", group: "2-arrange" },
@@ -144,15 +144,15 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.connectSelected",
-      label: graphMessages.connectTheTwoRooms,
+      label: graphMessages.connectTwoRooms,
       keys: ["Shift+C"],
       category,
-      when: () => (rooms().size === 2 ? writable() : graphMessages.selectTwoRoomsToConnectThem),
+      when: () => (rooms().size === 2 ? writable() : graphMessages.needsTwoRoomsToConnect),
       run: () => connectSelected(model, [...rooms()]),
     },
     {
       id: "graph.reverse",
-      label: graphMessages.reverseEdges,
+      label: graphMessages.reverseConnections,
       keys: ["Shift+R"],
       category,
       when: needsEdges,
@@ -160,7 +160,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.nextKind",
-      label: graphMessages.nextKindOfEdge,
+      label: graphMessages.nextConnectionType,
       keys: ["K"],
       category,
       when: needsEdges,
@@ -172,7 +172,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["Alt+C"],
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size === 1 || graphMessages.selectOneRoomFirst,
+      when: () => rooms().size === 1 || graphMessages.needsOneRoom,
       run: () => selectCycle(model, [...rooms()][0] ?? ""),
     },
     {
@@ -181,7 +181,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["Alt+A"],
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || graphMessages.selectARoomFirst,
+      when: () => rooms().size > 0 || graphMessages.needsRoom,
       run: () => {
         const reached = [...rooms()].flatMap((id) => [...componentOf(model.document(), id)]);
         session.select([...new Set(reached)].map(roomTarget));
@@ -189,10 +189,10 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     {
       id: "graph.selectSameRole",
-      label: graphMessages.selectRoomsOfTheSameRole,
+      label: graphMessages.selectSameRole,
       category,
       menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || graphMessages.selectARoomFirst,
+      when: () => rooms().size > 0 || graphMessages.needsRoom,
       run: () => {
         const all = model.document().rooms;
         const roles = new Set(all.filter((room) => rooms().has(room.id)).map((room) => room.role));
@@ -239,7 +239,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
       {
         id: `graph.moveFine.${direction}`,
-        label: graphMessages.moveALittle(direction),
+        label: graphMessages.nudge(direction),
         keys: [`Alt+${key}`],
         category,
         hidden: true,
@@ -247,7 +247,7 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       },
       {
         id: `graph.walk.${direction}`,
-        label: graphMessages.goToTheRoom(direction),
+        label: graphMessages.goToRoom(direction),
         keys: [`Mod+${key}`],
         category,
         hidden: true,
@@ -313,7 +313,7 @@ function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
 
 function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
   const pins = !allFixed(model, ids);
-  model.session.edit(`${pins ? "Hold" : graphMessages.letGo} ${plural(ids.size, "room")}`, (draft) =>
+  model.session.edit(`${pins ? "Hold" : graphMessages.unlockPosition} ${plural(ids.size, "room")}`, (draft) =>
     setFixed(draft, ids, pins),
   );
 }
@@ -337,7 +337,7 @@ function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
 function selectCycle(model: GraphModel, id: string): void {
   const cycle = cycleThrough(model.document(), id);
   if (cycle === undefined) {
-    model.view.setState({ spoken: graphMessages.thisRoomIsOnNoCycle });
+    model.view.setState({ spoken: graphMessages.notOnCycle });
     return;
   }
   const on = new Set(cycle);

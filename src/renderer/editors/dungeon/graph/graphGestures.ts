@@ -23,7 +23,7 @@ const guideReach = 6;
 const refusalWords: Readonly<Record<ConnectRefusal, string>> = {
   "same-room": graphMessages.sameRoom,
   exists: graphMessages.alreadyConnected,
-  "no-such-room": graphMessages.noRoom2,
+  "no-such-room": graphMessages.noRoomHere,
 };
 
 function hasMoved(a: CanvasPointer, b: CanvasPointer): boolean {

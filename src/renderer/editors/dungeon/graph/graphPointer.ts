@@ -144,7 +144,7 @@ function placeRoom(model: GraphModel, pointer: CanvasPointer): string {
 }
 
 function cutEdge(model: GraphModel, id: string): undefined {
-  model.session.edit(graphMessages.cutEdge, (draft) => removeSelected(draft, [edgeTarget(id)]), {
+  model.session.edit(graphMessages.removeConnection, (draft) => removeSelected(draft, [edgeTarget(id)]), {
     selection: model.selection().filter((target) => target !== edgeTarget(id)),
   });
 }

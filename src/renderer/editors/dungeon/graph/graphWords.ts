@@ -14,7 +14,7 @@ export function describeTarget(document: GraphDocument, target: string): string 
   if (sort === "room") {
     const room = document.rooms.find((candidate) => candidate.id === id);
     if (room === undefined) return "";
-    const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? graphMessages.aMissingRoom);
+    const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? graphMessages.missingRoom);
     const role = room.role === "normal" ? "" : `, ${roomRoleNames[room.role].toLowerCase()}`;
     const fixed = room.fixed === true ? ", pinned" : "";
     const joined = around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around.join(", "));
@@ -22,7 +22,7 @@ export function describeTarget(document: GraphDocument, target: string): string 
   }
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";
-  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? graphMessages.aMissingRoom} to ${names.get(edge.to) ?? graphMessages.aMissingRoom}`;
+  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? graphMessages.missingRoom} to ${names.get(edge.to) ?? graphMessages.missingRoom}`;
 }
 
 /** What is selected, in a few words: "Scriptorium", "3 rooms, 2 edges"; empty for nothing. */

@@ -35,7 +35,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{name}</h2>
           <p className={styles["sub"]}>
-            {messages.room(document.rooms.length)}, {messages.connection2(document.edges.length)}
+            {messages.roomCount(document.rooms.length)}, {messages.connectionCount(document.edges.length)}
           </p>
         </div>
       </header>
@@ -82,7 +82,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
             onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
           />
           <SwitchRow
-            label={messages.allowRepeatsIfThereIs}
+            label={messages.allowRepeatsIfNoOther}
             checked={document.relaxRepeat === true}
             disabled={readOnly}
             onChange={(relax) =>

@@ -8,11 +8,11 @@ import styles from "./Inspector.module.css";
 import { messages } from "./messages.ts";
 
 const meanings: Readonly<Record<EdgeKind, string>> = {
-  door: messages.roomsShareWall,
-  corridor: messages.withCorridorRoomBetween,
+  door: messages.openHint,
+  corridor: messages.corridorHint,
   locked: "needs a key",
-  "one-way": messages.arrowShowsDirection,
-  secret: messages.drawnAsWallForPlayers,
+  "one-way": messages.oneWayHint,
+  secret: messages.secretHint,
 };
 
 /** The kinds of connection with what they mean; `value` is undefined when several edges differ. */

@@ -61,7 +61,7 @@ function RoomHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
       <div className={styles["titles"]}>
         <h2 className={styles["title"]}>{room?.name ?? messages.notInThisLayout}</h2>
         <p className={styles["sub"]}>
-          {room === undefined ? "" : messages.roomAsItWasPlaced(roomRoleNames[room.role])}
+          {room === undefined ? "" : messages.placedRoomPicture(roomRoleNames[room.role])}
         </p>
       </div>
     </>

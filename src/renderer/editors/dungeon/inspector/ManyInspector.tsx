@@ -29,7 +29,7 @@ export function ManyInspector(
       <header className={styles["head"]}>
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>{messages.changesApplyToAllOf}</p>
+          <p className={styles["sub"]}>{messages.changesApplyToAll}</p>
         </div>
       </header>
       {rooms.length > 0 && (

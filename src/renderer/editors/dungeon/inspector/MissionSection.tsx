@@ -63,10 +63,10 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
 }
 
 function refusalOf(mission: Mission | undefined): string | undefined {
-  if (mission === undefined) return messages.noRoomHasRoleStart;
-  if (mission.graph.goal === -1) return messages.noRoomHasRoleBoss;
+  if (mission === undefined) return messages.noStart;
+  if (mission.graph.goal === -1) return messages.noBoss;
   if (mission.path.length > 0) return undefined;
-  return mission.complete ? messages.thereIsNoPathFrom : messages.tooManyKeysAndLocks;
+  return mission.complete ? messages.noPath : messages.tooManyKeys;
 }
 
 /** "14 steps, 1 of 2 keys". */

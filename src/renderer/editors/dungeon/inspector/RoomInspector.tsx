@@ -36,7 +36,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{room.name}</h2>
           <p className={styles["sub"]}>
-            {messages.room2} {number}
+            {messages.roomHeading} {number}
             {steps === undefined
               ? ""
               : steps === 0
@@ -115,7 +115,7 @@ function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }
   return (
     <NumberField
       label={axis.toUpperCase()}
-      name={messages.placeOnDrawing(axis === "x" ? "Horizontal" : "Vertical")}
+      name={messages.positionOnDrawing(axis === "x" ? "Horizontal" : "Vertical")}
       value={room[axis]}
       min={-1e6}
       max={1e6}
@@ -139,7 +139,7 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
   const allowed = sets.flatMap((set) => set.templates.filter((template) => isChosen(choices, set.id, template.id)));
   const fit = allowed.filter((template) => whyUnfit(template, connections) === undefined).length;
   return (
-    <Section title={messages.templates} note={messages.ofFitThisRoom(fit, allowed.length)}>
+    <Section title={messages.templates} note={messages.templatesThatFit(fit, allowed.length)}>
       <div className={styles["stack"]}>
         <TemplateChooser
           label={messages.templatesOfThisRoom}
@@ -148,7 +148,7 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
           connections={connections}
           disabled={props.readOnly}
           onChange={(next) =>
-            model.session.edit(messages.chooseTemplatesOf(room.name), (draft) => {
+            model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
               const target = findRoom(draft, room.id);
               if (target !== undefined) target.templates = next;
             })
@@ -178,7 +178,7 @@ function Connections({ model, document, room }: InspectorProps & { room: GraphRo
   return (
     <Section title={messages.connections} note={String(edges.length)}>
       {edges.length === 0 ? (
-        <p className={styles["sub"]}>{messages.dragFromItsRimTo}</p>
+        <p className={styles["sub"]}>{messages.howToConnect}</p>
       ) : (
         <div className={styles["flush"]}>
           <Rows label={messages.connections}>

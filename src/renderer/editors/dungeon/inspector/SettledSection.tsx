@@ -70,7 +70,7 @@ export function SettledSection(props: InspectorProps & { room: GraphRoom }): Rea
           }}
         />
         <Select
-          label={messages.turn}
+          label={messages.rotation}
           showLabel
           value={placement.transformation ?? any}
           disabled={readOnly}

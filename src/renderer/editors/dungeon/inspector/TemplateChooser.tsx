@@ -22,7 +22,7 @@ export function TemplateChooser(props: {
   onChange: (choices: TemplateChoice[]) => void;
 }): ReactElement {
   const { sets, choices, connections = 0 } = props;
-  if (sets.length === 0) return <p className={styles["hint"]}>{messages.noRoomTemplatesYetCreate}</p>;
+  if (sets.length === 0) return <p className={styles["hint"]}>{messages.noTemplatesYet}</p>;
   return (
     <div className={styles["sets"]} role="group" aria-label={props.label}>
       {sets.map((set) => {
@@ -74,7 +74,7 @@ function UnfitNote(props: {
   return (
     <p className={styles["hint"]}>
       <b className={styles["bad"]}>{first.template.name}</b> {first.reason}
-      {unfit.length > 1 && messages.moreDontFitEither(unfit.length - 1)}
+      {unfit.length > 1 && messages.moreUnfit(unfit.length - 1)}
     </p>
   );
 }

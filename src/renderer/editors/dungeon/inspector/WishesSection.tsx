@@ -11,10 +11,10 @@ import { messages } from "./messages.ts";
 type Wish = "compactness" | "aspect" | "symmetry" | "corridors";
 
 const wishes: readonly { readonly id: Wish; readonly label: string; readonly hint: string }[] = [
-  { id: "compactness", label: messages.compact, hint: messages.littleEmptySpaceInBounding },
-  { id: "aspect", label: messages.proportion, hint: messages.longerSideOverShorterSide },
-  { id: "symmetry", label: messages.symmetric, hint: messages.roomsMirroredLeftToRight },
-  { id: "corridors", label: messages.shortCorridors, hint: messages.fewCellsBetweenRooms },
+  { id: "compactness", label: messages.compact, hint: messages.compactHint },
+  { id: "aspect", label: messages.proportion, hint: messages.proportionHint },
+  { id: "symmetry", label: messages.symmetric, hint: messages.symmetricHint },
+  { id: "corridors", label: messages.shortCorridors, hint: messages.shortCorridorsHint },
 ];
 
 const bursts = editBursts("wish");

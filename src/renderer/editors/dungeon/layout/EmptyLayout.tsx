@@ -32,11 +32,7 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
     <div className={pane["empty"]}>
       <EmptyState
         title={
-          count === 0
-            ? layoutMessages.aLayoutAppearsHere
-            : isLooking
-              ? layoutMessages.lookingForALayout
-              : layoutMessages.noLayoutYet
+          count === 0 ? layoutMessages.emptyTitle : isLooking ? layoutMessages.searching : layoutMessages.noLayoutYet
         }
         drawing={<PlanDrawing />}
         actions={
@@ -47,15 +43,15 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
           )
         }
       >
-        {isLooking && count > 0 ? layoutMessages.tryingToPlaceAsDrawn(count) : sentence(count, isLive)}
+        {isLooking && count > 0 ? layoutMessages.searchingHint(count) : sentence(count, isLive)}
       </EmptyState>
     </div>
   );
 }
 
 function sentence(rooms: number, isLive: boolean): string {
-  if (rooms > 0) return layoutMessages.generatePlacesTheRoomsSoThat;
-  return isLive ? layoutMessages.drawRoomsAndConnectThemThe : layoutMessages.drawRoomsAndConnectThemThen;
+  if (rooms > 0) return layoutMessages.emptyHint;
+  return isLive ? layoutMessages.liveHint : layoutMessages.generateHint;
 }
 
 function PlanDrawing(): ReactElement {

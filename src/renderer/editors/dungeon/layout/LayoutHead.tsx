@@ -64,7 +64,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
         <Button
           size="small"
           icon={RefreshCw}
-          title={layoutMessages.reRollAltR}
+          title={layoutMessages.reRollHint}
           onClick={() => void runCommandById("layout.reroll")}
         >
           {pins > 0 ? layoutMessages.reRollRest : layoutMessages.reRoll}
@@ -99,7 +99,7 @@ function StateBadge(props: { shown: ShownLayout; isOutdated: boolean; isOld: boo
         {layoutMessages.trying}
       </Badge>
     );
-  if (shown.source.kind === "closest") return <Badge tone="bad">{layoutMessages.closestTry}</Badge>;
+  if (shown.source.kind === "closest") return <Badge tone="bad">{layoutMessages.closestAttempt}</Badge>;
   if (isOutdated) return <CheckingBadge />;
   if (shown.source.kind === "preview" && isOld) return <Badge tone="warn">{layoutMessages.outdated}</Badge>;
   if (shown.faults === 0) return <Badge tone="good">{layoutMessages.valid}</Badge>;
@@ -120,7 +120,7 @@ function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | n
   if (source.kind === "closest") {
     return (
       <span className={pane["fact"]}>
-        {source.run === undefined ? layoutMessages.live : layoutMessages.run2(source.run.number)}
+        {source.run === undefined ? layoutMessages.live : layoutMessages.runNumber(source.run.number)}
       </span>
     );
   }

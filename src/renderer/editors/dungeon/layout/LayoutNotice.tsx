@@ -73,7 +73,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
           ))}
           {run !== undefined && (
             <Button size="small" look="quiet" onClick={() => forgetTry(id)}>
-              {layoutMessages.closeTheTry}
+              {layoutMessages.closeAttempt}
             </Button>
           )}
         </div>
@@ -103,7 +103,7 @@ function closestWords(
   const lack = missing.length === 0 ? "" : ` without ${listed(missing)}`;
   const way =
     open.length === 0 ? "" : `${lack === "" ? " without" : layoutMessages.andWithout} the way from ${listed(open)}`;
-  return layoutMessages.theClosestTryHas(count, lack, way);
+  return layoutMessages.attemptFaults(count, lack, way);
 }
 
 /** "Nave, Crypt and 3 more". */

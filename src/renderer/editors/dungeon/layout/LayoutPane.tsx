@@ -102,7 +102,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
       controller={canvas}
       painters={painters}
       tool={tool}
-      label={shown === undefined ? layoutMessages.layoutNothingGeneratedYet : shown.scene.title}
+      label={shown === undefined ? layoutMessages.emptyLabel : shown.scene.title}
       onReady={() => canvas.autoFit(shownBox(model), true)}
     >
       {props.children}
@@ -145,7 +145,7 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
       />
       <IconButton
         icon={Maximize}
-        label={layoutMessages.fitTheLayout}
+        label={layoutMessages.fitLayout}
         size="tool"
         onClick={() => canvas.fit(shownBox(model))}
       />

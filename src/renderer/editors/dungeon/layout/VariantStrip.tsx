@@ -45,7 +45,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
           onClick={() => pick({ pickedId: null, showsPreview: true })}
         >
           <Icon icon={Zap} size={14} />
-          {layoutMessages.live2}
+          {layoutMessages.liveChip}
         </button>
       )}
       {recent.map((candidate, i) => (
@@ -56,7 +56,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
           data-roving
           tabIndex={!previewed && candidate.id === (shownId ?? recent[0]?.id) ? 0 : -1}
           aria-selected={candidate.id === shownId}
-          aria-label={layoutMessages.layoutOfTheNewest(recent.length - i)}
+          aria-label={layoutMessages.recentLayout(recent.length - i)}
           className={styles["variant"]}
           onClick={() => pick({ pickedId: candidate.id === pickedId ? null : candidate.id, showsPreview: false })}
         >

@@ -29,7 +29,7 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
       keys: ["Alt+R"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.thereIsNoLayoutYet,
+      when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
       run: () => {
         // One preview from the pins, whatever is shown; a newer one takes the place of the older.
         forgetTry(id);

@@ -34,8 +34,8 @@ export interface LiveTrouble {
 /** Why a run found nothing, or has not yet, in words. */
 export function runTrouble(run: Pick<Run, "number" | "problems"> & { readonly isLive: boolean }): LiveTrouble {
   const { number, problems, isLive } = run;
-  const title = isLive ? layoutMessages.runHasFoundNothingYet(number) : layoutMessages.runFoundNothing(number);
-  return { title, ...firstError(problems, layoutMessages.itReachedItsLimits) };
+  const title = isLive ? layoutMessages.nothingFoundYet(number) : layoutMessages.nothingFound(number);
+  return { title, ...firstError(problems, layoutMessages.limitsReached) };
 }
 
 function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveTrouble, "text" | "places"> {
@@ -61,19 +61,19 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
         return { title: graphMessages.noTemplates, text: graphMessages.whyTemplates, places: [], lacksTemplates: true };
       }
       if (live.kind === "none" && !live.isProved) return notFoundYet(live);
-      const title = live.kind === "none" ? layoutMessages.noLayoutFits : layoutMessages.theDrawingCantBeLaidOut;
-      return { title, ...firstError(live.problems, layoutMessages.itIsProvedThatThereIs) };
+      const title = live.kind === "none" ? layoutMessages.noLayoutFits : layoutMessages.invalidDrawing;
+      return { title, ...firstError(live.problems, layoutMessages.provedNone) };
     }
     case "too-large":
       return {
-        title: layoutMessages.tooLargeToFollowWhileYou,
-        text: layoutMessages.theLiveLayoutStopsAt300(live.rooms),
+        title: layoutMessages.tooLargeTitle,
+        text: layoutMessages.tooLargeHint(live.rooms),
         places: [],
       };
     case "failed":
       return {
-        title: layoutMessages.theLiveLayoutHasStopped,
-        text: layoutMessages.itIsTriedAgainWithThe(live.message),
+        title: layoutMessages.liveStopped,
+        text: layoutMessages.liveRetries(live.message),
         places: [],
       };
   }
@@ -81,7 +81,7 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
 
 function notFoundYet({ tries, isSearching }: Extract<LayoutView["live"], { kind: "none" }>): LiveTrouble {
   const seeds = `${plural(tries, "seed")} tried`;
-  const text = isSearching ? layoutMessages.tryingOthers(seeds) : layoutMessages.thereMayBeOneGenerateSearches(seeds);
+  const text = isSearching ? layoutMessages.tryingOtherSeeds(seeds) : layoutMessages.mayExist(seeds);
   return { title: layoutMessages.noLayoutFoundYet, text, places: [], isOpen: true };
 }
 

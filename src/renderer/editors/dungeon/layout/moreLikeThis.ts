@@ -31,7 +31,7 @@ export async function moreLikeThis(candidate: Candidate): Promise<void> {
   const documentId = run?.documentId ?? null;
   const layout = layoutSchema.safeParse(candidate.level);
   if (documentId === null || !layout.success) {
-    showToast({ text: layoutMessages.theGraphThisLayoutWasMade });
+    showToast({ text: layoutMessages.graphGone });
     return;
   }
   const data: unknown = documentHandle(documentId)?.data() ?? (await studio().documents.get({ id: documentId })).data;
@@ -47,5 +47,5 @@ export async function moreLikeThis(candidate: Candidate): Promise<void> {
     data: graph as unknown as Extract<JsonValue, object> as never,
   });
   putRun(started);
-  showToast({ text: layoutMessages.runMakesLayoutsLikeThisOne(started.number, count) });
+  showToast({ text: layoutMessages.moreLikeThisStarted(started.number, count) });
 }

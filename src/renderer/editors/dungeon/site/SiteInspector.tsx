@@ -25,9 +25,9 @@ import { siteMessages } from "./messages.ts";
 import styles from "./SiteInspector.module.css";
 
 const sentences: Readonly<Record<SitePart["sort"], string>> = {
-  boundary: siteMessages.everyRoomAndCorridorStaysInside,
-  obstacle: siteMessages.noRoomOrCorridorStandsHere,
-  area: siteMessages.roomsCanBeToldToStay,
+  boundary: siteMessages.boundaryHint,
+  obstacle: siteMessages.obstacleHint,
+  area: siteMessages.areaHint,
 };
 
 /** One part of the ground in numbers: its name, its box or corners, and for areas the rooms that stay within. */
@@ -61,7 +61,7 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
       <Section>
         <Button
           size="small"
-          disabledReason={readOnly ? siteMessages.thisProjectIsReadOnly : undefined}
+          disabledReason={readOnly ? siteMessages.readOnly : undefined}
           onClick={() =>
             model.session.edit(`Remove ${partName(part)}`, (draft) => removeSiteParts(draft, new Set([part.target])), {
               selection: [],
@@ -99,7 +99,7 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
     />
   );
   return (
-    <Section title={siteMessages.rectangle2}>
+    <Section title={siteMessages.rectangleHeading}>
       <div className={inspector["fields"]}>
         {field("X", siteMessages.leftEdge, "x", -1000)}
         {field("Y", siteMessages.topEdge, "y", -1000)}
@@ -119,7 +119,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
           const field = (axis: 0 | 1): ReactElement => (
             <NumberField
               label={axis === 0 ? "X" : "Y"}
-              name={siteMessages.ofCorner(axis === 0 ? "X" : "Y", index + 1)}
+              name={siteMessages.cornerCoordinate(axis === 0 ? "X" : "Y", index + 1)}
               value={axis === 0 ? x : y}
               min={-1000}
               max={1000}
@@ -144,9 +144,9 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
                 size="small"
                 disabledReason={
                   readOnly
-                    ? siteMessages.thisProjectCanOnlyBeRead
+                    ? siteMessages.readOnlyReason
                     : fewer === undefined
-                      ? siteMessages.threeCornersStay
+                      ? siteMessages.needsThreeCorners
                       : undefined
                 }
                 onClick={() => fewer !== undefined && reshape(siteMessages.removeACornerOf, fewer)}
@@ -172,7 +172,7 @@ function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { par
             disabled={readOnly}
             onChange={(isInside) =>
               model.session.edit(
-                isInside ? `Keep ${room.name} within ${part.label}` : siteMessages.letStandAnywhere(room.name),
+                isInside ? `Keep ${room.name} within ${part.label}` : siteMessages.removeAreaFrom(room.name),
                 (draft) => {
                   const target = draft.rooms.find(({ id }) => id === room.id);
                   if (target === undefined) return;

@@ -19,15 +19,15 @@ const icons: Readonly<Record<SiteSort, LucideIcon>> = { boundary: Pentagon, obst
 /** The ground in the graph's settings: what there is, and adding parts without the mouse. */
 export function SiteSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const parts = siteParts(document.site);
-  const reason = readOnly ? siteMessages.thisProjectIsReadOnly : undefined;
+  const reason = readOnly ? siteMessages.readOnly : undefined;
   const item = (sort: SiteSort, label: string) =>
     ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
   return (
-    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.openGround : undefined}>
+    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.noSite : undefined}>
       <div className={inspector["stack"]}>
         {parts.length > 0 && (
           <div className={inspector["flush"]}>
-            <Rows label={siteMessages.partsOfTheSite}>
+            <Rows label={siteMessages.partsLabel}>
               {parts.map((part, index) => (
                 <Row
                   key={part.target}
@@ -40,7 +40,7 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
                       {!readOnly && (
                         <IconButton
                           icon={X}
-                          label={siteMessages.remove2(partName(part))}
+                          label={siteMessages.removePart(partName(part))}
                           size="small"
                           onClick={(event) => {
                             event.stopPropagation();
@@ -60,13 +60,13 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
         )}
         <MenuButton
           entries={() => [
-            ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.boundaryAroundTheLayout)] : []),
-            item("obstacle", siteMessages.obstacleBesideIt),
-            item("area", siteMessages.areaOnItsLeftHalf),
+            ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.addBoundary)] : []),
+            item("obstacle", siteMessages.addObstacle),
+            item("area", siteMessages.addArea),
           ]}
         >
           <Button size="small" icon={Plus} disabledReason={reason}>
-            {siteMessages.addToTheSite}
+            {siteMessages.addPart}
           </Button>
         </MenuButton>
       </div>

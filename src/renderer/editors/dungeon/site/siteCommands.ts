@@ -13,9 +13,9 @@ const menu = { id: "level", group: "4-site" } as const;
 
 /** Names and keys of the drawing tools. */
 const siteTools: readonly { readonly sort: SiteSort; readonly label: string; readonly key: string }[] = [
-  { sort: "boundary", label: siteMessages.drawTheBoundary, key: "Shift+B" },
-  { sort: "obstacle", label: siteMessages.drawAnObstacle, key: "Shift+O" },
-  { sort: "area", label: siteMessages.drawAnArea, key: "Shift+A" },
+  { sort: "boundary", label: siteMessages.drawBoundary, key: "Shift+B" },
+  { sort: "obstacle", label: siteMessages.drawObstacle, key: "Shift+O" },
+  { sort: "area", label: siteMessages.drawArea, key: "Shift+A" },
 ];
 
 /** Drawing the ground that the layout is built on. */
@@ -52,18 +52,18 @@ export function siteCommands(model: GraphModel): readonly Command[] {
     })),
     {
       id: "site.close",
-      label: siteMessages.closeThePolygon,
+      label: siteMessages.closePolygon,
       keys: ["Enter"],
       category,
       hidden: true,
-      when: () => store.getState().siteDraft?.open === true || siteMessages.noPolygonIsBeingDrawn,
+      when: () => store.getState().siteDraft?.open === true || siteMessages.noPolygon,
       run: () => closeSitePart(model),
     },
     {
       id: "site.boundaryAround",
-      label: siteMessages.putABoundaryAroundTheLayout,
+      label: siteMessages.addBoundaryCommand,
       category,
-      when: () => (store.getState().shown === undefined ? siteMessages.thereIsNoLayoutYet : writable()),
+      when: () => (store.getState().shown === undefined ? siteMessages.needsLayout : writable()),
       run: () => addDefault(model, "boundary"),
     },
   ];

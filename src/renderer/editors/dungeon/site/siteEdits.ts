@@ -34,7 +34,7 @@ export function siteParts(site: Site | undefined): SitePart[] {
           sort: "obstacle",
           index,
           target: `obstacle:${index}`,
-          label: siteMessages.obstacle2(index + 1),
+          label: siteMessages.obstacleNumber(index + 1),
           polygon,
         }) as const,
     ),

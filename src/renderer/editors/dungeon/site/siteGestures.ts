@@ -83,9 +83,9 @@ export function closeSitePart(model: GraphModel): void {
 }
 
 const labels: Readonly<Record<SiteSort, string>> = {
-  boundary: siteMessages.drawTheBoundary,
-  obstacle: siteMessages.drawAnObstacle,
-  area: siteMessages.drawAnArea,
+  boundary: siteMessages.drawBoundary,
+  obstacle: siteMessages.drawObstacle,
+  area: siteMessages.drawArea,
 };
 
 /** Adds a drawn part as one undo entry, selects it and takes the select tool in hand. */
@@ -144,7 +144,7 @@ function reshaped(hit: SiteHit, from: Spot, to: Spot, splits: boolean): SitePoly
 
 function editLabel({ kind, part }: SiteHit, splits: boolean): string {
   const name = partName(part);
-  if (kind === "corner") return siteMessages.moveACornerOf2(name);
+  if (kind === "corner") return siteMessages.moveCorner(name);
   if (kind === "side") return splits ? siteMessages.addCorner(name) : siteMessages.moveSide(name);
   return `Move ${name}`;
 }

@@ -107,7 +107,7 @@ function TypeRow(props: {
             </button>
           );
         })}
-        <span className={styles["count"]}>{messages.door(type.doors)}</span>
+        <span className={styles["count"]}>{messages.doorCount(type.doors)}</span>
       </div>
     </div>
   );

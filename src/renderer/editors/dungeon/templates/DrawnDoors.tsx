@@ -31,7 +31,7 @@ export function DrawnDoors(props: Props): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   if (template.doors.mode === "simple") return <></>;
   const { positions } = template.doors;
-  if (positions.length === 0) return <p className={styles["hint"]}>{messages.pressDAndDragAlong}</p>;
+  if (positions.length === 0) return <p className={styles["hint"]}>{messages.howToDrawDoor}</p>;
   const faulty = new Set(doorFaults(template.outline, template.doors).map((fault) => fault.index));
   const chosen = selectedPart(selection, "door");
   const types = new Map(doorTypes(data).map((type) => [type.name, type]));
@@ -116,7 +116,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
         checked={traits.length !== undefined}
         disabled={readOnly || whole < 2}
         onChange={(isStretch) =>
-          set(isStretch ? messages.letDoorsSlideAlongThis : messages.fixDoorAsDrawn, {
+          set(isStretch ? messages.letDoorsSlide : messages.fixDoorAsDrawn, {
             length: isStretch ? 1 : undefined,
           })
         }

@@ -142,7 +142,7 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
     return (
       <header className={pane["head"]}>
         <h2 className={pane["title"]}>{startsNew ? messages.newTemplate : messages.roomTemplates}</h2>
-        {startsNew && <span className={pane["fact"]}>{messages.dragRectangleOrPressP}</span>}
+        {startsNew && <span className={pane["fact"]}>{messages.howToDrawRoom}</span>}
       </header>
     );
   const bounds = boundsOf(template.outline);
@@ -213,7 +213,7 @@ function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: bool
           </Button>
         }
       >
-        {messages.pressRAndDragRectangle}
+        {messages.firstRoomHint}
       </EmptyState>
     </div>
   );

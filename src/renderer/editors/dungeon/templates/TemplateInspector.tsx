@@ -41,7 +41,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
   const startsNew = useStore(model.view, (state) => state.startsNew);
   const readOnly = useReadOnly();
   const template = startsNew ? undefined : currentTemplate(data, selection);
-  if (template === undefined) return <p className={styles["none"]}>{messages.drawRoomToEditIts}</p>;
+  if (template === undefined) return <p className={styles["none"]}>{messages.nothingToInspect}</p>;
   const props = { model, template, readOnly };
   return (
     <div key={template.id}>

@@ -25,7 +25,7 @@ export function combineOutlines(outline: Outline, a: Point, b: Point, how: "add"
   );
   const loops = traceLoops(filled);
   const [first] = loops;
-  if (first === undefined) return { ok: false, reason: messages.thatWouldRemoveWholeRoom };
+  if (first === undefined) return { ok: false, reason: messages.wouldRemoveRoom };
   if (loops.length > 1) return { ok: false, reason: reasonForLoops(filled) };
   const traced = first.map(([i, j]): Point => [xs[i] ?? 0, ys[j] ?? 0]);
   return { ok: true, outline: simplifyOutline(traced) };
@@ -98,7 +98,7 @@ function toPoint(key: string): Point {
 function reasonForLoops(filled: Filled): string {
   const cells = filled.flatMap((row, j) => row.flatMap((isIn, i): Point[] => (isIn ? [[i, j]] : [])));
   const [first] = cells;
-  if (first === undefined) return messages.thatWouldRemoveWholeRoom;
+  if (first === undefined) return messages.wouldRemoveRoom;
   const reached = new Set([first.join()]);
   for (const key of reached) {
     const [x, y] = toPoint(key);
@@ -111,5 +111,5 @@ function reasonForLoops(filled: Filled): string {
       if (isFilled(filled, i, j)) reached.add(`${i},${j}`);
     }
   }
-  return reached.size < cells.length ? messages.thatWouldSplitRoomRoom : messages.roomWouldHaveHoleRoom;
+  return reached.size < cells.length ? messages.wouldSplitRoom : messages.wouldLeaveHole;
 }

@@ -30,7 +30,7 @@ export async function pasteTemplate(model: TemplateModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const templates = parseTemplates(text) ?? lastCopied;
   if (templates === undefined) {
-    showToast({ text: messages.clipboardHasNoRoomTemplate });
+    showToast({ text: messages.clipboardEmpty });
     return;
   }
   const ids = templates.map(() => newId());

@@ -55,7 +55,7 @@ function drawingCommands(model: TemplateModel): readonly Command[] {
       keys: ["Enter"],
       category,
       hidden: true,
-      when: () => model.view.getState().path.length > 2 || messages.clickAtLeastThreeCorners,
+      when: () => model.view.getState().path.length > 2 || messages.needsThreeCorners,
       run: () => finishPath(model),
     },
   ];
@@ -91,7 +91,7 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
       when: needsTemplate,
       run: () => duplicate(model),
     },
-    deleteCommand(messages.deleteText, needsTemplate, () => removeChosen(model)),
+    deleteCommand(messages.deleteCommand, needsTemplate, () => removeChosen(model)),
     ...transformCommands({
       prefix: "template",
       category,

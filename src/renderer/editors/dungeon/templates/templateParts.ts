@@ -25,7 +25,7 @@ export function removePart(model: TemplateModel, template: RoomTemplate, sort: "
   }
   const outline = deleteCorner(template.outline, index);
   if (outline === undefined || outlineFaults(outline).length > 0) {
-    showToast({ text: messages.roomNeedsAtLeastFour });
+    showToast({ text: messages.needsFourCorners });
     return;
   }
   model.session.edit(messages.deleteCorner, (draft) => setShape(draft, template.id, outline), { selection });

@@ -162,7 +162,7 @@ function addToPath(model: TemplateModel, pointer: CanvasPointer): undefined {
 export function finishPath(model: TemplateModel): void {
   const outline = closePath(model.view.getState().path);
   if (outline === undefined) {
-    model.view.setState({ spoken: messages.notClosedRoomYetIts });
+    model.view.setState({ spoken: messages.notClosed });
     return;
   }
   model.view.setState({ path: [], tool: "select" });

@@ -44,7 +44,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   return (
     <GridPane
       region={messages.board}
-      label={messages.boardColumnsAndRows(width, height)}
+      label={messages.boardLabel(width, height)}
       canvas={canvas}
       painters={painters}
       tool={tool}
@@ -61,7 +61,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
 }
 
 function FirstSteps({ readOnly }: { readOnly: boolean }): ReactElement {
-  if (readOnly) return <p className={styles["empty"]}>{messages.boardIsEmptyThisProject}</p>;
+  if (readOnly) return <p className={styles["empty"]}>{messages.emptyReadOnly}</p>;
   return (
     <p className={styles["empty"]}>
       <b>{messages.clickCellAndTypeNumber}</b>, <CommandKeys command="linjat.dot" /> {messages.forDot}{" "}

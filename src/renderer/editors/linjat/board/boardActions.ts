@@ -43,14 +43,14 @@ export function typeAtCursor(model: LinjatModel, digit: number): void {
   if (tool === "number") return setBrush(model, next?.value ?? brush);
   if (next !== undefined) return writeNumber(model, next.value, `type ${typedWords}`);
   if (digit === 0) eraseSelected(model);
-  else showToast({ text: messages.isLongerThanThisBoard(digit, most) });
+  else showToast({ text: messages.numberTooLong(digit, most) });
 }
 
 /** Chooses what the pencil writes. */
 export function setBrush(model: LinjatModel, value: number): void {
   const { width, height } = model.size();
   const brush = Math.min(Math.max(width, height), Math.max(1, value));
-  model.view.setState({ brush, spoken: messages.pencilWrites(brush) });
+  model.view.setState({ brush, spoken: messages.pencilState(brush) });
 }
 
 /** Puts a dot on every selected cell that has no number. */
@@ -58,7 +58,7 @@ export function writeDots(model: LinjatModel): void {
   const brief = model.brief();
   const cells = selectedCells(model);
   const free = cells.length === 1 ? cells : cells.filter(([x, y]) => (brief.rows[y]?.charAt(x) ?? " ").trim() === "");
-  put(model, free.length === 1 ? messages.writeDot : `Write ${free.length} dots`, written(brief, free, dotSymbol));
+  put(model, free.length === 1 ? messages.writeDotEdit : `Write ${free.length} dots`, written(brief, free, dotSymbol));
 }
 
 export function eraseSelected(model: LinjatModel): void {
@@ -81,7 +81,7 @@ export function resize(model: LinjatModel, growth: Growth): void {
   const wide = width + growth.left + growth.right;
   const high = height + growth.top + growth.bottom;
   if (Math.min(wide, high) < sideLimits.least || Math.max(wide, high) > sideLimits.most) {
-    showToast({ text: messages.boardHasToRowsAnd(sideLimits.least, sideLimits.most) });
+    showToast({ text: messages.sizeLimits(sideLimits.least, sideLimits.most) });
     return;
   }
   model.session.edit(messages.resizeTo(wide, high), (draft) => growBoard(draft, growth));

@@ -33,7 +33,7 @@ export async function pasteCells(model: LinjatModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const rows = parseCells(text) ?? lastCopied;
   if (rows === undefined) {
-    showToast({ text: messages.clipboardHasNoPuzzleCopy });
+    showToast({ text: messages.clipboardEmpty });
     return;
   }
   placeRows(model, rows);
@@ -61,7 +61,7 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
     Math.min(y + rows.length, model.size().height) - 1,
   ];
   model.select({ anchor: [x, y], cursor: last });
-  if (lost) showToast({ text: messages.somePastedCellsWereOutside });
+  if (lost) showToast({ text: messages.pastedPartly });
 }
 
 /**
@@ -78,7 +78,7 @@ export function numberTooLong(
       const value = numberSymbols.indexOf(symbol);
       if (value <= Math.max(width, height)) continue;
       const place = squareName([left + x, top + y]);
-      return messages.couldntPasteForIsLonger(value, place, width, height);
+      return messages.pastedNumberTooLong(value, place, width, height);
     }
   }
   return undefined;

@@ -61,7 +61,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
   return [
     ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit): Command => ({
       id: `linjat.type.${digit}`,
-      label: digit === 0 ? messages.write0After1Or : messages.write(digit),
+      label: digit === 0 ? messages.writeZeroOrErase : messages.write(digit),
       keys: [String(digit)],
       category,
       hidden: true,
@@ -70,7 +70,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     })),
     {
       id: "linjat.dot",
-      label: messages.writeDot2,
+      label: messages.writeDotCommand,
       keys: ["."],
       category,
       menu: { id: "level", group: "2-cells" },
@@ -79,7 +79,7 @@ function writeCommands(model: LinjatModel): readonly Command[] {
     },
     {
       id: "linjat.lock",
-      label: messages.lockOrUnlockSelectedCells,
+      label: messages.toggleLock,
       keys: ["L"],
       category,
       menu: { id: "level", group: "2-cells" },

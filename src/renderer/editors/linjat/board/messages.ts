@@ -5,25 +5,24 @@ export const messages = {
   boardTools: "Board tools",
   numberToDraw: "Number to draw",
   board: "Board",
-  boardColumnsAndRows: (width: string | number, height: string | number): string =>
-    `Board, ${width} columns and ${height} rows`,
-  boardIsEmptyThisProject: "The board is empty. This project is read-only.",
+  boardLabel: (width: string | number, height: string | number): string => `Board, ${width} columns and ${height} rows`,
+  emptyReadOnly: "The board is empty. This project is read-only.",
   clickCellAndTypeNumber: "Click a cell and type a number",
   forDot: "for a dot,",
   toLockItOrPress: "to lock it. Or press",
   toLetEngineFillBoard: "to let the engine fill the board according to the brief.",
-  isLongerThanThisBoard: (digit: string | number, most: string | number): string =>
+  numberTooLong: (digit: string | number, most: string | number): string =>
     `A ${digit} is longer than this board. At most ${most} fits.`,
-  pencilWrites: (brush: string | number): string => `Pencil writes ${brush}`,
-  writeDot: "Write dot",
+  pencilState: (brush: string | number): string => `Pencil writes ${brush}`,
+  writeDotEdit: "Write dot",
   eraseCell: "Erase cell",
-  boardHasToRowsAnd: (least: string | number, most: string | number): string =>
+  sizeLimits: (least: string | number, most: string | number): string =>
     `A board has ${least} to ${most} rows and columns.`,
   resizeTo: (wide: string | number, high: string | number): string => `Resize to ${wide} × ${high}`,
   clearBoard: "Clear the board",
-  clipboardHasNoPuzzleCopy: "The clipboard has no puzzle. Copy cells, or the rows of a puzzle as text.",
-  somePastedCellsWereOutside: "Some pasted cells were outside the board and were skipped. Enlarge the board first.",
-  couldntPasteForIsLonger: (
+  clipboardEmpty: "The clipboard has no puzzle. Copy cells, or the rows of a puzzle as text.",
+  pastedPartly: "Some pasted cells were outside the board and were skipped. Enlarge the board first.",
+  pastedNumberTooLong: (
     value: string | number,
     place: string | number,
     width: string | number,
@@ -34,10 +33,10 @@ export const messages = {
   drawNumbers: "Draw numbers",
   drawDots: "Draw dots",
   lockCellsByDrawing: "Lock cells by drawing",
-  write0After1Or: "Write 0 (after 1 or 2), or empty the cell",
+  writeZeroOrErase: "Write 0 (after 1 or 2), or empty the cell",
   write: (digit: string | number): string => `Write ${digit}`,
-  writeDot2: "Write a dot",
-  lockOrUnlockSelectedCells: "Lock or unlock the selected cells",
+  writeDotCommand: "Write a dot",
+  toggleLock: "Lock or unlock the selected cells",
   erase: "Erase",
   boardIsEmpty: "The board is empty.",
   eraseCells: "Erase cells",

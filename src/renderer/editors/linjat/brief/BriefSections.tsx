@@ -43,7 +43,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
         brief={brief}
         readOnly={readOnly}
         onChoose={(rule, choice) =>
-          model.session.edit(messages.chooseUseOf(rule.toUpperCase()), (draft) => chooseRule(draft, rule, choice))
+          model.session.edit(messages.chooseUse(rule.toUpperCase()), (draft) => chooseRule(draft, rule, choice))
         }
       />
       <LocksSection {...props} />
@@ -79,7 +79,7 @@ function BoardSection(props: Props): ReactElement {
     { value: "custom", label: messages.ownValues },
     ...presetNames.map((name) => {
       const { width: w, height: h, numbers } = presetValues(name);
-      return { value: name, label: presetTitles[name], hint: messages.numbers(w, h, numbers) };
+      return { value: name, label: presetTitles[name], hint: messages.sizeAndNumbers(w, h, numbers) };
     }),
   ];
   return (
@@ -128,7 +128,7 @@ function NumbersSection(props: Props): ReactElement {
   const { brief, readOnly } = props;
   return (
     <Section
-      title={messages.numbers2}
+      title={messages.numbersField}
       note={messages.ofCells(Math.round((100 * brief.numbers) / (brief.width * brief.height)))}
     >
       <div className={styles["stack"]}>
@@ -186,9 +186,9 @@ const ruleOptions: readonly { readonly value: Rule; readonly label: string; read
 );
 
 const leakHints: Readonly<Record<Brief["leaks"], string>> = {
-  forbid: messages.noPuzzlesWhereKnowingThat,
-  penalise: messages.suchPuzzlesAreKeptWith,
-  allow: messages.suchPuzzlesAreAsGood,
+  forbid: messages.leaksNoneHint,
+  penalise: messages.leaksLowerScoreHint,
+  allow: messages.leaksAllowedHint,
 };
 const leakTitles: Readonly<Record<Brief["leaks"], string>> = { forbid: "Forbid", penalise: "Penalise", allow: "Allow" };
 
@@ -229,7 +229,7 @@ function DifficultySection(props: Props): ReactElement {
             value={brief.leaks}
             options={leakPolicies.map((value) => ({ value, label: leakTitles[value] }))}
             onChange={(value) => {
-              if (!readOnly) set(props, messages.setHowLeaksAreTreated, "leaks", value);
+              if (!readOnly) set(props, messages.setLeaks, "leaks", value);
             }}
           />
         </div>
@@ -243,18 +243,18 @@ function DifficultySection(props: Props): ReactElement {
 function rangeWords(brief: Brief): string {
   const { needs } = brief;
   const allowed = allowedRules(brief).size;
-  const may = allowed === rules.length ? messages.allSevenRulesMayBe : messages.of7RulesMayBe(allowed);
-  return needs === "uncontested" ? `${may}.` : messages.withoutItMustBeUnsolvable(may, needs.toUpperCase());
+  const may = allowed === rules.length ? messages.allRulesAllowed : messages.someRulesAllowed(allowed);
+  return needs === "uncontested" ? `${may}.` : messages.neededRuleHint(may, needs.toUpperCase());
 }
 
 function LocksSection(props: Props): ReactElement {
   const { model, brief, readOnly } = props;
   const { locked, rows } = brief;
-  const readOnlyReason = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const readOnlyReason = readOnly ? messages.readOnly : undefined;
   return (
     <Section title={messages.lockedCells} note={locked.length === 0 ? "none" : plural(locked.length, "cell", "cells")}>
       <div className={styles["stack"]}>
-        <p className={styles["hint"]}>{messages.engineKeepsTheirContentsEmpty}</p>
+        <p className={styles["hint"]}>{messages.lockedCellsHint}</p>
         <div className={styles["buttons"]}>
           <Button
             size="small"

@@ -39,7 +39,7 @@ export function RuleDemandsSection(props: {
             </div>
           ))}
         </div>
-        <p className={styles["hint"]}>{messages.requiredOtherRulesDontSolve}</p>
+        <p className={styles["hint"]}>{messages.ruleUseHint}</p>
       </div>
     </Section>
   );

@@ -17,9 +17,9 @@ export function WeightFields({ documentId, draft }: { documentId: string; draft:
   }
   return (
     <fieldset className={styles["weights"]}>
-      <legend className={styles["hint"]}>{messages.whatLayerAddsToScore}</legend>
+      <legend className={styles["hint"]}>{messages.weightsTitle}</legend>
       {weightKeys.map((key) => (
-        <div key={key} title={key === "width" ? messages.forEachNumberOfWidest : ruleTitles[key]}>
+        <div key={key} title={key === "width" ? messages.widestLayerHint : ruleTitles[key]}>
           <NumberField
             label={key === "width" ? messages.widestLayer : key.toUpperCase()}
             name={key === "width" ? messages.weightOfWidestLayer : messages.weightOf(key.toUpperCase())}

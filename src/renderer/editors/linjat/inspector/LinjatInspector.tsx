@@ -23,7 +23,7 @@ export function LinjatInspector({ documentId }: EditorProps): ReactElement | nul
 function Panel({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const isFolded = useFoldedInspector();
-  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{messages.thisPanelIsBesideBoard}</p>;
+  if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{messages.panelElsewhere}</p>;
   switch (mode) {
     case "play":
       return <Playing model={model} />;

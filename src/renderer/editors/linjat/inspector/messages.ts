@@ -1,4 +1,4 @@
 /** What people read in renderer/editors/linjat/inspector. */
 export const messages = {
-  thisPanelIsBesideBoard: "This panel is beside the board.",
+  panelElsewhere: "This panel is beside the board.",
 };

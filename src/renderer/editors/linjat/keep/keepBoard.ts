@@ -21,7 +21,7 @@ export async function keepInGallery(model: LinjatModel): Promise<void> {
   if (kept === undefined) return;
   const name = candidateName(kept.id);
   showToast({
-    text: kept.isNew ? messages.keptAsCandidate(name) : messages.thisBoardIsAlreadyKept(name),
+    text: kept.isNew ? messages.keptAsCandidate(name) : messages.alreadyKept(name),
     action: { label: messages.show, run: () => showWorkspace("curate") },
   });
 }

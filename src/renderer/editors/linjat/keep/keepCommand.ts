@@ -22,6 +22,6 @@ export function keepCommand(model: LinjatModel, category: string): Command {
 
 /** Why there is nothing to keep, or nowhere to keep it. */
 export function keepRefusal(model: LinjatModel): string | undefined {
-  if (useSession.getState().project?.readOnly !== false) return messages.thisProjectIsReadOnly;
-  return isBlank(model.brief().rows) ? messages.boardIsEmptyDrawNumbers : undefined;
+  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
+  return isBlank(model.brief().rows) ? messages.boardIsEmpty : undefined;
 }

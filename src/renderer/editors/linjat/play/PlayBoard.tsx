@@ -34,7 +34,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   return (
     <GridPane
       region={messages.play}
-      label={messages.puzzleColumnsAndRowsEnter(grid.width, grid.height)}
+      label={messages.puzzleLabel(grid.width, grid.height)}
       canvas={canvas}
       painters={painters}
       tool={tool}
@@ -90,7 +90,7 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
       {isSolved(progressOf(model.grid, lines)) && (
         <>
           <span className={styles["rule"]} />
-          <Badge tone="good">{messages.solved}</Badge>
+          <Badge tone="good">{messages.solvedState}</Badge>
         </>
       )}
     </div>

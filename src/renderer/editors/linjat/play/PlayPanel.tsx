@@ -31,7 +31,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
         </div>
         <div className={styles["note"]} role="status">
           {note === undefined ? (
-            <p className={styles["quiet"]}>{messages.dragAlongRowOrColumn}</p>
+            <p className={styles["quiet"]}>{messages.howToDraw}</p>
           ) : (
             <Note note={note} isHint={hint !== undefined} />
           )}
@@ -48,15 +48,15 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
             <CommandKeys command="play.left" /> <CommandKeys command="play.right" /> <CommandKeys command="play.up" />{" "}
             <CommandKeys command="play.down" />
           </dt>
-          <dd>{messages.moveOrDrawWithPen}</dd>
+          <dd>{messages.arrowsHelp}</dd>
           <dt>
             <CommandKeys command="play.pen" />
           </dt>
-          <dd>{messages.penDownPressAgainTo}</dd>
+          <dd>{messages.penHelp}</dd>
           <dt>
             <CommandKeys command="edit.delete" />
           </dt>
-          <dd>{messages.removeLine}</dd>
+          <dd>{messages.removeHelp}</dd>
         </dl>
       </Section>
     </>

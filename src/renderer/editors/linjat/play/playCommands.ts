@@ -57,7 +57,7 @@ function lineCommands(model: PlayModel): readonly Command[] {
       label: messages.startOver,
       icon: Trash2,
       category,
-      when: () => state().lines.length > 0 || messages.nothingIsDrawn,
+      when: () => state().lines.length > 0 || messages.nothingDrawn,
       run: () => clearLines(model),
     },
   ];
@@ -86,7 +86,7 @@ function helpCommands(model: PlayModel): readonly Command[] {
       label: messages.doWhatHintSays,
       keys: ["Shift+Enter"],
       category,
-      when: () => model.store.getState().hint !== undefined || messages.askForHintFirst,
+      when: () => model.store.getState().hint !== undefined || messages.needsHint,
       run: () => takeHint(model),
     },
   ];
@@ -118,10 +118,10 @@ function penCommands(model: PlayModel): readonly Command[] {
     },
     {
       id: "edit.delete",
-      label: messages.removeLine2,
+      label: messages.removeLineCommand,
       keys: ["Delete", "Backspace"],
       menu: { id: "edit", group: "3-delete" },
-      when: () => state().cursor !== undefined || messages.goToLineFirst,
+      when: () => state().cursor !== undefined || messages.needsLine,
       run: () => {
         const { cursor } = state();
         if (cursor !== undefined) removeLineAt(model, cursor);

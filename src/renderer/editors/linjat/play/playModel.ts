@@ -107,7 +107,7 @@ function setLines(model: PlayModel, lines: PlayedLines): void {
   if (!isSolved(progressOf(model.grid, lines))) return;
   const { hints } = model.store.getState();
   const help = hints === 0 ? "without a hint" : `with ${plural(hints, "hint", "hints")}`;
-  show(model, { note: { tone: "good", text: messages.solved2(help) } });
+  show(model, { note: { tone: "good", text: messages.solvedStatus(help) } });
 }
 
 export function movePen(model: PlayModel, from: Point, to: Point): void {
@@ -131,7 +131,7 @@ export function keepPen(model: PlayModel): void {
   if (line === undefined) {
     show(model, {
       pen: undefined,
-      note: { tone: "plain", text: messages.lineRunsThroughOneNumber },
+      note: { tone: "plain", text: messages.lineRule },
     });
     return;
   }
@@ -177,11 +177,11 @@ export async function checkLines(model: PlayModel): Promise<void> {
 }
 
 function checkNote({ wrong, solutions }: CheckAnswer, lines: PlayedLines, progress: PlayProgress): PlayNote {
-  if (solutions === 0) return { tone: "bad", text: messages.thisPuzzleHasNoSolution };
-  if (solutions > 1) return { tone: "plain", text: messages.thisPuzzleHasMoreThan };
-  if (wrong.length > 0) return { tone: "bad", text: messages.wrongShownInRed(wrong.length) };
-  if (lines.length === 0) return { tone: "plain", text: messages.nothingIsDrawnYetDrag };
-  return { tone: "good", text: messages.correctSoFarOfLines(progress.whole, progress.numbers) };
+  if (solutions === 0) return { tone: "bad", text: messages.noSolution };
+  if (solutions > 1) return { tone: "plain", text: messages.severalSolutions };
+  if (wrong.length > 0) return { tone: "bad", text: messages.wrongLines(wrong.length) };
+  if (lines.length === 0) return { tone: "plain", text: messages.nothingDrawnYet };
+  return { tone: "good", text: messages.correctSoFar(progress.whole, progress.numbers) };
 }
 
 /** Asks for the next deduction from what is drawn. */

@@ -45,7 +45,7 @@ export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
 
 function absence({ failure, isPending }: Rating, brief: Brief): string {
   if (failure !== undefined) return messages.couldntRateBoard(failure);
-  if (isBlank(brief.rows)) return messages.drawNumbersAndDotsTo;
+  if (isBlank(brief.rows)) return messages.emptyHint;
   const [problem] = rowProblems(boardRows(brief));
   if (problem !== undefined) return problem.message;
   return isPending ? messages.ratingBoard : messages.notRatedYet;
@@ -73,7 +73,7 @@ function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): R
               onIndex={(index) => showLayer(model, index)}
             />
           </div>
-          <p className={styles["legend"]}>{messages.heightNumbersThatAdvanceDot}</p>
+          <p className={styles["legend"]}>{messages.layersLegend}</p>
           <dl className={styles["facts"]}>
             <Fact name="Depth" value={rating.depth} unit={rating.depth === 1 ? messages.layer : messages.layers} />
             <Fact name="Hardest rule" value={rating.hardest?.toUpperCase() ?? messages.noneSuffices} />

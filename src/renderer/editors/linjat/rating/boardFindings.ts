@@ -40,15 +40,15 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
     const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
     const [first = 0, ...more] = numbers;
     const others = more.length === 0 ? "" : messages.soCan(more.length);
-    const message = messages.boardHasMoreThanOne(nameOf(grid, first), others);
+    const message = messages.severalSolutions(nameOf(grid, first), others);
     return finding("several-solutions", severity, message, placesOf(grid, numbers));
   }
   if (!isCounted) {
-    const message = messages.couldntCountAllSolutionsThere;
+    const message = messages.tooManySolutions;
     return finding("solutions-uncounted", severity, message, []);
   }
   const why = contradiction === undefined ? "" : ` ${contradictionWords(grid, contradiction)}`;
-  const message = messages.boardHasNoSolutionMove(why);
+  const message = messages.unsolvable(why);
   return finding(
     "no-solution",
     severity,
@@ -61,11 +61,11 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
 export function contradictionWords(grid: LinjatGrid, { kind, cell }: NonNullable<RateAnswer["contradiction"]>): string {
   switch (kind) {
     case "number":
-      return messages.noLineIsLeftFor(nameOf(grid, cell));
+      return messages.noLineLeft(nameOf(grid, cell));
     case "dot":
-      return messages.dotAtIsOutOf(cellName(grid, cell));
+      return messages.dotOutOfReach(cellName(grid, cell));
     case "cell":
-      return messages.twoLinesNeedCellAt(cellName(grid, cell));
+      return messages.cellContested(cellName(grid, cell));
   }
 }
 
@@ -78,7 +78,7 @@ function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, se
     ...(numbers === 0 ? [] : [plural(numbers, "number", "numbers")]),
     ...(dots === 0 ? [] : [plural(dots, "dot", "dots")]),
   ].join(" and ");
-  const message = messages.rulesGetStuckAfterStay(layers.length, left, cellName(grid, first));
+  const message = messages.rulesStuck(layers.length, left, cellName(grid, first));
   return [finding("rules-stuck", severity, message, placesOf(grid, open))];
 }
 
@@ -86,11 +86,11 @@ function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity)
   const { hardest } = rating;
   if (hardest === undefined) return [];
   if (rules.indexOf(hardest) > rules.indexOf(brief.hardest)) {
-    const message = messages.boardNeedsButBriefAllows(hardest.toUpperCase(), brief.hardest.toUpperCase());
+    const message = messages.harderThanBrief(hardest.toUpperCase(), brief.hardest.toUpperCase());
     return [finding("too-hard", severity, message, [{ target: "field:hardest", label: messages.hardestRule }])];
   }
   if (rules.indexOf(hardest) < rules.indexOf(brief.needs)) {
-    const message = messages.boardCanBeSolvedWithout(brief.needs.toUpperCase());
+    const message = messages.neededRuleUnused(brief.needs.toUpperCase());
     return [finding("too-easy", severity, message, [{ target: "field:needs", label: messages.neededRule }])];
   }
   return [];
@@ -106,12 +106,12 @@ function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Pro
   if (!isEnough(allowed)) {
     const names = excluded.map((rule) => rule.toUpperCase()).join(" and ");
     if (excluded.length === 0 || !isEnough(allowed.union(new Set(excluded)))) return [];
-    const message = messages.boardIsNotSolvedWithout(names);
+    const message = messages.excludedRuleNeeded(names);
     return [finding("too-hard", severity, message, [{ target: "field:excluded", label: messages.excludedRules }])];
   }
   return required.flatMap((rule) => {
     if (!isEnough(allowed.difference(new Set([rule])))) return [];
-    const message = messages.boardCanBeSolvedWithout2(rule.toUpperCase());
+    const message = messages.requiredRuleUnused(rule.toUpperCase());
     return [finding("too-easy", severity, message, [{ target: "field:required", label: messages.requiredRules }])];
   });
 }
@@ -120,7 +120,7 @@ function leakFinding(grid: LinjatGrid, { leaks: policy }: Brief, { leaks }: Rate
   const [first] = leaks;
   if (first === undefined || policy === "allow") return [];
   const many = plural(leaks.length, "number", "numbers");
-  const message = messages.playerWhoAssumesUniqueSolution(many, nameOf(grid, first));
+  const message = messages.uniquenessLeak(many, nameOf(grid, first));
   return [finding("uniqueness-leak", policy === "forbid" ? severity : "info", message, placesOf(grid, leaks))];
 }
 

@@ -9,7 +9,7 @@ export function layerBars(layers: readonly { readonly rule: Rule; readonly width
   return layers.map(({ rule, width }, i) => ({
     value: width,
     isMarked: width === 1,
-    label: messages.layer2(
+    label: messages.layerLabel(
       i + 1,
       ruleTitles[rule],
       width === 0 ? messages.onlyRefutesLines : `${plural(width, messages.numberAdvances, messages.numbersAdvance)}`,

@@ -5,12 +5,12 @@ export const messages = {
   rating: "Rating",
   updatesWithEveryEdit: "updates with every edit",
   couldntRateBoard: (failure: string | number): string => `Couldn't rate the board. ${failure}`,
-  drawNumbersAndDotsTo: "Draw numbers and dots to see depth, hardest rule and solutions here.",
+  emptyHint: "Draw numbers and dots to see depth, hardest rule and solutions here.",
   ratingBoard: "Rating the board…",
   notRatedYet: "Not rated yet.",
   showWhere: "Show where",
   layersOfDeductions: "Layers of deductions",
-  heightNumbersThatAdvanceDot: "Height: numbers that advance. Dot: bottleneck.",
+  layersLegend: "Height: numbers that advance. Dot: bottleneck.",
   layer: "layer",
   layers: "layers",
   noneSuffices: "none suffices",
@@ -20,42 +20,46 @@ export const messages = {
   soCan: (amount: number): string => ` So can ${plural(amount, "other number", "other numbers")}.`,
   otherNumber: "other number",
   otherNumbers: "other numbers",
-  boardHasMoreThanOne: (nameOf: string, others: string | number): string =>
+  severalSolutions: (nameOf: string, others: string | number): string =>
     `The board has more than one solution: the ${nameOf} can be drawn in two ways.${others} Add a dot that only one of them covers.`,
-  couldntCountAllSolutionsThere: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
-  boardHasNoSolutionMove: (why: string | number): string =>
+  tooManySolutions: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
+  unsolvable: (why: string | number): string =>
     `The board has no solution.${why} Move or change a number, or remove a dot.`,
-  noLineIsLeftFor: (nameOf: string): string => `No line is left for the ${nameOf}.`,
-  dotAtIsOutOf: (cellName: string): string => `The dot at ${cellName} is out of reach of every number.`,
-  twoLinesNeedCellAt: (cellName: string): string => `Two lines need the cell at ${cellName}.`,
-  rulesGetStuckAfterStay: (amount: number, left: string | number, cellName: string): string =>
+  noLineLeft: (nameOf: string): string => `No line is left for the ${nameOf}.`,
+  dotOutOfReach: (cellName: string): string => `The dot at ${cellName} is out of reach of every number.`,
+  cellContested: (cellName: string): string => `Two lines need the cell at ${cellName}.`,
+  rulesStuck: (amount: number, left: string | number, cellName: string): string =>
     `The rules get stuck after ${plural(amount, "layer", "layers")}: ${left} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
-  boardNeedsButBriefAllows: (hardest: string | number, hardest2: string | number): string =>
+  harderThanBrief: (hardest: string | number, hardest2: string | number): string =>
     `The board needs ${hardest}, but the brief allows rules up to ${hardest2}. Add a dot where it is hard, or raise the hardest rule.`,
   hardestRule: "Hardest rule",
-  boardCanBeSolvedWithout: (needs: string | number): string =>
+  neededRuleUnused: (needs: string | number): string =>
     `The board can be solved without ${needs}, which the brief asks for. Remove a dot, or ask for an easier rule.`,
   neededRule: "Needed rule",
-  boardIsNotSolvedWithout: (names: string): string =>
+  excludedRuleNeeded: (names: string): string =>
     `The board is not solved without ${names}, which the brief excludes. Add a dot where it is hard, or exclude fewer rules.`,
   excludedRules: "Excluded rules",
-  boardCanBeSolvedWithout2: (rule: string | number): string =>
+  requiredRuleUnused: (rule: string | number): string =>
     `The board can be solved without ${rule}, which the brief requires. Remove a dot, or don't require it.`,
   requiredRules: "Required rules",
-  playerWhoAssumesUniqueSolution: (many: string | number, nameOf: string): string =>
+  uniquenessLeak: (many: string | number, nameOf: string): string =>
     `A player who assumes a unique solution can draw ${many} early, starting with the ${nameOf}. Put a dot in its reach.`,
   onlyRefutesLines: "only refutes lines",
   numberAdvances: "number advances",
   numbersAdvance: "numbers advance",
-  moreThanOneSolution: "More than one solution.",
+  severalSolutionsShort: "More than one solution.",
   notCounted: "not counted",
-  couldntCountAllItsSolutions: "Couldn't count all its solutions.",
-  noSolution: "no solution",
-  noSolution2: "No solution.",
-  oneSolution: "one solution",
-  oneSolutionFoundByRules: (layers: string | number): string => `One solution, found by the rules in ${layers}.`,
+  notCountedSentence: "Couldn't count all its solutions.",
+  noSolutionShort: "no solution",
+  noSolutionSentence: "No solution.",
+  oneSolutionShort: "one solution",
+  solvedByRules: (layers: string | number): string => `One solution, found by the rules in ${layers}.`,
   needsGuessing: "needs guessing",
-  oneSolutionButRulesGet: (layers: string | number): string => `One solution, but the rules get stuck after ${layers}.`,
-  layer2: (value: string | number, rule: string | number, value2: string | number, value3: string | number): string =>
-    `Layer ${value}: ${rule}, ${value2}${value3}`,
+  solvedButStuck: (layers: string | number): string => `One solution, but the rules get stuck after ${layers}.`,
+  layerLabel: (
+    value: string | number,
+    rule: string | number,
+    value2: string | number,
+    value3: string | number,
+  ): string => `Layer ${value}: ${rule}, ${value2}${value3}`,
 };

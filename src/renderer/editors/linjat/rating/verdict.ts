@@ -12,11 +12,11 @@ export interface Verdict {
 
 /** What a designer wants to know first: is it a puzzle, and can it be reasoned out. */
 export function verdictOf({ solutions, counted: isCounted, rating }: RateAnswer): Verdict {
-  if (solutions > 1) return { tone: "bad", badge: "2 solutions", sentence: messages.moreThanOneSolution };
-  if (!isCounted) return { tone: "warn", badge: messages.notCounted, sentence: messages.couldntCountAllItsSolutions };
-  if (solutions === 0) return { tone: "bad", badge: messages.noSolution, sentence: messages.noSolution2 };
+  if (solutions > 1) return { tone: "bad", badge: "2 solutions", sentence: messages.severalSolutionsShort };
+  if (!isCounted) return { tone: "warn", badge: messages.notCounted, sentence: messages.notCountedSentence };
+  if (solutions === 0) return { tone: "bad", badge: messages.noSolutionShort, sentence: messages.noSolutionSentence };
   const layers = plural(rating.depth, "layer", "layers");
   if (rating.ending === "solved")
-    return { tone: "good", badge: messages.oneSolution, sentence: messages.oneSolutionFoundByRules(layers) };
-  return { tone: "warn", badge: messages.needsGuessing, sentence: messages.oneSolutionButRulesGet(layers) };
+    return { tone: "good", badge: messages.oneSolutionShort, sentence: messages.solvedByRules(layers) };
+  return { tone: "warn", badge: messages.needsGuessing, sentence: messages.solvedButStuck(layers) };
 }

@@ -38,7 +38,7 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
   return (
     <GridPane
       region={messages.steps}
-      label={messages.puzzleAtLayerOfLeft(index, answer?.layers.length ?? 0)}
+      label={messages.puzzleLabel(index, answer?.layers.length ?? 0)}
       canvas={canvas}
       painters={painters}
       tool={tool}

@@ -32,7 +32,7 @@ export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
     return (
       <Section title={messages.whyThisStep}>
         <p className={styles["quiet"]}>
-          {messages.couldntExplainPuzzle} {failure}
+          {messages.couldntExplain} {failure}
         </p>
       </Section>
     );
@@ -59,7 +59,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   if (layer === undefined || first === undefined)
     return (
       <Section title={messages.whyThisStep} note={`${answer.layers.length} layers`}>
-        <p className={styles["quiet"]}>{messages.boardBeforeFirstDeductionEach}</p>
+        <p className={styles["quiet"]}>{messages.startHint}</p>
         {atEnd && <Ending model={model} answer={answer} />}
       </Section>
     );
@@ -68,7 +68,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
     <Section title={messages.whyThisStep} note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
       <h3 className={styles["title"]}>{first.title}</h3>
       <p className={styles["facts"]}>
-        {width === 0 ? messages.onlyRefutesLines : messages.numbersAdvance(width)}
+        {width === 0 ? messages.onlyRefutesLines : messages.advancing(width)}
         {width === 1 && <Badge tone="warn">{messages.bottleneck}</Badge>}
       </p>
       <ul className={styles["sentences"]}>
@@ -124,12 +124,12 @@ function endingWords(
   { grid }: StepsModel,
   { status, layers, contradiction }: ExplainAnswer,
 ): { tone: "good" | "bad"; text: string } {
-  if (status === "solved") return { tone: "good", text: messages.everyLineIsKnownPuzzle };
+  if (status === "solved") return { tone: "good", text: messages.solved };
   if (contradiction !== undefined)
-    return { tone: "bad", text: messages.boardHasNoSingleSolution(contradictionWords(grid, contradiction)) };
+    return { tone: "bad", text: messages.contradiction(contradictionWords(grid, contradiction)) };
   const { numbers, dots } = openAtEnd(grid, layers);
   const open = [plural(numbers, "number", "numbers"), plural(dots, "dot", "dots")].join(" and ");
-  return { tone: "bad", text: messages.noRuleAppliesFromHere(open) };
+  return { tone: "bad", text: messages.stuck(open) };
 }
 
 function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement | null {

@@ -30,7 +30,7 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
           <StatusItem>
             <b>{first.rule.toUpperCase()}</b>
           </StatusItem>
-          <StatusItem optional>{width === 0 ? messages.onlyRefutesLines : messages.numbersAdvance(width)}</StatusItem>
+          <StatusItem optional>{width === 0 ? messages.onlyRefutesLines : messages.advancing(width)}</StatusItem>
         </>
       )}
     </>

@@ -4,25 +4,24 @@ import { plural } from "#shared/text/format.ts";
 export const messages = {
   layerNumber: (index: number, layers: number): string => `Layer **${index}** of ${layers}`,
   steps: "Steps",
-  puzzleAtLayerOfLeft: (index: string | number, value: string | number): string =>
+  puzzleLabel: (index: string | number, value: string | number): string =>
     `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
   layersOfDeductions: "Layers of deductions",
   whyThisStep: "Why this step",
-  couldntExplainPuzzle: "Couldn't explain the puzzle.",
+  couldntExplain: "Couldn't explain the puzzle.",
   solving: "Solving….",
-  boardBeforeFirstDeductionEach: "The board before the first deduction. Each layer is one rule, everywhere it holds.",
+  startHint: "The board before the first deduction. Each layer is one rule, everywhere it holds.",
   onlyRefutesLines: "only refutes lines",
-  numbersAdvance: (width: number): string => plural(width, "number advances", "numbers advance"),
+  advancing: (width: number): string => plural(width, "number advances", "numbers advance"),
   numberAdvances: "number advances",
   numbersAdvance2: "numbers advance",
   bottleneck: "bottleneck",
   copyAsText: "Copy as text",
   couldntCopySentences: "Couldn't copy the sentences",
   copied: (amount: number): string => `Copied ${plural(amount, "sentence", "sentences")}.`,
-  everyLineIsKnownPuzzle: "Every line is known: the puzzle is solved.",
-  boardHasNoSingleSolution: (contradictionWords: string): string =>
-    `${contradictionWords} The board has no single solution.`,
-  noRuleAppliesFromHere: (open: string | number): string =>
+  solved: "Every line is known: the puzzle is solved.",
+  contradiction: (contradictionWords: string): string => `${contradictionWords} The board has no single solution.`,
+  stuck: (open: string | number): string =>
     `No rule applies from here; ${open} stay open. Add a dot, or move a number closer.`,
   layers: "Layers",
   solving2: "Solving…",

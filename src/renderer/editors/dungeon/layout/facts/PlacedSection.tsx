@@ -38,7 +38,7 @@ export function PlacedSection(props: Props): ReactElement | null {
 function Missing(): ReactElement {
   return (
     <Section title={messages.inThisLayout}>
-      <p className={inspector["sub"]}>{messages.notInThisLayoutAddedAfter}</p>
+      <p className={inspector["sub"]}>{messages.addedAfterLayout}</p>
     </Section>
   );
 }
@@ -78,7 +78,7 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
           )}
           {(step?.takes ?? step?.opens) === true && (
             <>
-              <dt>{messages.there}</dt>
+              <dt>{messages.onEntering}</dt>
               <dd>{step?.takes === true ? messages.aKeyIsTaken : messages.aLockIsOpened}</dd>
             </>
           )}
@@ -144,7 +144,7 @@ function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactEl
               tabStop={index === 0}
               leading={<ChipPicture role={leadsTo?.role ?? "normal"} />}
               label={leadsTo?.name ?? messages.missingRoom}
-              title={messages.doorOfInTheWallFrom(length, length === 1 ? "cell" : "cells", side, place)}
+              title={messages.doorInWall(length, length === 1 ? "cell" : "cells", side, place)}
               trailing={
                 <span className={styles["door"]}>
                   {side}, {length} {messages.wide}

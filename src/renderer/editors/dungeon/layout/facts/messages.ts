@@ -1,21 +1,21 @@
 /** What people read in renderer/editors/dungeon/layout/facts. */
 export const messages = {
   inThisLayout: "In this layout",
-  notInThisLayoutAddedAfter: "Not in this layout: added after it was generated.",
+  addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",
   size: "Size",
   floorArea: "Floor area",
   cells: "cells",
   onTheCriticalPath: "On the critical path",
   ofText: "of",
-  there: "There",
+  onEntering: "There",
   aKeyIsTaken: "a key is taken",
   aLockIsOpened: "a lock is opened",
   unknownTemplate: "Unknown template",
   openTemplate: (name: string): string => `Open template ${name}`,
   doorsInThisLayout: "Doors in this layout",
   missingRoom: "Missing room",
-  doorOfInTheWallFrom: (
+  doorInWall: (
     amount: string | number,
     value: string | number,
     side: string | number,

@@ -51,7 +51,7 @@ export function moveRooms(
   const { shown, live } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined) return;
   if (live.kind === "idle") {
-    showToast({ text: messages.movingARoomNeedsTheLive });
+    showToast({ text: messages.needsLiveLayout });
     return;
   }
   const names = model.document().rooms.filter((room) => ids.has(room.id));
@@ -62,7 +62,7 @@ export function moveRooms(
     return;
   }
   model.session.edit(
-    messages.moveInTheLayout(what),
+    messages.move(what),
     (draft) => pinRooms(draft, shown, ids, [dx, dy]),
     gesture === undefined ? {} : { gesture },
   );

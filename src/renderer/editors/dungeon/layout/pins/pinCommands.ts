@@ -19,7 +19,7 @@ import { writable } from "../../../tools/writable.ts";
 import { messages } from "./messages.ts";
 
 const category = "Layout";
-const bursts = editBursts(messages.layoutNudge);
+const bursts = editBursts(messages.nudgeGroup);
 
 /** Ids of the selected rooms that the shown layout has. */
 function placedSelection(model: GraphModel): ReadonlySet<string> {
@@ -35,8 +35,8 @@ export function togglePins(model: GraphModel, ids: ReadonlySet<string>): void {
   const pinned = pinnedRooms(model.document());
   const all = [...ids].every((id) => pinned.has(id));
   const what = plural(ids.size, "room");
-  if (all) model.session.edit(messages.unpinInTheLayout(what), (draft) => unpinRooms(draft, ids));
-  else model.session.edit(messages.pinInTheLayout(what), (draft) => pinRooms(draft, shown, ids));
+  if (all) model.session.edit(messages.unpin(what), (draft) => unpinRooms(draft, ids));
+  else model.session.edit(messages.pin(what), (draft) => pinRooms(draft, shown, ids));
 }
 
 /** Pins, and moves by keyboard while the layout has the focus. */
@@ -45,11 +45,11 @@ export function pinCommands(model: GraphModel): readonly Command[] {
   return [
     {
       id: "layout.pin",
-      label: messages.pinInTheLayout2,
+      label: messages.pinSelection,
       keys: ["P"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => (placedSelection(model).size > 0 ? writable() : messages.selectARoomThatIsIn),
+      when: () => (placedSelection(model).size > 0 ? writable() : messages.needsPlacedRoom),
       checked: () => {
         const ids = placedSelection(model);
         return ids.size > 0 && [...ids].every((id) => pinned().has(id));
@@ -62,14 +62,14 @@ export function pinCommands(model: GraphModel): readonly Command[] {
       keys: ["Alt+P"],
       category,
       menu: { id: "level", group: "3-layout" },
-      when: () => (pinned().size > 0 ? writable() : messages.noRoomIsPinnedInThe),
-      run: () => model.session.edit(messages.unpinInTheLayout2(pinned().size), (draft) => unpinRooms(draft, pinned())),
+      when: () => (pinned().size > 0 ? writable() : messages.nothingPinned),
+      run: () => model.session.edit(messages.unpinRooms(pinned().size), (draft) => unpinRooms(draft, pinned())),
     },
     {
       id: "layout.selectPinned",
-      label: messages.selectThePinnedRooms,
+      label: messages.selectPinnedRooms,
       category,
-      when: () => pinned().size > 0 || messages.noRoomIsPinnedInThe,
+      when: () => pinned().size > 0 || messages.nothingPinned,
       run: () => model.session.select([...pinned()].map(roomTarget)),
     },
     ...arrowCommands(model),
@@ -90,7 +90,7 @@ const arrows: readonly {
 
 /** As on the graph: arrows move what is selected; with nothing selected, and with Ctrl always, they walk. */
 function arrowCommands(model: GraphModel): readonly Command[] {
-  const focused = (): true | string => isLayoutFocused() || messages.clickTheLayoutFirst;
+  const focused = (): true | string => isLayoutFocused() || messages.needsLayoutFocus;
   return arrows.flatMap(({ key, way, dx, dy }): Command[] => {
     const moves = (by: number) => (): void => {
       const part = chosenSitePart(model);
@@ -110,9 +110,9 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       run,
     });
     return [
-      command("move", messages.moveOneCellInTheLayout(way), key, moves(1)),
-      command("moveFar", messages.moveFiveCellsInTheLayout(way), `Shift+${key}`, moves(5)),
-      command("walk", messages.goToTheRoomInThe(way), `Mod+${key}`, () => walk(model, way)),
+      command("move", messages.moveOneCell(way), key, moves(1)),
+      command("moveFar", messages.moveFiveCells(way), `Shift+${key}`, moves(5)),
+      command("walk", messages.goToRoom(way), `Mod+${key}`, () => walk(model, way)),
     ];
   });
 }
