@@ -131,7 +131,7 @@ test("every runtime dependency is loaded by the built studio; what only the scre
     ),
   );
   // Fonts are read as files: src/main/exports/png/fonts.ts.
-  const asFiles = ["@fontsource/inter", "@fontsource/jetbrains-mono", "pdfkit"];
+  const asFiles = ["@fontsource/inter", "@fontsource/jetbrains-mono"];
   expect(asFiles).toEqual(
     expect.arrayContaining(Object.keys(dependencies ?? {}).filter((name) => !imported.has(name))),
   );

@@ -64,6 +64,20 @@ describe.skipIf(!hasTiled)("painted by Debian's Tiled", () => {
   });
 });
 
+test("levels that know a solution carry it on a layer of its own, hidden when the map is opened", () => {
+  for (const kind of ["linjat", "sokoban", "drod"]) {
+    const solved = pack.entries.flatMap((entry, index) => {
+      const layer = mapOf(index).layers.find(({ name }) => name === "solution");
+      return entry.kind === kind && layer !== undefined ? [layer] : [];
+    });
+    expect(solved.length, kind).toBeGreaterThan(0);
+    for (const layer of solved) {
+      expect(layer.visible).toBe(false);
+      expect(layer.type === "objectgroup" && layer.objects.length, kind).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("a tile shows what it is: every tile of a kind looks different from the others of its layer", () => {
   for (const kind of ["sokoban", "linjat", "board"]) {
     const { tilesets } = mapOf(pack.entries.findIndex((entry) => entry.kind === kind));

@@ -93,6 +93,7 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
       scene: (detail) => drawLayout(layout, { detail, hideSecrets: true }),
       puzzle: () => drawLayout(layout, { detail: "thumbnail", hideSecrets: true }),
       solved: () => undefined,
+      replay: () => undefined,
     };
   });
   const pack = {

@@ -1,6 +1,7 @@
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
+import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
@@ -32,6 +33,8 @@ export interface ExportLevel {
   puzzle(): Scene;
   /** The drawing with the solution on it, where the kind and the level have one. */
   solved(): Scene | undefined;
+  /** The known solution as pictures in turn, where the kind and the level have one. */
+  replay(): LevelReplay | undefined;
 }
 
 export interface ExportInput {

@@ -40,5 +40,6 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
     scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
     puzzle: () => kind.draw(level.data, { detail: "thumbnail", hideSecrets: true, hideSolution: true }),
     solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
+    replay: () => kind.replay?.(level.data),
   };
 }

@@ -1,6 +1,7 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
+import { writeReplays } from "./animation/replayFiles.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportInput, ExportStep } from "./exportFile.ts";
 import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
@@ -16,7 +17,7 @@ import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
-import { writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
+import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
 
 /** A way of writing a pack. Writers are pure: equal input gives equal files. */
@@ -104,7 +105,7 @@ export const exportFormats: readonly ExportFormat[] = [
   {
     id: "uvtt",
     label: "Universal VTT, game master",
-    hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear; rename to .dd2vtt where asked.",
+    hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear.",
     extension: "uvtt",
     leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
     needsKinds: true,
@@ -120,6 +121,26 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     kinds: ["dungeon"],
     write: writePlayerUvtt,
+  },
+  {
+    id: "dd2vtt",
+    label: "Universal VTT as .dd2vtt, game master",
+    hint: "The game master's maps under the extension that importers made for Dungeondraft ask for.",
+    extension: "dd2vtt",
+    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writeDd2vtt,
+  },
+  {
+    id: "dd2vtt-players",
+    label: "Universal VTT as .dd2vtt, players",
+    hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
+    extension: "dd2vtt",
+    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writePlayerDd2vtt,
   },
   {
     id: "svg",
@@ -167,6 +188,16 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     kinds: ["linjat", "sokoban", "board", "drod"],
     write: writePuzzleBook,
+  },
+  {
+    id: "replays",
+    label: "Animated replays",
+    hint: "One animated PNG per level that plays its solution, for web pages, wikis and chats.",
+    extension: "png",
+    leavesOut: "levels without a known solution, and single steps of solutions with more than 400",
+    needsKinds: true,
+    kinds: ["linjat", "sokoban", "drod"],
+    write: writeReplays,
   },
   {
     id: "web-page",

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { LevelMap } from "./levelMap.ts";
+import type { LevelReplay } from "./levelReplay.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
 import type { Problem } from "./problems.ts";
 
@@ -179,6 +180,8 @@ export interface LevelKind<Level = unknown> {
   draw(level: Level, options: DrawOptions): Scene;
   /** The drawing with the solution on it, for answer pages; undefined for a level without one. Absent: no such drawing. */
   drawSolved?(level: Level, options: DrawOptions): Scene | undefined;
+  /** A known solution as pictures in turn; undefined for a level without one. Absent: the kind has no replays. */
+  replay?(level: Level): LevelReplay | undefined;
   /** Cells and objects for map editors. */
   toMap(level: Level): LevelMap;
   /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */

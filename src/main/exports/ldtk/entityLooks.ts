@@ -18,6 +18,8 @@ const tokens: Readonly<Record<string, SceneToken>> = {
   plate: "role-lock",
   line: "line-a",
   piece: "ink",
+  push: "line-a",
+  step: "line-a",
 };
 
 /** The colour that map editors give an object type. */

@@ -3,13 +3,31 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { studioFonts } from "./fonts.ts";
 
+type Rendered = ReturnType<InstanceType<typeof Resvg>["render"]>;
+
 let ready: Promise<void> | undefined;
+
+/** Opaque or see-through pixels of a picture: RGBA, row-major. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
 /**
  * An SVG document as PNG bytes at its own size in pixels, with the studio's fonts and never the machine's: the same
  * bytes on every platform.
  */
-export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
+export function rasteriseSvg(svg: string): Promise<Uint8Array> {
+  return painted(svg, (image) => image.asPng());
+}
+
+/** The same picture as pixels. */
+export function pixelsOfSvg(svg: string): Promise<Pixels> {
+  return painted(svg, ({ width, height, pixels }) => ({ width, height, data: pixels }));
+}
+
+async function painted<Result>(svg: string, read: (image: Rendered) => Result): Promise<Result> {
   ready ??= loadRenderer();
   await ready;
   const renderer = new Resvg(svg, {
@@ -22,10 +40,10 @@ export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
     fitTo: { mode: "original" },
   });
   const image = renderer.render();
-  const png = image.asPng();
+  const result = read(image);
   image.free();
   renderer.free();
-  return png;
+  return result;
 }
 
 async function loadRenderer(): Promise<void> {

@@ -43,18 +43,33 @@ export interface UniversalVtt {
 
 /** One map per layout for the game master: secret doors are doors. */
 export function writeUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
-  return writeMaps(input, "uvtt", false);
+  return writeMaps(input, "uvtt", "uvtt", false);
 }
 
 /** One map per layout for the players: secret doors are walls, and the picture shows no names, roles and locks. */
 export function writePlayerUvtt(input: ExportInput): AsyncGenerator<ExportFile> {
-  return writeMaps(input, "uvtt-players", true);
+  return writeMaps(input, "uvtt-players", "uvtt", true);
 }
 
-async function* writeMaps(input: ExportInput, folder: string, forPlayers: boolean): AsyncGenerator<ExportFile> {
+/** `writeUvtt` under the extension of Dungeondraft, which some importers ask for. */
+export function writeDd2vtt(input: ExportInput): AsyncGenerator<ExportFile> {
+  return writeMaps(input, "dd2vtt", "dd2vtt", false);
+}
+
+/** `writePlayerUvtt` under the extension of Dungeondraft. */
+export function writePlayerDd2vtt(input: ExportInput): AsyncGenerator<ExportFile> {
+  return writeMaps(input, "dd2vtt-players", "dd2vtt", true);
+}
+
+async function* writeMaps(
+  input: ExportInput,
+  folder: string,
+  extension: string,
+  forPlayers: boolean,
+): AsyncGenerator<ExportFile> {
   for (const level of input.levels) {
     const map = await universalVtt(level, input, forPlayers);
-    yield textFile(`${folder}/${level.fileName}.uvtt`, `${JSON.stringify(map)}\n`);
+    yield textFile(`${folder}/${level.fileName}.${extension}`, `${JSON.stringify(map)}\n`);
   }
 }
 

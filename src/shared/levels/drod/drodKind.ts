@@ -4,6 +4,7 @@ import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
+import { drodReplay } from "./drodReplay.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
 import { validateLevel } from "./validateLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
@@ -36,6 +37,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,
   drawSolved: drawSolvedRoom,
+  replay: drodReplay,
   toMap: roomMap,
   prepare: (_taskId, document) => prepareDrod(document),
 };

@@ -1,13 +1,17 @@
 import type { SceneToken } from "../../scene/tokens.ts";
-import type { CellLayer, LevelMap, MapObject } from "../levelMap.ts";
+import type { CellLayer, LevelMap, MapObject, ObjectLayer } from "../levelMap.ts";
 import { parseCommands, turnsOf } from "./commandList.ts";
 import { tileLooks } from "./draw/tileLooks.ts";
 import { roomAsPlayed, type DrodLevel } from "./drodRoom.ts";
+import { playerPath } from "./playerPath.ts";
 import { roomColumns, roomRows, type RoomOrb } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { floorTileNames, opaqueTileNames, transparentTileNames, type OpaqueTile } from "./tiles.ts";
 
-/** The room for map editors: its three layers as cells, monsters in order, the entrance and links as objects. */
+/**
+ * The room for map editors: its three layers as cells, monsters in order, the entrance and links as objects, and the way
+ * of a known solution on a layer that is hidden at first.
+ */
 export function roomMap(level: DrodLevel): LevelMap {
   const room = roomAsPlayed(level.room, level.settings);
   const tiles = tilesOf(room);
@@ -31,9 +35,20 @@ export function roomMap(level: DrodLevel): LevelMap {
       },
       { name: "player", objects: [objectAt("player", "player", "player", x, y, { facing })] },
       { name: "links", objects: (room.orbs ?? []).map(linkObject) },
+      ...solutionLayer(level),
     ],
     properties: turns === 0 ? {} : { turns, solution: level.solution },
   };
+}
+
+/** The squares of the player's way in order; none where no solution is known. */
+function solutionLayer(level: DrodLevel): ObjectLayer[] {
+  const path = playerPath(level);
+  if (path.length === 0) return [];
+  const objects = path.map(([x, y], index) =>
+    objectAt(`step-${index}`, `step ${index}`, "step", x, y, { number: index }),
+  );
+  return [{ name: "solution", isSolution: true, objects }];
 }
 
 function layerOf(

@@ -13,6 +13,7 @@ import { linjatSchema } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 import { keepTask } from "./keepTask.ts";
 import { linjatMap } from "./linjatMap.ts";
+import { linjatReplay } from "./linjatReplay.ts";
 import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
 import { puzzleSimilarity } from "./puzzleSimilarity.ts";
 import { optimizeTask } from "./optimizeTask.ts";
@@ -43,6 +44,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   similarity: puzzleSimilarity,
   draw: drawPuzzle,
   drawSolved,
+  replay: linjatReplay,
   toMap: linjatMap,
   prepare: (taskId, document) => (taskId === keepTask.id ? prepareDrawn(document) : prepareLinjat(document)),
 };

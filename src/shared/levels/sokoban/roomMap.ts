@@ -1,5 +1,5 @@
-import type { CellValue, LevelMap, MapObject } from "../levelMap.ts";
-import { boardOf, insideOf } from "./board.ts";
+import type { CellValue, LevelMap, MapObject, ObjectLayer } from "../levelMap.ts";
+import { type Board, boardOf, insideOf } from "./board.ts";
 import type { SokobanLevel } from "./level.ts";
 
 const groundValues: readonly CellValue[] = [
@@ -12,7 +12,10 @@ const pieceValues: readonly CellValue[] = [
   { value: 2, name: "player", token: "accent-solid" },
 ];
 
-/** The room for map editors: cell layers ground, goals and pieces; goals, boxes and the player also as objects. */
+/**
+ * The room for map editors: cell layers ground, goals and pieces; goals, boxes and the player also as objects, and the
+ * pushes of a known solution on a layer that is hidden at first.
+ */
 export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
   const board = boardOf(rows);
   const { width, height, walls, goals, boxes, players } = board;
@@ -45,9 +48,34 @@ export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
     objectLayers: [
       { name: "goals", objects: cells.filter((cell) => goals[cell] === 1).map((cell) => goalAt(cell, width)) },
       { name: "pieces", objects },
+      ...solutionLayer(board, solution),
     ],
     properties: solution === undefined ? {} : { solution },
   };
+}
+
+const steps: Readonly<Record<string, readonly [number, number, string]>> = {
+  l: [-1, 0, "left"],
+  u: [0, -1, "up"],
+  r: [1, 0, "right"],
+  d: [0, 1, "down"],
+};
+
+/** One object per push, on the cell that the box is pushed from; none where the room has no solution or several players. */
+function solutionLayer({ width, players }: Board, solution: string | undefined): ObjectLayer[] {
+  const [start] = players;
+  if (solution === undefined || solution === "" || start === undefined || players.length > 1) return [];
+  const objects: MapObject[] = [];
+  let [x, y] = [start % width, Math.floor(start / width)];
+  for (const [index, letter] of Array.from(solution).entries()) {
+    const [dx, dy, direction] = steps[letter.toLowerCase()] ?? [0, 0, ""];
+    [x, y] = [x + dx, y + dy];
+    if (letter === letter.toLowerCase()) continue;
+    const number = objects.length + 1;
+    const properties = { number, move: index + 1, direction };
+    objects.push({ id: `push-${number}`, name: `push ${number}`, type: "push", x, y, width: 1, height: 1, properties });
+  }
+  return [{ name: "solution", isSolution: true, objects }];
 }
 
 function goalAt(cell: number, width: number): MapObject {

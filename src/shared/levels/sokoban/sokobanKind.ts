@@ -14,6 +14,7 @@ import { roomType } from "./roomDocument.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { prepareRoom, sokobanTaskFiles } from "./sokobanInput.ts";
+import { sokobanReplay } from "./sokobanReplay.ts";
 
 /** Rooms in which a player pushes boxes onto goals. */
 export const sokobanKind: LevelKind<SokobanLevel> = {
@@ -31,6 +32,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   canonicalKey: canonicalRoomKey,
   draw: drawRoom,
   drawSolved: (level, options) => drawSolution(level, options),
+  replay: sokobanReplay,
   toMap: roomMap,
   prepare: (_taskId, document) => prepareRoom(document),
 };

@@ -1,0 +1,11 @@
+import type { Scene } from "../scene/scene.ts";
+
+/** A known solution as pictures to go through: the puzzle first, the solved level last. All pictures have the same view. */
+export interface LevelReplay {
+  /** Pictures, at least 2. */
+  readonly count: number;
+  /** How long a picture is shown, in milliseconds. */
+  readonly frameMs: number;
+  /** The picture at 0 .. count - 1. */
+  at(index: number): Scene;
+}
