@@ -95,7 +95,7 @@ test("programs that know no animations show the puzzle", () => {
     delayMs: 100,
   });
   const still = decode(encodeApng([frame(10), frame(200)]));
-  expect([still.width, still.height, [...still.data]]).toEqual([2, 2, new Array(12).fill(10)]);
+  expect([still.width, still.height, [...still.data]]).toEqual([2, 2, Array.from({ length: 12 }, () => 10)]);
 });
 
 test.skipIf(!hasChromium)("equal frames cost one pixel, and a changed pixel is found wherever it lies", async () => {
