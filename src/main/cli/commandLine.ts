@@ -1,6 +1,7 @@
 import { StudioError } from "#main/services/studioError.ts";
 import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
 import { benchCommand } from "./benchCommand.ts";
+import { candidatesCommand } from "./candidatesCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
 import type { Command, Workbench } from "./command.ts";
 import { convertCommand } from "./convertCommand.ts";
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   verifyCommand,
   convertCommand,
+  candidatesCommand,
   exportCommand,
   serveCommand,
   workerCommand,

@@ -11,7 +11,7 @@ export function argument(invocation: Invocation, index: number, name: string, co
 }
 
 /** A kind by its id. Throws BadInput naming those there are. */
-export function findKind({ kinds }: Workbench, id: string): LevelKind {
+export function findKind({ kinds }: Pick<Workbench, "kinds">, id: string): LevelKind {
   const kind = kinds.find((one) => one.id === id);
   if (kind !== undefined) return kind;
   throw new BadInput(`kind "${id}"`, "Unknown level kind.", {

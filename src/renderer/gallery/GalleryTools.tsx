@@ -6,10 +6,12 @@ import {
   Grid2x2,
   LayoutGrid,
   Map as MapIcon,
+  Sheet,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { runCommandById } from "#renderer/commands/registry.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
@@ -44,6 +46,7 @@ export function GalleryTools(): ReactElement {
   const showsTiles = useCurate((state) => state.mode === "grid" && !state.isBig);
   const waiting = useCurate((state) => state.waiting);
   const folded = useCurate((state) => state.filter.foldDuplicates);
+  const isEmpty = useCurate((state) => (state.counts?.total ?? 0) === 0);
   const [size, setSize] = useSetting(tileSizeSetting, normalTileSize);
   function fold(foldDuplicates: boolean): void {
     const filter = { ...useCurate.getState().filter, foldDuplicates };
@@ -82,6 +85,13 @@ export function GalleryTools(): ReactElement {
           />
         </span>
       )}
+      <IconButton
+        icon={Sheet}
+        label={messages.saveTable}
+        command="candidates.saveTable"
+        disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
+        onClick={() => void runCommandById("candidates.saveTable")}
+      />
       <DeleteRejected />
     </div>
   );

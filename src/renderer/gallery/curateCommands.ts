@@ -7,6 +7,7 @@ import {
   Map as MapIcon,
   Maximize2,
   PackagePlus,
+  Sheet,
   Redo2,
   Sparkles,
   Undo2,
@@ -28,6 +29,7 @@ import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
 import { messages } from "./messages.ts";
+import { saveTable } from "./saveTable.ts";
 
 const category = "Curate";
 
@@ -266,6 +268,15 @@ export const curateCommands: readonly Command[] = [
     menu: { id: "level", group: "3-delete" },
     when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.nothingRejected : canMark()),
     run: deleteRejected,
+  },
+  {
+    id: "candidates.saveTable",
+    label: messages.saveTable,
+    category,
+    icon: Sheet,
+    menu: { id: "level", group: "4-pack" },
+    when: () => ((useCurate.getState().counts?.total ?? 0) === 0 ? messages.noCandidatesInTable : true),
+    run: saveTable,
   },
   {
     id: "candidates.pack",

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { download } from "#renderer/studio/download.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
@@ -183,11 +184,5 @@ export async function downloadPack(): Promise<void> {
   );
   if (made === undefined) return;
   const { fileName, zip } = made;
-  const url = URL.createObjectURL(zip);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the data over by the next task at the latest; a minute is on the safe side.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(zip, fileName);
 }

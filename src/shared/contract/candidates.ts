@@ -92,6 +92,8 @@ export const candidatesContract = {
   levels: procedure
     .input(z.object({ ids: z.array(z.int()).max(500) }))
     .output(z.object({ levels: z.array(z.object({ id: z.int(), kind: z.string(), level: jsonSchema })) })),
+  /** All candidates of a query as CSV in UTF-8, in its order: origin, marks and metrics. */
+  table: procedure.input(query).output(z.object({ csv: z.instanceof(Blob), rows: z.int() })),
   /** How many match the filter per flag, star, label and tag (each ignoring its own condition), and per run and document. */
   counts: procedure.input(z.object({ filter: candidateFilterSchema })).output(
     z.object({

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
+import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
@@ -40,6 +41,47 @@ async function stored(project: string): Promise<string> {
 test("run --project stores the same with 1 and 3 processes", async () => {
   const one = await stored(await projectWithRun("one", "1"));
   expect(await stored(await projectWithRun("three", "3"))).toBe(one);
+});
+
+test("candidates writes the table that the gallery saves, with the same filter and order", async () => {
+  const project = await projectWithRun("table", "2");
+  const slot = createProjectSlot();
+  await slot.replace(await loadProject(project, { events: slot.events, now: Date.now, setDatabaseAside: false }));
+  const gallery = createCandidatesService(slot);
+  const sort = { by: "metric:value", direction: "descending" } as const;
+  const filter = { foldDuplicates: true, flags: ["keep" as const], metrics: [{ metric: "value", min: 100 }] };
+  const all = { foldDuplicates: true };
+  await gallery.mark({ target: { filter: all }, change: { flag: "keep", note: 'A "good"\none' }, label: "Keep" });
+  await gallery.saveFilter({ name: "Kept", filter: { foldDuplicates: true, flags: ["keep"] } });
+  const fromGallery = await (await gallery.table({ filter, sort })).csv.text();
+  const shown = await gallery.page({ filter, sort, limit: 500 });
+  await slot.replace(undefined);
+
+  const asked = ["--project", project, "--metric", "value=100..", "--sort", "value", "--descending"];
+  const byFlag = await runCli("fixture", ["candidates", ...asked, "--flag", "keep"]);
+  expect(byFlag).toMatchObject({ code: 0, stderr: "" });
+  expect(byFlag.stdout).toBe(fromGallery);
+  const file = join(folder, "table.csv");
+  const bySaved = await runCli("fixture", ["candidates", ...asked, "--saved", "Kept", "--out", file]);
+  expect(bySaved.code).toBe(0);
+  expect(readFileSync(file, "utf8")).toBe(fromGallery);
+
+  const [head = "", ...rows] = fromGallery.replaceAll("\none", " one").trimEnd().split("\n");
+  expect(head.split(",").slice(0, 5)).toEqual(["number", "id", "kind", "run", "task"]);
+  expect(rows.map((row) => Number(row.split(",")[1]))).toEqual(shown.items.map(({ id }) => id));
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) expect(row).toContain('"A ""good"" one"');
+});
+
+test("candidates says what is wrong with a filter", async () => {
+  const project = await createProjectFolder(folder, "wrong filter");
+  const said = async (...options: string[]): Promise<string> =>
+    (await runCli("product", ["candidates", "--project", project, ...options])).stderr;
+  expect(await said("--metric", "depth")).toContain('"depth" is not a range. Write it as "depth=3..9"');
+  expect(await said("--flag", "good")).toContain('"good" is not a flag. Use keep, reject, or none.');
+  expect(await said("--metric", "deepness=3..")).toContain('No kind has a metric "deepness"');
+  expect(await said("--kind", "chess")).toContain("chess");
+  expect(await said("--saved", "Kept")).toContain('The project has no saved filter "Kept". It has none.');
 });
 
 test("export writes the bytes that the studio writes", async () => {

@@ -12,7 +12,8 @@ import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/s
 import type { AreaService } from "../areaService.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
-import { storageError } from "../storageError.ts";
+import { explained, storageError } from "../storageError.ts";
+import { candidatesTable } from "./candidatesTable.ts";
 import { StudioError } from "../studioError.ts";
 
 const everything: CandidateFilter = { foldDuplicates: false };
@@ -43,6 +44,11 @@ export function createCandidatesService(
       reading((store) => ({
         levels: readLevels(store, ids).map((stored) => ({ ...stored, level: parseLevel(stored.level) })),
       })),
+    table: async (query) => {
+      const { store } = holder.current();
+      const { csv, rows } = await explained(store.file, () => candidatesTable(store, query));
+      return { csv: new Blob([csv], { type: "text/csv" }), rows };
+    },
     counts: ({ filter }) => reading((store) => countCandidates(store, filter)),
     histogram: ({ filter, metric, bins }) => reading((store) => histogram(store, filter, metric, bins)),
     scatter: ({ filter, x, y, limit }) =>

@@ -3,6 +3,7 @@ import type { ReportHead } from "#shared/levels/board/report/reportFiles.ts";
 import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
+import { download, fileNameOf } from "#renderer/studio/download.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 
 export const exportForms = ["svg", "png", "html", "csv"] as const;
@@ -22,11 +23,7 @@ const density = 2;
 export async function exportReport(report: BalanceReport, head: ReportHead, form: ExportForm): Promise<void> {
   const blob =
     form === "png" ? await pngOf(report, head) : new Blob([textOf(report, head, form)], { type: types[form] });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `${head.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-report.${form}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(blob, `${fileNameOf(head.name, "board")}-report.${form}`);
 }
 
 function textOf(report: BalanceReport, head: ReportHead, form: "svg" | "html" | "csv"): string {

@@ -5,7 +5,7 @@ import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { playOf } from "../play/documentPlay.ts";
-import { download, fileNameOf } from "./download.ts";
+import { download, documentFileName } from "#renderer/studio/download.ts";
 
 /** Saves the room as a hold; the line that is shown goes along as a demo when it clears the room, else the known solution. */
 export function saveHold(model: DrodModel): void {
@@ -16,5 +16,5 @@ export function saveHold(model: DrodModel): void {
   const text = holdFormat.print?.([{ level: levelOf(room), title }]) ?? "";
   // Equal rooms give equal bytes: no time of writing.
   const bytes = gzipSync(strToU8(text), { mtime: 0 });
-  download(new Blob([new Uint8Array(bytes)], { type: "application/gzip" }), `${fileNameOf(id)}.hold`);
+  download(new Blob([new Uint8Array(bytes)], { type: "application/gzip" }), `${documentFileName(id)}.hold`);
 }

@@ -6,7 +6,7 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
-import { download, fileNameOf } from "./download.ts";
+import { download, documentFileName } from "#renderer/studio/download.ts";
 import type { PlayedRoom } from "../play/playModel.ts";
 
 /** Pixels per square. */
@@ -33,7 +33,7 @@ export async function saveAnimation(
     delay: at === turns.length - 1 ? lastFrameMs : frameMs,
   }));
   const blob = await encode({ ...size, frames, maxColors: 64, format: "blob" });
-  download(blob, `${fileNameOf(documentId)}.gif`);
+  download(blob, `${documentFileName(documentId)}.gif`);
 }
 
 /** Saves the turns that matter as one picture: entry, every kill as far as they fit, and the end. */
@@ -60,7 +60,7 @@ export async function savePictureStrip(
     ctx.drawImage(pictureOf(recording, turn, stripScale), x, y);
   }
   const blob = await new Promise<Blob | null>((resolve) => strip.toBlob(resolve, "image/png"));
-  if (blob !== null) download(blob, `${fileNameOf(documentId)}.png`);
+  if (blob !== null) download(blob, `${documentFileName(documentId)}.png`);
 }
 
 /** Turns of a line, evenly left out where there are too many; first and last always. */

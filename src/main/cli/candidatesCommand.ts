@@ -1,0 +1,120 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
+import { type CandidateFilter, type CandidateSort, flags } from "#shared/contract/candidates.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { count, listOf } from "#shared/text/format.ts";
+import { BadInput } from "./badInput.ts";
+import type { Command } from "./command.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { findKind } from "./findKind.ts";
+import type { Invocation } from "./invocation.ts";
+import { withProject } from "./withProject.ts";
+
+const flagChoices = [...flags, "none"] as const;
+
+/** `candidates`: the table of what the gallery shows with a filter, the same bytes as from the screen. */
+export const candidatesCommand: Command = {
+  name: "candidates",
+  usage: "--project DIR [--saved NAME] [--out FILE.csv]",
+  summary: "Writes the gallery's candidates with marks, origins and metrics as CSV.",
+  details: ["Without filter options: all candidates, duplicates folded, as the gallery shows them at first."],
+  options: () => ({
+    project: { value: "DIR", hint: "Folder of the project." },
+    saved: { value: "NAME", hint: "A saved filter of the project; the other options narrow it." },
+    kind: { value: "KIND", hint: "Candidates of this level kind." },
+    flag: { value: "FLAGS", hint: `Any of ${listOf(flagChoices, "or")}, separated by commas.` },
+    stars: { value: "N", hint: "At least so many stars." },
+    tag: { value: "TAG", hint: "Has this tag.", repeatable: true },
+    text: { value: "TEXT", hint: "Text in the note or a tag." },
+    metric: { value: "ID=MIN..MAX", hint: "Range of a metric; an end may be left out.", repeatable: true },
+    duplicates: { hint: "Also duplicates of candidates." },
+    sort: { value: "BY", hint: 'arrival, stars or the id of a metric. Default "arrival".' },
+    descending: { hint: "Highest first." },
+    out: { value: "FILE", hint: "File to write; default is standard output." },
+  }),
+  mostPositionals: 0,
+  run: (invocation, terminal, { kinds }) =>
+    withProject(invocation.required("project"), async (projects) => {
+      const candidates = createCandidatesService(projects);
+      const { filters } = await candidates.savedFilters({});
+      const filter = { ...savedFilter(filters, invocation.text("saved")), ...conditions(invocation, kinds) };
+      const { csv, rows } = await candidates.table({ filter, sort: sortOf(invocation, kinds) });
+      const text = await csv.text();
+      const out = invocation.text("out");
+      if (out === undefined) {
+        await terminal.print(text.replace(/\n$/, ""));
+        return exitCodes.done;
+      }
+      await writeFile(resolve(out), text).catch((error: unknown) => {
+        throw new BadInput(
+          "--out",
+          error instanceof Error ? `Couldn't write it: ${error.message}.` : "Couldn't write it.",
+        );
+      });
+      terminal.say(`${count(rows)} rows: ${out}`);
+      return exitCodes.done;
+    }),
+};
+
+function savedFilter(
+  filters: readonly { readonly name: string; readonly filter: CandidateFilter }[],
+  wanted: string | undefined,
+): CandidateFilter {
+  if (wanted === undefined) return { foldDuplicates: true };
+  const found = filters.find(({ name }) => name === wanted);
+  if (found !== undefined) return found.filter;
+  const names = filters.map(({ name }) => `"${name}"`).join(", ");
+  throw new BadInput("--saved", `The project has no saved filter "${wanted}".`, {
+    remedy: names === "" ? "It has none." : `It has: ${names}.`,
+  });
+}
+
+/** Only the conditions that were asked for. */
+function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partial<CandidateFilter> {
+  const { text, texts, number, flag } = invocation;
+  const minStars = number("stars", { min: 0, max: 5, whole: true });
+  const kind = text("kind");
+  const written = text("text");
+  return {
+    ...(kind === undefined ? {} : { kind: findKind({ kinds }, kind).id }),
+    ...(text("flag") === undefined ? {} : { flags: flagsOf(invocation.required("flag")) }),
+    ...(minStars === undefined ? {} : { minStars }),
+    ...(texts("tag").length === 0 ? {} : { tags: [...texts("tag")] }),
+    ...(written === undefined ? {} : { text: written }),
+    ...(texts("metric").length === 0 ? {} : { metrics: texts("metric").map((range) => rangeOf(range, kinds)) }),
+    ...(flag("duplicates") ? { foldDuplicates: false } : {}),
+  };
+}
+
+function flagsOf(text: string): (typeof flagChoices)[number][] {
+  return text.split(",").map((word) => {
+    const known = flagChoices.find((choice) => choice === word.trim());
+    if (known !== undefined) return known;
+    throw new BadInput("--flag", `"${word.trim()}" is not a flag.`, { remedy: `Use ${listOf(flagChoices, "or")}.` });
+  });
+}
+
+function rangeOf(text: string, kinds: readonly LevelKind[]): { metric: string; min?: number; max?: number } {
+  const [, metric = "", low = "", high = ""] = /^([^=]+)=([^.]*(?:\.\d+)?)\.\.(.*)$/.exec(text) ?? [];
+  const [min, max] = [low, high].map((end) => (end.trim() === "" ? undefined : Number(end)));
+  if (metric === "" || Number.isNaN(min) || Number.isNaN(max))
+    throw new BadInput("--metric", `"${text}" is not a range.`, { remedy: 'Write it as "depth=3..9" or "depth=3..".' });
+  refuseUnknown("--metric", metric, kinds);
+  return { metric, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+function sortOf(invocation: Invocation, kinds: readonly LevelKind[]): CandidateSort {
+  const by = invocation.text("sort") ?? "arrival";
+  const direction = invocation.flag("descending") ? "descending" : "ascending";
+  if (by === "arrival" || by === "stars") return { by, direction };
+  refuseUnknown("--sort", by, kinds);
+  return { by: `metric:${by}`, direction };
+}
+
+function refuseUnknown(option: string, metric: string, kinds: readonly LevelKind[]): void {
+  if (kinds.some(({ metrics }) => metrics.some(({ id }) => id === metric))) return;
+  throw new BadInput(option, `No kind has a metric "${metric}".`, {
+    remedy: "See levelwright kinds KIND for the metrics of a kind.",
+  });
+}
