@@ -72,18 +72,19 @@ function savedFilter(
 
 /** Only the conditions that were asked for. */
 function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partial<CandidateFilter> {
-  const { text, texts, number, flag } = invocation;
-  const minStars = number("stars", { min: 0, max: 5, whole: true });
-  const kind = text("kind");
-  const written = text("text");
+  const minStars = invocation.number("stars", { min: 0, max: 5, whole: true });
+  const kind = invocation.text("kind");
+  const written = invocation.text("text");
   return {
     ...(kind === undefined ? {} : { kind: findKind({ kinds }, kind).id }),
-    ...(text("flag") === undefined ? {} : { flags: flagsOf(invocation.required("flag")) }),
+    ...(invocation.text("flag") === undefined ? {} : { flags: flagsOf(invocation.required("flag")) }),
     ...(minStars === undefined ? {} : { minStars }),
-    ...(texts("tag").length === 0 ? {} : { tags: [...texts("tag")] }),
+    ...(invocation.texts("tag").length === 0 ? {} : { tags: [...texts("tag")] }),
     ...(written === undefined ? {} : { text: written }),
-    ...(texts("metric").length === 0 ? {} : { metrics: texts("metric").map((range) => rangeOf(range, kinds)) }),
-    ...(flag("duplicates") ? { foldDuplicates: false } : {}),
+    ...(invocation.texts("metric").length === 0
+      ? {}
+      : { metrics: invocation.texts("metric").map((range) => rangeOf(range, kinds)) }),
+    ...(invocation.flag("duplicates") ? { foldDuplicates: false } : {}),
   };
 }
 
