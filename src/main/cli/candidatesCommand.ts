@@ -79,7 +79,7 @@ function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partia
     ...(kind === undefined ? {} : { kind: findKind({ kinds }, kind).id }),
     ...(invocation.text("flag") === undefined ? {} : { flags: flagsOf(invocation.required("flag")) }),
     ...(minStars === undefined ? {} : { minStars }),
-    ...(invocation.texts("tag").length === 0 ? {} : { tags: [...texts("tag")] }),
+    ...(invocation.texts("tag").length === 0 ? {} : { tags: [...invocation.texts("tag")] }),
     ...(written === undefined ? {} : { text: written }),
     ...(invocation.texts("metric").length === 0
       ? {}

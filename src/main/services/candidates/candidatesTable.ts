@@ -32,12 +32,10 @@ export async function candidatesTable(
   const rows = summaries.map(({ id, kind, runId, canonicalKey, duplicates, marks, metrics }, index) => {
     const run = runs.get(runId);
     const { shard, sequence } = arrivalOf(id);
-    return [
-      ...[index + 1, id, kind, run?.number ?? "", run?.task ?? "", run?.documentName ?? "", run?.seed ?? ""],
-      ...[shard, sequence, run?.engineVersion ?? "", canonicalKey, duplicates],
-      ...[marks.flag ?? "", marks.stars, labelNames[marks.label] ?? "", marks.tags.join(" "), marks.note],
-      ...columns.map((metric) => metrics[metric] ?? ""),
-    ];
+    const origin = [run?.number ?? "", run?.task ?? "", run?.documentName ?? "", run?.seed ?? "", shard, sequence];
+    const said = [marks.flag ?? "", marks.stars, labelNames[marks.label] ?? "", marks.tags.join(" "), marks.note];
+    const level = [run?.engineVersion ?? "", canonicalKey, duplicates];
+    return [index + 1, id, kind, ...origin, ...level, ...said, ...columns.map((metric) => metrics[metric] ?? "")];
   });
   return { csv: csvText([[...head, ...columns], ...rows]), rows: rows.length };
 }
