@@ -4,9 +4,10 @@ import { dirname } from "node:path";
 import { createRandom } from "../src/shared/kernel/random.ts";
 
 /**
- * `node scripts/mutate.ts FOLDER [--count N] [--seed N] [--related]`: puts small faults into the sources of a folder, one at a
- * time, and runs the unit tests of the file's own folder; with `--related` after these every unit, behaviour and contract
- * test that imports the file. Says which faults survive.
+ * `node scripts/mutate.ts FOLDER [--count N] [--seed N] [--also PATH]... [--related]`: puts small faults into the sources of a
+ * folder, one at a time, and runs the unit tests of the file's own folder; after these the tests under each `--also` path
+ * (`test/behaviour/runs`), or with `--related` every unit, behaviour and contract test that imports the file. Says which
+ * faults survive.
  * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
  */
 interface Fault {
@@ -91,6 +92,8 @@ function testFault({ file, from, to, replacement }: Fault): "noticed" | "survive
     const compiles = spawnSync(process.execPath, ["--check", file], { stdio: "ignore" }).status === 0;
     if (!compiles) return "refused";
     if (!passes(["run", "--project", "unit", dirname(file)])) return "noticed";
+    const also = options.flatMap((name, at) => (name === "--also" ? options.slice(at + 1, at + 2) : []));
+    if (also.length > 0 && !passes(["run", ...also])) return "noticed";
     if (!options.includes("--related")) return "survived";
     const suites = ["unit", "behaviour", "contract"].flatMap((suite) => ["--project", suite]);
     return passes(["related", "--run", file, ...suites]) ? "survived" : "noticed";

@@ -9,13 +9,13 @@ import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
-import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
 import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { closeDocument, openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Tabs of open documents with undo, redo and Generate at their right end, and the active document's editor below. */
@@ -119,8 +119,7 @@ function NoEditor(): ReactElement {
         </MenuButton>
       }
     >
-      {count === 0 ? messages.firstDocumentHint : messages.openDocumentHint}
-      {count > 0 && <CommandKeys command="quickOpen.show" />}
+      {count === 0 ? messages.firstDocumentHint : <MessageText text={messages.openDocumentHint} />}
     </EmptyState>
   );
 }

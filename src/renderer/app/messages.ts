@@ -17,7 +17,7 @@ export const messages = {
   openDocument: "Open a document",
   newDocument: "New document",
   firstDocumentHint: "A graph defines the rooms and their connections; room templates define their shapes.",
-  openDocumentHint: "Select one in the explorer or find it by name: ",
+  openDocumentHint: "Select one in the explorer, or find it by name: {quickOpen.show}",
   tryAgain: "Try again",
   startWithEmptyDatabase: "Start with an empty database",
   levelwright: "Levelwright",

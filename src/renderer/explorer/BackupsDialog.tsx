@@ -51,7 +51,7 @@ function BackupList({ document }: { document: DocumentInfo }): ReactElement {
           <li key={backup.id} className={styles["line"]}>
             <span>{ago(now - backup.savedAt)}</span>
             <span className={styles["detail"]}>
-              {new Date(backup.savedAt).toLocaleString("en-GB")}, {Math.ceil(backup.bytes / 1024)} {messages.kb}
+              {messages.backupFacts(new Date(backup.savedAt).toLocaleString("en-GB"), backup.bytes)}
             </span>
             <Button size="small" onClick={() => restore(backup)}>
               {messages.restore}

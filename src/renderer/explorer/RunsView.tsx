@@ -34,10 +34,7 @@ export function RunsView(): ReactElement {
         ))}
       </Rows>
       {runs.length === 0 && (
-        <p className={styles["empty"]}>
-          {messages.noRunsYet}
-          {readOnly ? "" : messages.howToStartRun}
-        </p>
+        <p className={styles["empty"]}>{readOnly ? messages.noRunsYet : messages.noRunsHowToStart}</p>
       )}
     </>
   );

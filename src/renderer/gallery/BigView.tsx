@@ -10,7 +10,6 @@ import { useModeCommands } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import styles from "./BigView.module.css";
 import { useCandidate } from "./candidateDetails.ts";
@@ -19,6 +18,7 @@ import { editCandidate } from "./candidateViews.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
@@ -63,8 +63,7 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
       </div>
       {children}
       <p className={styles["keys"]}>
-        <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" />{" "}
-        {messages.nextWheelZooms} <CommandKeys command="candidates.back" /> {messages.backToGallery}
+        <MessageText text={messages.bigViewKeys} />
       </p>
     </>
   );
@@ -113,7 +112,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
   return (
     <header className={styles["head"]}>
       <h2 className={styles["title"]}>
-        {messages.candidateHeading} <span className="mono">#{candidateName(candidate.id)}</span>
+        <MessageText text={messages.candidateHeading(candidateName(candidate.id))} strongClass="mono" />
       </h2>
       <span className={styles["space"]} />
       {views.toDocument !== undefined && (

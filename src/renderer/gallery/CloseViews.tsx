@@ -5,7 +5,6 @@ import type { Camera } from "#renderer/canvas/camera.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -20,6 +19,7 @@ import { MarkButtons } from "./MarkButtons.tsx";
 import { metricValue } from "./metricText.ts";
 import { dropped, surveyGrid } from "./surveyModel.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Reference and challenger side by side; both move under one camera. */
@@ -52,8 +52,7 @@ export function CompareView(): ReactElement {
           {messages.swap}
         </Button>
         <span className={styles["quiet"]}>
-          <CommandKeys command="candidates.previous" /> <CommandKeys command="candidates.next" />{" "}
-          {messages.nextChallenger} <CommandKeys command="candidates.compare.side" /> {messages.switchActiveSide}
+          <MessageText text={messages.compareKeys} />
         </span>
         <span className={styles["space"]} />
         <span className={styles["quiet"]}>{messages.placeOfAll(comparison.challenger + 1, comparison.ids.length)}</span>
@@ -150,8 +149,7 @@ export function SurveyView(): ReactElement {
       </div>
       <footer className={styles["foot"]}>
         <span className={styles["quiet"]}>
-          <CommandKeys command="candidates.survey.drop" /> {messages.removesCandidateFromSurveyAnd}{" "}
-          <CommandKeys command="candidates.back" /> {messages.backToGallery}
+          <MessageText text={messages.surveyKeys} />
         </span>
         <span className={styles["space"]} />
         <span className={styles["quiet"]}>{messages.left(ids.length)}</span>

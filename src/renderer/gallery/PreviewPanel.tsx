@@ -71,7 +71,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate?.runId));
   return (
     <header className={styles["head"]}>
-      <h2 className={styles["title"]}>{run?.documentName ?? messages.candidateHeading}</h2>
+      <h2 className={styles["title"]}>{run?.documentName ?? messages.candidateTitle}</h2>
       <span className={styles["id"]}>#{candidateName(id)}</span>
       <span className={styles["space"]} />
       {inGrid && (

@@ -36,10 +36,7 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
         {parentId !== null && (
           <>
             <dt>{messages.parent}</dt>
-            <dd>
-              #{candidateName(parentId)}
-              {provenance.operator === undefined ? "" : messages.byOperator(provenance.operator)}
-            </dd>
+            <dd>{messages.parentAndOperator(candidateName(parentId), provenance.operator)}</dd>
           </>
         )}
         {parentId === null && provenance.operator !== undefined && (

@@ -83,9 +83,14 @@ function AxesOf({ kind }: { kind: LevelKind }): ReactElement | null {
   const options = metricOptions(kind);
   return (
     <span className={styles["choice"]}>
-      <Select label={messages.across} value={axes.x.id} options={options} onChange={(id) => axes.setAxis("x", id)} />
-      <span className={styles["facts"]}>{messages.by2}</span>
-      <Select label={messages.up} value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
+      <Select
+        label={messages.axisAcross}
+        value={axes.x.id}
+        options={options}
+        onChange={(id) => axes.setAxis("x", id)}
+      />
+      <span className={styles["facts"]}>{messages.betweenAxes}</span>
+      <Select label={messages.axisUp} value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
     </span>
   );
 }

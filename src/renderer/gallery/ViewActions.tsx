@@ -16,7 +16,7 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
   const readOnly = useReadOnly();
   if (views === undefined) return null;
   return (
-    <div className={styles["actions"]} role="group" aria-label={messages.candidateHeading}>
+    <div className={styles["actions"]} role="group" aria-label={messages.candidateTitle}>
       {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
       {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
       {views.toDocument !== undefined && (

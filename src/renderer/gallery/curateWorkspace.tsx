@@ -4,17 +4,16 @@ import { useSetting } from "#renderer/studio/settings.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { BestsAxesButton, BestsFacts, BestsPanel } from "./BestsMap.tsx";
 import { CurateMain } from "./CurateMain.tsx";
 import { isClose, useCurate } from "./curateStore.ts";
 import { autoAdvanceSetting } from "./galleryMarks.ts";
-import { groupedNumber } from "./metricText.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { ScatterAxesChoice, ScatterFacts, ScatterPanel } from "./ScatterPanel.tsx";
 import { selectedCount } from "./selectionModel.ts";
 import { SourcesPanel } from "./SourcesPanel.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Curate: cull what the runs brought. */
@@ -66,22 +65,22 @@ function CurateFacts(): ReactElement | null {
   return (
     <>
       <StatusItem>
-        <b>{groupedNumber(shown)}</b> {messages.shownOf} <b>{groupedNumber(all)}</b>
+        <MessageText text={messages.shownOfAll(shown, all)} />
       </StatusItem>
       {selected > 1 && (
         <StatusItem>
-          <b>{groupedNumber(selected)}</b> {messages.selected}
+          <MessageText text={messages.selectedCount(selected)} />
         </StatusItem>
       )}
       <StatusItem>
         <Icon icon={Check} size={13} />
-        <b>{groupedNumber(flags.keep)}</b> {messages.keptCount}
+        <MessageText text={messages.keptCount(flags.keep)} />
       </StatusItem>
       <StatusItem>
-        <b>{groupedNumber(flags.reject)}</b> {messages.rejectedCount}
+        <MessageText text={messages.rejectedCount(flags.reject)} />
       </StatusItem>
       <StatusItem optional>
-        <b>{groupedNumber(flags.none)}</b> {messages.unmarkedCount}
+        <MessageText text={messages.unmarkedCount(flags.none)} />
       </StatusItem>
     </>
   );
@@ -93,12 +92,7 @@ function CurateKeys(): ReactElement {
   return (
     <>
       <StatusItem optional>
-        <CommandKeys command="candidates.keep" /> {messages.keep2} <CommandKeys command="candidates.reject" />{" "}
-        {messages.reject2} <CommandKeys command="candidates.unflag" /> {messages.clear}{" "}
-        <CommandKeys command="candidates.stars.0" />–
-        <CommandKeys command="candidates.stars.5" /> {messages.stars2} <CommandKeys command="candidates.label.1" />–
-        <CommandKeys command="candidates.label.4" /> {messages.label} <CommandKeys command="candidates.compare" />{" "}
-        {messages.compare2}
+        <MessageText text={messages.markKeys} />
       </StatusItem>
       <StatusItem>
         <Switch label={messages.autoAdvance} checked={isOn} onChange={setOn} />
@@ -106,10 +100,7 @@ function CurateKeys(): ReactElement {
       </StatusItem>
       {queryTime !== null && (
         <StatusItem optional>
-          {messages.filter}{" "}
-          <b className="mono">
-            {Math.round(queryTime)} {messages.ms}
-          </b>
+          <MessageText text={messages.filterTime(queryTime)} strongClass="mono" />
         </StatusItem>
       )}
     </>

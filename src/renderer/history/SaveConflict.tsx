@@ -20,9 +20,7 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
     <>
       {save.kind === "conflict" && !isOpen && (
         <div className={styles["notice"]} role="status">
-          <span>
-            {name} {messages.wasChangedByAnotherProgram}
-          </span>
+          <span>{messages.changedByAnotherProgram(name)}</span>
           <Button size="small" onClick={() => postpone(undefined)}>
             {messages.choose}
           </Button>
@@ -46,8 +44,7 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
           </>
         }
       >
-        {messages.anotherProgramChangedFileWhile} {edits === 1 ? messages.n1UnsavedEdit : messages.unsavedEdits(edits)}
-        {messages.keepingYourVersionOverwritesFile}
+        {messages.conflict(edits)}
       </Dialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { plural } from "#shared/text/format.ts";
+
 /** What people read in renderer/history. */
 export const messages = {
   readAgain: "Read again",
@@ -11,17 +13,15 @@ export const messages = {
   nothingToRedoReason: "nothing to redo",
   opened: "Opened",
   history: "History",
-  wasChangedByAnotherProgram: "was changed by another program. Choose a version to save it.",
+  changedByAnotherProgram: (name: string): string =>
+    `${name} was changed by another program. Choose a version to save it.`,
   choose: "Choose",
   keepYoursQuestion: (name: string): string => `Keep your version of ${name}?`,
   loadFile: "Load the file",
   decideLater: "Decide later",
   keepMine: "Keep mine",
-  anotherProgramChangedFileWhile: "Another program changed the file while you had",
-  n1UnsavedEdit: "1 unsaved edit",
-  unsavedEdits: (edits: string | number): string => `${edits} unsaved edits`,
-  keepingYourVersionOverwritesFile:
-    ". Keeping your version overwrites the file; the old contents stay in the backups. Loading the file can be undone.",
+  conflict: (edits: number): string =>
+    `Another program changed the file while you had ${plural(edits, "unsaved edit")}. Keeping your version overwrites the file; the old contents stay in the backups. Loading the file can be undone.`,
   fileMissing: (name: string): string =>
     `The file of ${name} is no longer in the project folder. Your work is safe in the journal.`,
   couldntSave: (name: string): string => `Couldn't save ${name}.`,

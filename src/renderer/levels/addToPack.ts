@@ -43,9 +43,9 @@ async function addFound(
 
 async function addToPack(id: string, name: string, candidateIds: readonly number[]): Promise<void> {
   const { added, alreadyThere } = await studio().packs.add({ id, candidateIds: [...candidateIds] });
-  const there = alreadyThere === 0 ? "" : messages.alreadyInIt(alreadyThere);
+
   showToast({
-    text: messages.addedTo(added, name, there),
+    text: messages.addedTo(added, name, alreadyThere),
     action: {
       label: messages.show,
       run: () => {

@@ -7,10 +7,9 @@ export const messages = {
   couldntAddTo: (name: string): string => `Couldn't add to ${name}`,
   newPack: "New pack",
   couldntCreatePack: "Couldn't create the pack",
-  alreadyInIt: (alreadyThere: number): string => ` ${plural(alreadyThere, "level is", "levels are")} already in it.`,
-  levelIs: "level is",
-  levelsAre: "levels are",
-  addedTo: (added: number, name: string, there: string | number): string =>
-    `${plural(added, "level")} added to ${name}.${there}`,
+  addedTo: (added: number, pack: string, alreadyThere: number): string =>
+    alreadyThere === 0
+      ? `${plural(added, "level")} added to ${pack}.`
+      : `${plural(added, "level")} added to ${pack}. ${plural(alreadyThere, "level is", "levels are")} already in it.`,
   show: "Show",
 };

@@ -63,9 +63,7 @@ function SelectedLevel(): ReactElement | null {
   return (
     <>
       <header className={styles["head"]}>
-        <span className={styles["quiet"]}>
-          {messages.level} {selected + 1}
-        </span>
+        <span className={styles["quiet"]}>{messages.levelNumber(selected + 1)}</span>
         <b className={styles["name"]}>{entry.title}</b>
       </header>
       <div className={styles["paper"]}>
@@ -404,7 +402,7 @@ function ExportFoot(): ReactElement {
           disabledReason={reason}
           onClick={() => void exportPack()}
         >
-          {messages.exportHeading} {count === 1 ? messages.n1Format : messages.formats(count)}
+          {messages.exportFormats(count)}
         </Button>
       </span>
     </footer>

@@ -222,7 +222,7 @@ function PackListHead(props: {
       <div role="row" aria-rowindex={1} className={styles["head"]}>
         <Unseen title={messages.handle} />
         <Unseen title={messages.place} />
-        <span role="columnheader">{messages.level}</span>
+        <span role="columnheader">{messages.levelHeading}</span>
         <Unseen title={messages.title} />
         {props.metric === undefined ? (
           <Unseen title={messages.value} />

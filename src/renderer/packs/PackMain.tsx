@@ -158,7 +158,7 @@ function PackHead(props: {
             <TargetFields curve={curve} metric={metric} metrics={props.metrics} readOnly={readOnly} />
           </Popover>
           <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>
-            {messages.sortBy} {metric.label.toLowerCase()}
+            {messages.sortBy(metric.label.toLowerCase())}
           </Button>
           {pack.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) && (
             <IconButton

@@ -151,11 +151,7 @@ function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
           />
         ))}
       </div>
-      {found.length > mostShown && (
-        <p className={styles["hint"]}>
-          {groupedNumber(found.length - mostShown)} {messages.moreFound}
-        </p>
-      )}
+      {found.length > mostShown && <p className={styles["hint"]}>{messages.moreFound(found.length - mostShown)}</p>}
     </section>
   );
 }

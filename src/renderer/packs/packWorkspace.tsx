@@ -2,7 +2,6 @@ import { Package, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Workspace } from "#renderer/studio/workspace.ts";
-import { groupedNumber } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { CommandKeys, Kbd } from "#renderer/parts/Kbd.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
@@ -11,6 +10,7 @@ import { PackMain } from "./PackMain.tsx";
 import { packCurve } from "./packMetrics.ts";
 import { PacksPanel } from "./PacksPanel.tsx";
 import { usePack } from "#renderer/history/packStore.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Pack: order the kept ones and export them. */
@@ -36,17 +36,17 @@ function PackFacts(): ReactElement | null {
   return (
     <>
       <StatusItem>
-        <b>{groupedNumber(pack.entries.length)}</b> {pack.entries.length === 1 ? messages.level2 : messages.levels}
+        <MessageText text={messages.levelCount(pack.entries.length)} />
       </StatusItem>
       {outside > 0 && (
         <StatusItem>
           <Icon icon={TriangleAlert} size={13} />
-          <b>{groupedNumber(outside)}</b> {messages.outsideTarget2}
+          <MessageText text={messages.outsideCount(outside)} />
         </StatusItem>
       )}
       {locked > 0 && (
         <StatusItem>
-          <b>{groupedNumber(locked)}</b> {messages.lockedInPlace}
+          <MessageText text={messages.lockedCount(locked)} />
         </StatusItem>
       )}
     </>
@@ -57,7 +57,7 @@ function PackKeys(): ReactElement {
   return (
     <StatusItem optional>
       <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> {messages.move} <Kbd keys="L" /> {messages.lock}{" "}
-      <CommandKeys command="pack.export" /> {messages.exportAgain2}
+      <CommandKeys command="pack.export" /> {messages.exportAgainKey}
     </StatusItem>
   );
 }

@@ -51,7 +51,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
             look="quiet"
             onClick={() => documentId !== null && jumpToPlace(documentId, place)}
           >
-            {messages.show} {place.label}
+            {messages.showPlace(place.label)}
           </Button>
         ))}
         {run?.documentId !== null && run?.closestParts !== undefined && run.closestParts !== null && (

@@ -41,11 +41,7 @@ export function ProblemsAge(): ReactElement | null {
   const { checkedAt, checking } = useDocumentStatus(useOpenDocuments((state) => state.activeId));
   const now = useNow(1000);
   if (checking) return <span className={styles["age"]}>{messages.checking}</span>;
-  return checkedAt === null ? null : (
-    <span className={styles["age"]}>
-      {messages.checked} {ago(now - checkedAt)}
-    </span>
-  );
+  return checkedAt === null ? null : <span className={styles["age"]}>{messages.checkedAgo(ago(now - checkedAt))}</span>;
 }
 
 function AllWell(): ReactElement {

@@ -12,6 +12,7 @@ import styles from "./PlayerStrip.module.css";
 import { StepBars } from "./StepBars.tsx";
 import type { StepBar } from "./StepBars.tsx";
 import type { StepPlayer } from "./stepPlayer.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** First, back, play, on, last, and all steps as bars to go through; floats at the bottom of a canvas. */
@@ -81,7 +82,7 @@ export function PlayerStrip(props: {
       </div>
       <span className={styles["count"]}>
         {marks !== undefined && `${marks.name} `}
-        <b>{marks?.index ?? index}</b> {messages.ofText} <b>{marks === undefined ? count : bars.length}</b>
+        <MessageText text={messages.position(marks?.index ?? index, marks === undefined ? count : bars.length)} />
       </span>
       {props.children}
       <Tooltip label={messages.speed} command="player.speed">
@@ -101,7 +102,7 @@ export function PlayerStrip(props: {
 function PlayButton({ player, isPlaying }: { player: StepPlayer; isPlaying: boolean }): ReactElement {
   const keys = useKeysOf("player.play");
   const still = wantsLessMotion();
-  const label = isPlaying ? "Stop" : still ? messages.playbackIsOffWhileMotion : "Play";
+  const label = isPlaying ? messages.stop : still ? messages.playbackOff : messages.play;
   return (
     <Tooltip label={label} command="player.play">
       <button

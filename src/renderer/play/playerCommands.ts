@@ -28,7 +28,7 @@ export function playerCommands(player: StepPlayer): readonly Command[] {
     command("previous", messages.previousStep, () => player.step(-1)),
     {
       ...command("play", messages.playOrPause, () => player.toggle()),
-      when: () => !wantsLessMotion() || messages.playbackIsOffWhileMotion2,
+      when: () => !wantsLessMotion() || messages.playbackOff,
     },
     command("next", messages.nextStep, () => player.step(1)),
     command("last", messages.lastStep, () => player.go(player.store.getState().count)),

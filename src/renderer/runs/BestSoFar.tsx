@@ -7,6 +7,7 @@ import styles from "./BestSoFar.module.css";
 import { LevelThumbnail } from "./LevelThumbnail.tsx";
 import { isLive, useRuns } from "./runsStore.ts";
 import { bestMetric } from "./runWords.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** The best so far of a run over time and, while it goes on, what it is thinking; null before there is a best. */
@@ -24,12 +25,8 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
     <div className={styles["best"]}>
       <figure className={styles["course"]}>
         <figcaption className={styles["caption"]}>
-          {messages.best} {name} <b className="mono">{text(last[1])}</b>
-          {best.length > 1 && (
-            <span>
-              {messages.since} {duration(last[0])}
-            </span>
-          )}
+          <MessageText text={messages.bestValue(name, text(last[1]))} strongClass="mono" />
+          {best.length > 1 && <span>{messages.since(duration(last[0]))}</span>}
         </figcaption>
         <StepPlot label={label} samples={best} until={seconds} valueText={text} timeText={duration} />
       </figure>

@@ -9,7 +9,6 @@ import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { count } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
@@ -18,6 +17,7 @@ import { runMenu } from "./runMenu.ts";
 import { bestMetric, failedInPart, foundNothing, isReportRun, runMark, runTitle } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 const marks = {
@@ -42,9 +42,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
             <Icon icon={mark.icon} size={14} />
           </span>
           <span className={styles["fixed"]}>{runTitle(run)}</span>
-          <span className={styles["muted"]}>
-            {messages.run} {run.number}
-          </span>
+          <span className={styles["muted"]}>{messages.runLabel(run.number)}</span>
           <span className={classes(styles["muted"], styles["document"])} title={run.documentName}>
             {run.documentName}
           </span>
@@ -93,15 +91,17 @@ function Outcome({ run }: { run: Run }): ReactElement {
         <span className={classes(styles["muted"], styles["document"])}>{messages.stoppedAt}</span>
       )}
       <span className={styles["fixed"]}>
-        <span className="mono">{count(done)}</span>{" "}
-        <span className={styles["muted"]}>
-          {done < asked && messages.ofText(asked)}
-          <span className={styles["word"]}>{asked === 1 ? messages.candidate : messages.candidates}</span>
-          {/* "Why?" stands beside it: the document's name needs the space. */}
+        <span className={styles["word"]}>
+          <MessageText text={messages.outcome(done, asked)} strongClass="mono" />
         </span>
+        <span className={styles["brief"]} aria-hidden>
+          <MessageText text={messages.outcomeBrief(done, asked)} strongClass="mono" />
+        </span>
+        {/* "Why?" stands beside it: the document's name needs the space. */}
         {!failedInPart(run) && (
           <span className={classes(state === "stopped" && styles["time"])}>
-            <span className={styles["muted"]}>{messages.inText}</span> <span className="mono">{duration(seconds)}</span>
+            {" "}
+            <MessageText text={messages.inTime(duration(seconds))} strongClass="mono" />
           </span>
         )}
       </span>

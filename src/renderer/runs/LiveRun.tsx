@@ -13,6 +13,7 @@ import styles from "./RunsPanel.module.css";
 import { gist, isReportRun, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
@@ -24,11 +25,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{runTitle(run)}</h3>
         <span className={styles["facts"]}>
-          {messages.run} {run.number}
-          {messages.seed} <b className="mono">{hexSeed(run.seed)}</b>
-          {progress.state === "queued" &&
-            (run.placement === "farm" ? messages.waitingForWorker : messages.waitingForFreeProcess)}
-          {paused && messages.paused}
+          <MessageText text={messages.runFacts(run.number, hexSeed(run.seed), stateWords(run))} strongClass="mono" />
         </span>
         <span className={styles["space"]} />
         <span className={styles["actions"]}>
@@ -74,6 +71,13 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
       )}
     </article>
   );
+}
+
+/** Why it does not work at the moment; undefined while it does. */
+function stateWords({ progress, placement }: Run): string | undefined {
+  if (progress.state === "paused") return messages.paused;
+  if (progress.state !== "queued") return undefined;
+  return placement === "farm" ? messages.waitingForWorker : messages.waitingForFreeProcess;
 }
 
 const mostNames = 6;
@@ -124,7 +128,7 @@ function Stats({ progress, isReport }: { progress: RunProgress; isReport: boolea
         <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />
       )}
       {iterations !== undefined && <Stat value={count(iterations)} label={messages.iterations} />}
-      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.leftAbout} />}
+      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.timeLeft} />}
       {!isReport && (
         <Stat
           secondary

@@ -37,11 +37,7 @@ function Line({ line, run }: { line: LogLine; run: number | undefined }): ReactE
   return (
     <div className={classes(styles["line"], styles[line.severity])}>
       <time className={styles["time"]}>{new Date(line.time).toLocaleTimeString("en-GB")}</time>
-      {run !== undefined && (
-        <span className={styles["run"]}>
-          {messages.run3} {run}
-        </span>
-      )}
+      {run !== undefined && <span className={styles["run"]}>{messages.runTag(run)}</span>}
       <span>{line.message}</span>
     </div>
   );

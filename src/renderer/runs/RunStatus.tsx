@@ -3,6 +3,7 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./RunStatus.module.css";
 import { runPercent, runTitle } from "./runWords.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 const announceEvery = 5000;
@@ -16,12 +17,8 @@ export function RunStatus(): ReactElement {
       {run !== undefined && (
         <StatusItem>
           <span className={styles["dot"]} />
-          {messages.run} {run.number} <b>{runPercent(run)} %</b>
-          {live.length > 1 && (
-            <span>
-              {messages.and} {live.length - 1} {messages.more}
-            </span>
-          )}
+          <MessageText text={messages.runProgress(run.number, runPercent(run))} />
+          {live.length > 1 && <span>{messages.otherRuns(live.length - 1)}</span>}
         </StatusItem>
       )}
       <RunAnnouncer />

@@ -16,12 +16,7 @@ export function RunsPanel(): ReactElement {
   const selectedId = useSelectedRun((state) => state.id);
   const readOnly = useReadOnly();
   if (runs.length === 0)
-    return (
-      <p className={styles["none"]}>
-        {messages.noRunsYet}
-        {readOnly ? "" : messages.howToStart}
-      </p>
-    );
+    return <p className={styles["none"]}>{readOnly ? messages.noRunsYet : messages.noRunsHowToStart}</p>;
   return (
     <div className={styles["list"]}>
       {liveRuns(runs).map((run) => (

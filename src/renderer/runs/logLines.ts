@@ -1,5 +1,4 @@
 import type { Run } from "#shared/contract/runs.ts";
-import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
 import { runTitle, isReportRun } from "./runWords.ts";
@@ -20,14 +19,14 @@ function milestones(run: Run): LogLine[] {
   };
   if (run.finishedAt === null) return [started];
   const { state, done, duplicates, seconds } = run.progress;
-  const folded = duplicates === 0 ? "" : `, ${plural(duplicates, "duplicate", "duplicates")} folded`;
+
   const ended: LogLine = {
     runId: run.id,
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
     message: isReportRun(run)
       ? messages.endedAfterGames(endWords[state] ?? state, run.progress.counters["games"] ?? 0, duration(seconds))
-      : messages.runEnded(endWords[state] ?? state, done, duration(seconds), folded),
+      : messages.runEnded(endWords[state] ?? state, done, duration(seconds), duplicates),
   };
   const problems = run.problems.map((problem): LogLine => ({
     runId: run.id,

@@ -4,20 +4,24 @@ import { count, plural } from "#shared/text/format.ts";
 export const messages = {
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
     `Best ${name} over time: ${text} after ${duration}, now ${text2}`,
-  best: "best",
-  since: "since",
+  bestValue: (metric: string, value: string): string => `best ${metric} **${value}**`,
+  since: (time: string): string => `since ${time}`,
   currentState: (number: string | number): string => `Current state of run ${number}`,
-  run: "Run",
+  runTag: (number: number): string => `run ${number}`,
   hideBestOverTime: "Hide best over time",
   showBestOverTime: "Show best over time",
   interrupted: "interrupted",
   couldntResumeRun: "Couldn't resume the run",
   resume: "Resume",
   stoppedAt: "stopped at",
-  ofText: (asked: number): string => `of ${count(asked)} `,
-  candidate: "candidate ",
-  candidates: "candidates ",
-  inText: "in",
+  outcome: (done: number, asked: number): string =>
+    done < asked
+      ? `**${count(done)}** of ${plural(asked, "candidate")}`
+      : `**${count(done)}** ${asked === 1 ? "candidate" : "candidates"}`,
+  /** Where there is no space for the noun. */
+  outcomeBrief: (done: number, asked: number): string =>
+    done < asked ? `**${count(done)}** of ${count(asked)}` : `**${count(done)}**`,
+  inTime: (time: string): string => `in **${time}**`,
   show: "Show",
   nothingFound: "nothing found",
   why: "Why?",
@@ -25,9 +29,10 @@ export const messages = {
   seedCountAndParameters: "Seed, count and parameters",
   readOnly: "This project is read-only.",
   runLabel: (number: string | number): string => `Run ${number}`,
-  seed: ", seed",
-  waitingForFreeProcess: ", waiting for a free process",
-  paused: ", paused",
+  runFacts: (number: number, seed: string, state: string | undefined): string =>
+    state === undefined ? `Run ${number}, seed **${seed}**` : `Run ${number}, seed **${seed}**, ${state}`,
+  waitingForFreeProcess: "waiting for a free process",
+  paused: "paused",
   couldntPauseRun: "Couldn't pause the run",
   pause: "Pause",
   couldntStopRun: "Couldn't stop the run",
@@ -43,18 +48,17 @@ export const messages = {
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
   endedAfterGames: (how: string, games: number, time: string): string => `${how}: ${plural(games, "game")} in ${time}.`,
   gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
-  leftAbout: "left, about",
+  timeLeft: "time left, about",
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",
   logIsEmpty: "The log is empty. Engines write here while they run.",
-  run3: "run",
   preset: "Preset",
   customPreset: "Custom",
   runsOn: "Run on",
   thisMachine: "This machine",
   farm: "Farm",
   both: "Both",
-  waitingForWorker: ", waiting for a worker",
+  waitingForWorker: "waiting for a worker",
   atWork: (here: number, farm: number, workers: readonly string[], more: number): string => {
     const names = more > 0 ? [...workers, plural(more, "more worker")] : workers;
     const onFarm = farm === 0 ? "none on the farm" : `${count(farm)} on the farm: ${names.join(", ")}`;
@@ -72,10 +76,10 @@ export const messages = {
   newSeedForEveryRun: "New seed for every run",
   couldntCopySeed: "Couldn't copy the seed",
   copied: (hexSeed: string | number): string => `Copied ${hexSeed}.`,
-  and: "and",
-  more: "more",
+  runProgress: (number: number, percent: number): string => `Run ${number} **${percent} %**`,
+  otherRuns: (others: number): string => `and ${count(others)} more`,
   noRunsYet: "No runs yet.",
-  howToStart: " Click Generate to start one. You can keep drawing while it runs.",
+  noRunsHowToStart: "No runs yet. Start one from a document; you can keep drawing while it runs.",
   live: (live: string | number): string => `${live} live`,
   runStarted: (
     runTitle: string,
@@ -85,8 +89,10 @@ export const messages = {
     engineVersion: string | number,
   ): string =>
     `${runTitle} from ${documentName}: ${plural(amount, "candidate", "candidates")} asked, seed ${hexSeed}, engine ${engineVersion}.`,
-  runEnded: (value: string | number, done: number, duration: string | number, folded: string | number): string =>
-    `${value}: ${plural(done, "candidate", "candidates")} in ${duration}${folded}.`,
+  runEnded: (how: string, done: number, time: string, duplicates: number): string =>
+    duplicates === 0
+      ? `${how}: ${plural(done, "candidate")} in ${time}.`
+      : `${how}: ${plural(done, "candidate")} in ${time}, ${plural(duplicates, "duplicate")} folded.`,
   generate: "Generate",
   openRunPanelCommand: "Seed, count and parameters…",
   stopNewestRun: "Stop the newest run",
@@ -100,8 +106,10 @@ export const messages = {
   removeRun: "Remove, keep what is marked",
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
-  foundIn: (done: number, duration: string | number, folded: string | number): string =>
-    `${plural(done, "candidate", "candidates")} in ${duration}.${folded}`,
+  foundIn: (done: number, time: string, duplicates: number): string =>
+    duplicates === 0
+      ? `${plural(done, "candidate")} in ${time}.`
+      : `${plural(done, "candidate")} in ${time}. ${plural(duplicates, "duplicate")} folded.`,
   failedInPart: (number: string | number, done: number): string =>
     `Run ${number} failed in part. ${plural(done, "candidate", "candidates")} found.`,
   stoppedWithNothing: (number: string | number): string => `Run ${number} was stopped with nothing found.`,

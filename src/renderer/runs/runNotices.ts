@@ -2,7 +2,6 @@ import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { plural } from "#shared/text/format.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
 import { badEnd, isReportRun } from "./runWords.ts";
@@ -46,9 +45,9 @@ function tellEnd(run: Run): void {
     });
     return;
   }
-  const folded = duplicates === 0 ? "" : ` ${plural(duplicates, "duplicate", "duplicates")} folded.`;
+
   showToast({
-    text: messages.foundIn(done, duration(seconds), folded),
+    text: messages.foundIn(done, duration(seconds), duplicates),
     ...(useLayout.getState().workspace === "curate"
       ? {}
       : { action: { label: messages.show, run: () => showWorkspace("curate") } }),

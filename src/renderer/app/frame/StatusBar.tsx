@@ -6,6 +6,7 @@ import { statusFoldsBelow } from "#renderer/studio/breakpoints.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./StatusBar.module.css";
 import { RunStatus } from "#renderer/runs/RunStatus.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** The bottom line: left what is selected, right what the machine does. */
@@ -25,7 +26,7 @@ export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement
         <RunStatus />
         {processes !== undefined && (
           <StatusItem optional>
-            <b>{processes}</b> {messages.engine} {processes === 1 ? messages.process : messages.processes}
+            <MessageText text={messages.engineProcesses(processes)} />
           </StatusItem>
         )}
         {StatusRight !== undefined && <StatusRight />}

@@ -31,9 +31,8 @@ export const messages = {
   explorerViews: "Explorer views",
   settings: "Settings",
   status: "Status",
-  engine: "engine",
-  process: "process",
-  processes: "processes",
+  engineProcesses: (processes: number): string =>
+    processes === 1 ? "**1** engine process" : `**${count(processes)}** engine processes`,
   workspace: "Workspace",
   levelwright: "Levelwright",
   searchOrRunCommand: "Search or run a command",

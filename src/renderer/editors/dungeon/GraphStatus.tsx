@@ -6,6 +6,7 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
 import { graphStep } from "./graph/graphStep.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import type { GraphModel } from "./graph/graphModel.ts";
 
 import { describeSelection } from "./graph/graphWords.ts";
@@ -32,17 +33,9 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
   return (
     <>
       <StatusItem>
-        {selected === "" ? (
-          messages.nothingSelected
-        ) : (
-          <>
-            {messages.selected} <b>{selected}</b>
-          </>
-        )}
+        {selected === "" ? messages.nothingSelected : <MessageText text={messages.selected(selected)} />}
       </StatusItem>
-      <StatusItem optional>
-        {messages.rooms(facts.rooms)}, {messages.connections(facts.edges)}, {messages.cycles(facts.cycles)}
-      </StatusItem>
+      <StatusItem optional>{messages.graphFacts(facts.rooms, facts.edges, facts.cycles)}</StatusItem>
     </>
   );
 }
@@ -56,7 +49,7 @@ function Place({ model }: { model: GraphModel }): ReactElement {
     <>
       {drag !== undefined && (
         <StatusItem>
-          {messages.moved} <b>{Math.round(drag.dx / graphStep)}</b>, <b>{Math.round(drag.dy / graphStep)}</b>
+          <MessageText text={messages.moved(Math.round(drag.dx / graphStep), Math.round(drag.dy / graphStep))} />
         </StatusItem>
       )}
       {pointer !== undefined && (

@@ -15,11 +15,10 @@ export const messages = {
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",
   nothingSelected: "Nothing selected",
-  selected: "Selected",
-  rooms: (rooms: number): string => plural(rooms, "room"),
-  connections: (edges: number): string => plural(edges, "connection"),
-  cycles: (cycles: number): string => plural(cycles, "cycle"),
-  moved: "moved",
+  selected: (selection: string): string => `Selected **${selection}**`,
+  graphFacts: (rooms: number, connections: number, cycles: number): string =>
+    `${plural(rooms, "room")}, ${plural(connections, "connection")}, ${plural(cycles, "cycle")}`,
+  moved: (x: number, y: number): string => `moved **${x}**, **${y}**`,
   fitSelection: "Fit selection",
   nothingIsSelected: "Nothing is selected.",
 };

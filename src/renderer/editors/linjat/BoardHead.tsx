@@ -11,6 +11,7 @@ import type { BoardMode, LinjatModel } from "./linjatModel.ts";
 import { whyNotMode } from "./modeCommands.ts";
 import { ratingOf } from "./rating/ratingStore.ts";
 import { verdictOf } from "./rating/verdict.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 const modes: readonly { readonly value: BoardMode; readonly label: string; readonly icon: typeof Play }[] = [
@@ -32,8 +33,7 @@ export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
       {verdict !== undefined && <Badge tone={verdict.tone}>{verdict.badge}</Badge>}
       {answer !== undefined && answer.solutions === 1 && (
         <span className={styles["fact"]}>
-          {messages.depth} <b className="mono">{answer.rating.depth}</b>
-          {messages.cost} <b className="mono">{answer.rating.cost}</b>
+          <MessageText text={messages.depthAndCost(answer.rating.depth, answer.rating.cost)} strongClass="mono" />
         </span>
       )}
       <span className={styles["space"]} />

@@ -3,7 +3,6 @@ import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
-import { plural } from "#shared/text/format.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
@@ -11,6 +10,7 @@ import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
 import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Left end of the status bar: the selected cells and what is on the board, how far the player or the solver is. */
@@ -46,10 +46,7 @@ function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
       <StatusItem>
         {cells === undefined ? messages.noCellSelected : <Selected model={model} cells={cells} />}
       </StatusItem>
-      <StatusItem optional>
-        {messages.numbers(numbers)}, {messages.dots(dots)}
-        {data.locked.length > 0 && `, ${plural(data.locked.length, messages.lockedCell, messages.lockedCells)}`}
-      </StatusItem>
+      <StatusItem optional>{messages.boardFacts(numbers, dots, data.locked.length)}</StatusItem>
     </>
   );
 }
@@ -57,17 +54,8 @@ function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
 function Selected(props: { model: LinjatModel; cells: NonNullable<ReturnType<typeof readSelection>> }): ReactElement {
   const { anchor, cursor } = props.cells;
   const { width, height } = boxOf(props.cells);
-  if (width * height === 1)
-    return (
-      <>
-        {messages.cell} {describeCell(props.model.brief(), cursor)}
-      </>
-    );
-  return (
-    <>
-      <b>{squareName(anchor)}</b> {messages.to} <b>{squareName(cursor)}</b>, {width} × {height} {messages.cells}
-    </>
-  );
+  if (width * height === 1) return <>{messages.cell(describeCell(props.model.brief(), cursor))}</>;
+  return <MessageText text={messages.selectedArea(squareName(anchor), squareName(cursor), width, height)} />;
 }
 
 function Where({ model }: { model: LinjatModel }): ReactElement {

@@ -5,19 +5,18 @@ export const messages = {
   edit: "Edit",
   play: "Play",
   steps: "Steps",
-  depth: "depth",
-  cost: ", cost",
+  depthAndCost: (depth: number, cost: number): string => `depth **${depth}**, cost **${cost}**`,
   boardMode: "Board mode",
   whyThisStep: "Why this step",
   playing: "Playing",
   noCellSelected: "No cell selected",
-  numbers: (numbers: number): string => plural(numbers, "number", "numbers"),
-  dots: (dots: number): string => plural(dots, "dot", "dots"),
-  lockedCell: "locked cell",
-  lockedCells: "locked cells",
-  cell: "Cell",
-  to: "to",
-  cells: "cells",
+  boardFacts: (numbers: number, dots: number, locked: number): string => {
+    const drawn = [plural(numbers, "number"), plural(dots, "dot")];
+    return [...drawn, ...(locked === 0 ? [] : [plural(locked, "locked cell")])].join(", ");
+  },
+  cell: (description: string): string => `Cell ${description}`,
+  selectedArea: (from: string, to: string, width: number, height: number): string =>
+    `**${from}** to **${to}**, ${width} × ${height} cells`,
   undoLine: "Undo line",
   noLinesDrawnYet: "no lines drawn yet",
   redoLine: "Redo line",

@@ -30,7 +30,7 @@ export const sokobanMessages = {
   erase: "Erase",
   pick: "Pick a brush from the room",
   lockTool: "Lock cells by drawing",
-  lockHint: ": generators keep them",
+  lockHint: "generators keep them",
   toggleLocks: "Lock or unlock the selected cells",
   lockCells: "Lock cells",
   unlockCells: "Unlock cells",
@@ -132,7 +132,7 @@ export const sokobanMessages = {
     solvedAlready: "Solved at the start",
     remedy: "Undo, or move the marked cells.",
   },
-  facts2: {
+  roomFacts: {
     states: "Positions met",
     lowerBound: "Lower bound at the start",
     deadSquares: "Dead squares",

@@ -12,7 +12,7 @@ import styles from "./ToolStrip.module.css";
 export interface StripTool {
   readonly command: string;
   readonly icon: LucideIcon;
-  /** What the tooltip adds to the command's label: ", Alt cuts". */
+  /** What the tooltip adds to the command's label: "hold Alt to cut". */
   readonly hint?: string;
   /** Changes nothing, so it works in a read-only project. */
   readonly harmless?: boolean;
@@ -42,14 +42,14 @@ export function ToolStrip(props: {
       {groups.map((tools, i) => (
         <Fragment key={tools[0]?.command}>
           {i > 0 && <span className={styles["rule"]} />}
-          {tools.map(({ command: id, icon, hint = "", harmless }) => {
+          {tools.map(({ command: id, icon, hint, harmless }) => {
             const command = byId.get(id);
             const pressed = command?.checked?.();
             return (
               <IconButton
                 key={id}
                 icon={icon}
-                label={`${command?.label ?? id}${hint}`}
+                label={messages.toolLabel(command?.label ?? id, hint)}
                 command={id}
                 size="tool"
                 {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}

@@ -8,4 +8,6 @@ export const messages = {
   flipHorizontally: "Flip horizontally",
   flipVertically: "Flip vertically",
   readOnly: "This project is read-only.",
+  toolLabel: (command: string, hint: string | undefined): string =>
+    hint === undefined ? command : `${command}: ${hint}`,
 };

@@ -30,7 +30,7 @@ export const editMessages = {
     man: (game: Game, side: 0 | 1) => `Draw ${sideName(game, side)} pieces`,
     king: (game: Game, side: 0 | 1) => `Draw ${sideName(game, side)} kings`,
   },
-  lockHint: ": a search leaves them as they are",
+  lockHint: "a search leaves them as they are",
   stroke: {
     cell: "Draw cells",
     hole: "Draw holes",

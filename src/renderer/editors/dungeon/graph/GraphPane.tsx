@@ -181,11 +181,7 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
       {isKnotted && <Badge tone="bad">{graphMessages.notPlanar}</Badge>}
       {facts.cycles > 0 && <Badge>{graphMessages.cycles(facts.cycles)}</Badge>}
       <VariantBadge model={model} />
-      {facts.parts > 1 && (
-        <Badge tone="warn">
-          {facts.parts} {graphMessages.separateParts}
-        </Badge>
-      )}
+      {facts.parts > 1 && <Badge tone="warn">{graphMessages.separateParts(facts.parts)}</Badge>}
     </header>
   );
 }

@@ -32,7 +32,7 @@ export const graphMessages = {
   corridorsCross: "corridors cross",
   notPlanar: "not planar",
   cycles: (cycles: number): string => plural(cycles, "cycle"),
-  separateParts: "separate parts",
+  separateParts: (parts: number): string => `${parts} separate parts`,
   graphTools: "Graph tools",
   emptyTitle: "Draw two rooms and connect them",
   addFirstRoom: "Add first room",

@@ -28,9 +28,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
         <EdgePicture kind={edge.kind} />
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{edgeKindNames[edge.kind]}</h2>
-          <p className={styles["sub"]}>
-            {messages.connection} {document.edges.indexOf(edge) + 1}
-          </p>
+          <p className={styles["sub"]}>{messages.connectionNumber(document.edges.indexOf(edge) + 1)}</p>
         </div>
       </header>
       <Section title={edge.kind === "one-way" ? messages.fromAndTo : messages.between}>

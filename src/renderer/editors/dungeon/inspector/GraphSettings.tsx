@@ -34,9 +34,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         <Icon icon={Network} size={20} />
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{name}</h2>
-          <p className={styles["sub"]}>
-            {messages.roomCount(document.rooms.length)}, {messages.connectionCount(document.edges.length)}
-          </p>
+          <p className={styles["sub"]}>{messages.graphSize(document.rooms.length, document.edges.length)}</p>
         </div>
       </header>
       <Section title={messages.roomTemplates} note="for rooms without their own">

@@ -77,11 +77,7 @@ function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
       <EdgePicture kind={kind} />
       <div className={styles["titles"]}>
         <h2 className={styles["title"]}>{edge === undefined ? messages.notInThisLayout : edgeKindNames[kind]}</h2>
-        {edge !== undefined && (
-          <p className={styles["sub"]}>
-            {nameOf(edge.from)} {messages.to} {nameOf(edge.to)}
-          </p>
-        )}
+        {edge !== undefined && <p className={styles["sub"]}>{messages.fromTo(nameOf(edge.from), nameOf(edge.to))}</p>}
       </div>
     </>
   );

@@ -35,14 +35,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         <ChipPicture role={room.role} size={28} />
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{room.name}</h2>
-          <p className={styles["sub"]}>
-            {messages.roomHeading} {number}
-            {steps === undefined
-              ? ""
-              : steps === 0
-                ? messages.theStart
-                : messages.fromStart(steps, steps === 1 ? "step" : "steps")}
-          </p>
+          <p className={styles["sub"]}>{messages.roomFacts(number, steps)}</p>
         </div>
       </header>
       <Section title={messages.name}>

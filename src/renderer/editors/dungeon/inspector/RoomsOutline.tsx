@@ -76,9 +76,7 @@ function RoomList({ model }: { model: GraphModel }): ReactElement {
         ))}
       </Rows>
       {rooms.length > shown.length && (
-        <p className={styles["more"]}>
-          {rooms.length - shown.length} {messages.moreFilterByName}
-        </p>
+        <p className={styles["more"]}>{messages.moreFilterByName(rooms.length - shown.length)}</p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { TemplatePicture } from "./TemplatePicture.tsx";
 import styles from "./TemplateChooser.module.css";
 import { isChosen, toggleSet, toggleTemplate, whyUnfit } from "./templateChoices.ts";
 import type { TemplateSet } from "./templateChoices.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /**
@@ -73,8 +74,10 @@ function UnfitNote(props: {
   if (first === undefined) return null;
   return (
     <p className={styles["hint"]}>
-      <b className={styles["bad"]}>{first.template.name}</b> {first.reason}
-      {unfit.length > 1 && messages.moreUnfit(unfit.length - 1)}
+      <MessageText
+        text={messages.unfitNote(first.template.name, first.reason, unfit.length - 1)}
+        strongClass={styles["bad"] ?? ""}
+      />
     </p>
   );
 }

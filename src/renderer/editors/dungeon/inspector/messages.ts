@@ -2,7 +2,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/inspector. */
 export const messages = {
-  connection: "Connection",
+  connectionNumber: (number: number): string => `Connection ${number}`,
   fromAndTo: "From and to",
   between: "Between",
   reverseConnection: "Reverse the connection",
@@ -24,8 +24,8 @@ export const messages = {
   anyNumberOfTimes: "Any number of times",
   notNextToEachOther: "Not next to each other",
   oncePerLayout: "Once per layout",
-  roomCount: (amount: number): string => plural(amount, "room"),
-  connectionCount: (amount: number): string => plural(amount, "connection"),
+  graphSize: (rooms: number, connections: number): string =>
+    `${plural(rooms, "room")}, ${plural(connections, "connection")}`,
   roomTemplates: "Room templates",
   chooseRoomTemplates: "Choose room templates",
   rules: "Rules",
@@ -46,7 +46,7 @@ export const messages = {
   showInGraph: "Show in the graph",
   notInThisLayout: "Not in this layout",
   placedRoomPicture: (value: string | number): string => `${value} room as it was placed`,
-  to: "to",
+  fromTo: (from: string, to: string): string => `${from} to ${to}`,
   changesApplyToAll: "Changes apply to all of them",
   role: "Role",
   onDrawing: "On the drawing",
@@ -62,9 +62,11 @@ export const messages = {
   noBoss: "No room has the role boss. Give one that role to see the path there.",
   noPath: "There is no path from the start to the boss. See Problems for the reason.",
   tooManyKeys: "Too many keys and locks to try every order.",
-  roomHeading: "Room",
-  theStart: ", the start",
-  fromStart: (steps: string | number, value: string | number): string => `, ${steps} ${value} from start`,
+  roomFacts: (number: number, stepsFromStart: number | undefined): string => {
+    if (stepsFromStart === undefined) return `Room ${number}`;
+    if (stepsFromStart === 0) return `Room ${number}, the start`;
+    return `Room ${number}, ${plural(stepsFromStart, "step")} from start`;
+  },
   name: "Name",
   renameRoom: "Rename room",
   lockPosition: "Lock position",
@@ -82,7 +84,7 @@ export const messages = {
   rooms: "Rooms",
   filterRooms: "Filter rooms",
   filterRoomsByName: "Filter rooms by name",
-  moreFilterByName: "more; filter by name.",
+  moreFilterByName: (more: number): string => `${more} more; filter by name.`,
   setField: (name: string): string => `Set the ${name}`,
   madeOf: "Made of",
   howCorridorIsBuilt: "How the corridor is built",
@@ -113,7 +115,10 @@ export const messages = {
   anywhere: "Anywhere",
   removeAreaFrom: (name: string): string => `Remove the area from ${name}`,
   noTemplatesYet: "No room templates yet. Create a set in the explorer.",
-  moreUnfit: (value: string | number): string => ` ${value} more don't fit either.`,
+  unfitNote: (template: string, reason: string, others: number): string =>
+    others === 0
+      ? `**${template}** ${reason}`
+      : `**${template}** ${reason} ${plural(others, "other template doesn't", "other templates don't")} fit either.`,
   compact: "Compact",
   compactHint: "Little empty space in the bounding box",
   proportion: "Proportion",
@@ -124,9 +129,10 @@ export const messages = {
   shortCorridorsHint: "Few cells between the rooms",
   preferences: "Preferences",
   ratio: "Ratio",
-  hasNoDoor: "has no door",
-  hasOneDoor: "has one door",
-  hasRoomForDoors: (doors: string | number): string => `has room for ${doors} doors`,
-  needsOne: "needs one",
-  thisRoom: (has: string | number, needs: string | number): string => `${has}; this room ${needs}.`,
+  tooFewDoors: (doors: number, connections: number): string => {
+    const needed = connections === 1 ? "needs one" : `needs ${connections}`;
+    if (doors === 0) return `has no door; this room ${needed}.`;
+    if (doors === 1) return `has one door; this room ${needed}.`;
+    return `has room for ${plural(doors, "door")}; this room ${needed}.`;
+  },
 };

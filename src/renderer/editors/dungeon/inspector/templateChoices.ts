@@ -87,9 +87,7 @@ export function doorCapacity(template: RoomTemplate): number {
 export function whyUnfit(template: RoomTemplate, connections: number): string | undefined {
   const doors = doorCapacity(template);
   if (doors >= connections) return undefined;
-  const has = doors === 0 ? messages.hasNoDoor : doors === 1 ? messages.hasOneDoor : messages.hasRoomForDoors(doors);
-  const needs = connections === 1 ? messages.needsOne : `needs ${connections}`;
-  return messages.thisRoom(has, needs);
+  return messages.tooFewDoors(doors, connections);
 }
 
 /** The template a layout names: by its own id, or by "set/id" where two sets have templates of that id. */

@@ -10,6 +10,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
 
 import type { GraphModel } from "../graph/graphModel.ts";
@@ -56,7 +57,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
       {pins > 0 && (
         <MenuButton align="end" entries={() => pinMenu.flatMap(commandNow)}>
           <Button size="small" icon={Pin}>
-            {pins} {layoutMessages.pinned}
+            {layoutMessages.pinnedCount(pins)}
           </Button>
         </MenuButton>
       )}
@@ -92,13 +93,7 @@ function commandNow(id: string): MenuEntry[] {
 
 function StateBadge(props: { shown: ShownLayout; isOutdated: boolean; isOld: boolean }): ReactElement {
   const { shown, isOutdated, isOld } = props;
-  if (shown.source.kind === "partial")
-    return (
-      <Badge tone="accent">
-        {layoutMessages.run} {shown.source.run}
-        {layoutMessages.trying}
-      </Badge>
-    );
+  if (shown.source.kind === "partial") return <Badge tone="accent">{layoutMessages.runTrying(shown.source.run)}</Badge>;
   if (shown.source.kind === "closest") return <Badge tone="bad">{layoutMessages.closestAttempt}</Badge>;
   if (isOutdated) return <CheckingBadge />;
   if (shown.source.kind === "preview" && isOld) return <Badge tone="warn">{layoutMessages.outdated}</Badge>;
@@ -127,15 +122,17 @@ function Origin({ shown: { source } }: { shown: ShownLayout }): ReactElement | n
   if (source.kind === "preview") {
     return (
       <span className={pane["fact"]}>
-        {layoutMessages.liveSeed} <b>{hexSeed(source.seed)}</b>, <b>{Math.max(1, Math.round(source.milliseconds))}</b>{" "}
-        {layoutMessages.ms}
+        <MessageText
+          text={layoutMessages.liveFacts(hexSeed(source.seed), Math.max(1, Math.round(source.milliseconds)))}
+        />
       </span>
     );
   }
   return (
     <span className={pane["fact"]}>
-      {layoutMessages.seed} <b>{hexSeed(source.candidate.provenance.seed)}</b>
-      {layoutMessages.run3} {source.candidate.runNumber}
+      <MessageText
+        text={layoutMessages.candidateFacts(hexSeed(source.candidate.provenance.seed), source.candidate.runNumber)}
+      />
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
           {words.lacksTemplates === true && <StarterButton />}
           {words.places.slice(0, mostPlaces).map((place) => (
             <Button key={place.target} size="small" look="quiet" onClick={() => jumpToPlace(id, place)}>
-              {layoutMessages.show} {place.label}
+              {layoutMessages.showPlace(place.label)}
             </Button>
           ))}
           {run !== undefined && (
@@ -92,21 +92,5 @@ function closestWords(
   const names = new Map(rooms.map(({ id, name }) => [id, name]));
   const open = missingLinks(layout, edges).map(({ from, to }) => `${names.get(from)} to ${names.get(to)}`);
   if (missing.length + open.length === 0) return undefined;
-  const stands = rooms.length - missing.length;
-  const all =
-    rooms.length === 1
-      ? layoutMessages.itsRoom
-      : rooms.length === 2
-        ? layoutMessages.bothRooms
-        : `all ${rooms.length} rooms`;
-  const count = missing.length === 0 ? all : `${stands} of ${rooms.length} rooms`;
-  const lack = missing.length === 0 ? "" : ` without ${listed(missing)}`;
-  const way =
-    open.length === 0 ? "" : `${lack === "" ? " without" : layoutMessages.andWithout} the way from ${listed(open)}`;
-  return layoutMessages.attemptFaults(count, lack, way);
-}
-
-/** "Nave, Crypt and 3 more". */
-function listed(names: readonly string[]): string {
-  return names.length <= 4 ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
+  return layoutMessages.closestAttemptLacks(rooms.length - missing.length, rooms.length, missing, open);
 }

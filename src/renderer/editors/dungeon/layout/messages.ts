@@ -1,4 +1,4 @@
-import { plural } from "#shared/text/format.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
 const dropFaults: Readonly<Record<string, string>> = {
   "outside-boundary": "outside the boundary",
@@ -25,29 +25,27 @@ export const layoutMessages = {
   liveHint: "Draw rooms and connect them. The floor plan updates as you draw.",
   generateHint: "Draw rooms and connect them, then generate.",
   layout: "Layout",
-  pinned: "pinned",
+  pinnedCount: (rooms: number): string => `${rooms} pinned`,
   reRollHint: "Re-roll (Alt+R)",
   reRollRest: "Re-roll rest",
   reRoll: "Re-roll",
   liveLayout: "Live layout",
-  run: "run",
-  trying: ", trying",
+  runTrying: (number: number): string => `run ${number}, trying`,
   closestAttempt: "closest attempt",
   valid: "valid",
   faults: (value: number): string => plural(value, "fault"),
   live: "live",
   runNumber: (number: string | number): string => `run ${number}`,
-  liveSeed: "live, seed",
-  ms: "ms",
-  seed: "seed",
-  run3: ", run",
-  show: "Show",
+  liveFacts: (seed: string, milliseconds: number): string => `live, seed **${seed}**, **${milliseconds}** ms`,
+  candidateFacts: (seed: string, run: number): string => `seed **${seed}**, run ${run}`,
+  showPlace: (place: string): string => `Show ${place}`,
   closeAttempt: "Close the attempt",
-  itsRoom: "its room",
-  bothRooms: "both rooms",
-  andWithout: ", and without",
-  attemptFaults: (amount: string | number, lack: string | number, way: string | number): string =>
-    `The closest attempt has ${amount},${lack}${way}.`,
+  closestAttemptLacks: (placed: number, rooms: number, missing: readonly string[], open: readonly string[]): string => {
+    const lacks = [...missing, ...open.map((way) => `the way from ${way}`)];
+    const shown = lacks.length <= 4 ? listOf(lacks) : listOf([...lacks.slice(0, 3), `${lacks.length - 3} more`]);
+    const all = rooms === 1 ? "the room" : rooms === 2 ? "both rooms" : `all ${rooms} rooms`;
+    return `The closest attempt has ${placed === rooms ? all : `${placed} of ${rooms} rooms`}, without ${shown}.`;
+  },
   emptyLabel: "Layout, nothing generated yet",
   criticalPath: "Critical path",
   fitLayout: "Fit the layout",

@@ -30,11 +30,11 @@ const sentences: Readonly<Record<SitePart["sort"], string>> = {
   area: siteMessages.areaHint,
 };
 
-/** One part of the ground in numbers: its name, its box or corners, and for areas the rooms that stay within. */
+/** One part of the site in numbers: its name, its box or corners, and for areas the rooms that stay within. */
 export function SiteInspector(props: InspectorProps & { part: SitePart }): ReactElement {
   const { model, part, readOnly } = props;
-  const reshape = (label: string, polygon: SitePolygon): void =>
-    model.session.edit(`${label} ${partName(part)}`, (draft) => setSitePolygon(draft, part, polygon));
+  const reshape = (label: EditLabel, polygon: SitePolygon): void =>
+    model.session.edit(label(partName(part)), (draft) => setSitePolygon(draft, part, polygon));
   return (
     <>
       <header className={inspector["head"]}>
@@ -63,9 +63,13 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
           size="small"
           disabledReason={readOnly ? siteMessages.readOnly : undefined}
           onClick={() =>
-            model.session.edit(`Remove ${partName(part)}`, (draft) => removeSiteParts(draft, new Set([part.target])), {
-              selection: [],
-            })
+            model.session.edit(
+              siteMessages.removePart(partName(part)),
+              (draft) => removeSiteParts(draft, new Set([part.target])),
+              {
+                selection: [],
+              },
+            )
           }
         >
           {siteMessages.remove}
@@ -80,7 +84,9 @@ function titleOf({ sort, label, polygon }: SitePart): string {
   return sort === "obstacle" ? siteMessages.obstacle(label, shapeName(polygon)) : label;
 }
 
-type Reshape = (label: string, polygon: SitePolygon) => void;
+/** Names an edit of a part of the site in the history. */
+type EditLabel = (part: string) => string;
+type Reshape = (label: EditLabel, polygon: SitePolygon) => void;
 
 /** Upright rectangles by place and size, everything else corner by corner. */
 function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean; reshape: Reshape }): ReactElement {
@@ -95,7 +101,9 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
       min={min}
       max={key === "width" || key === "height" ? 2000 : 1000}
       disabled={readOnly}
-      onCommit={(value) => reshape(min === 1 ? "Resize" : "Move", rectanglePolygon({ ...box, [key]: value }))}
+      onCommit={(value) =>
+        reshape(min === 1 ? siteMessages.resizePart : siteMessages.movePart, rectanglePolygon({ ...box, [key]: value }))
+      }
     />
   );
   return (
@@ -103,8 +111,7 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
       <div className={inspector["fields"]}>
         {field("X", siteMessages.leftEdge, "x", -1000)}
         {field("Y", siteMessages.topEdge, "y", -1000)}
-        {field("W", "Width", "width", 1)}
-        {field("H", "Height", "height", 1)}
+        {field("W", siteMessages.width, "width", 1)} {field("H", siteMessages.height, "height", 1)}
       </div>
     </Section>
   );
@@ -125,10 +132,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               max={1000}
               disabled={readOnly}
               onCommit={(value) =>
-                reshape(
-                  siteMessages.moveACornerOf,
-                  withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]),
-                )
+                reshape(siteMessages.moveCorner, withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]))
               }
             />
           );
@@ -149,7 +153,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
                       ? siteMessages.needsThreeCorners
                       : undefined
                 }
-                onClick={() => fewer !== undefined && reshape(siteMessages.removeACornerOf, fewer)}
+                onClick={() => fewer !== undefined && reshape(siteMessages.removeCornerOf, fewer)}
               />
             </div>
           );

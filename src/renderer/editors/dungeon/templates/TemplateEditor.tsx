@@ -43,7 +43,7 @@ import type { TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
 import { messages } from "./messages.ts";
-import { Emphasis } from "#renderer/parts/Emphasis.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
 export function TemplateEditor({ documentId }: EditorProps): ReactElement {
@@ -161,7 +161,7 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
       <span className={pane["fact"]}>
         {errors[0]?.message ?? (
           <>
-            <Emphasis
+            <MessageText
               text={messages.sizeAndCorners(bounds?.width ?? 0, bounds?.height ?? 0, template.outline.length)}
             />
           </>
@@ -177,10 +177,10 @@ const tools: readonly (readonly StripTool[])[] = [
     { command: "template.tool.hand", icon: Hand, harmless: true },
   ],
   [
-    { command: "template.tool.rectangle", icon: RectangleHorizontal, hint: messages.altCuts },
+    { command: "template.tool.rectangle", icon: RectangleHorizontal, hint: messages.rectangleToolHint },
     { command: "template.tool.polygon", icon: Pentagon },
     { command: "template.tool.door", icon: DoorOpen },
-    { command: "template.tool.erase", icon: Eraser, hint: messages.cornersAndDoors },
+    { command: "template.tool.erase", icon: Eraser, hint: messages.eraseToolHint },
   ],
   [
     { command: "template.rotateRight", icon: RotateCw },

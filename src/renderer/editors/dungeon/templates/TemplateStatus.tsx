@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 
 import { useTemplateModel } from "./TemplateEditor.tsx";
@@ -28,9 +29,17 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
   return (
     <>
       <StatusItem>
-        {template === undefined ? messages.nothingSelected : <b>{template.name}</b>}
-        {corner !== undefined && messages.cornerInStatus(corner + 1)}
-        {door !== undefined && messages.doorInStatus(door + 1)}
+        {template === undefined ? (
+          messages.nothingSelected
+        ) : (
+          <MessageText
+            text={messages.selection(
+              template.name,
+              corner === undefined ? undefined : corner + 1,
+              door === undefined ? undefined : door + 1,
+            )}
+          />
+        )}
       </StatusItem>
       <StatusItem optional>{messages.templateCount(data.templates.length)}</StatusItem>
     </>

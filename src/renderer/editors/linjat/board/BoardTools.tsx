@@ -26,10 +26,10 @@ const tools: readonly (readonly StripTool[])[] = [
   [
     { command: "linjat.tool.select", icon: MousePointer2, harmless: true },
     { command: "linjat.tool.hand", icon: Hand, harmless: true },
-    { command: "linjat.tool.number", icon: Hash, hint: messages.digitsChooseWhich },
+    { command: "linjat.tool.number", icon: Hash, hint: messages.numberToolHint },
     { command: "linjat.tool.dot", icon: CircleDot },
     { command: "linjat.tool.erase", icon: Eraser },
-    { command: "linjat.tool.lock", icon: Lock, hint: messages.engineKeepsThem },
+    { command: "linjat.tool.lock", icon: Lock, hint: messages.lockToolHint },
   ],
   [
     { command: "linjat.rotateRight", icon: RotateCw },

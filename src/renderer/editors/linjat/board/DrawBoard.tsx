@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { CommandKeys } from "#renderer/parts/Kbd.tsx";
+
 import { BoardHead } from "../BoardHead.tsx";
 import styles from "../../grid/gridPane.module.css";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
@@ -16,6 +16,7 @@ import { isBlank } from "./boardEdits.ts";
 import { boardPainters } from "./boardPainters.ts";
 import { boardPointer } from "./boardPointer.ts";
 import { BoardTools } from "./BoardTools.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 const menuIds = [
@@ -64,9 +65,7 @@ function FirstSteps({ readOnly }: { readOnly: boolean }): ReactElement {
   if (readOnly) return <p className={styles["empty"]}>{messages.emptyReadOnly}</p>;
   return (
     <p className={styles["empty"]}>
-      <b>{messages.clickCellAndTypeNumber}</b>, <CommandKeys command="linjat.dot" /> {messages.forDot}{" "}
-      <CommandKeys command="linjat.lock" /> {messages.toLockItOrPress} <CommandKeys command="run.start" />{" "}
-      {messages.andLetEngineFillBoard}
+      <MessageText text={messages.firstSteps} />
     </p>
   );
 }

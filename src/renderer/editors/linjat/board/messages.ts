@@ -1,15 +1,14 @@
 /** What people read in renderer/editors/linjat/board. */
 export const messages = {
-  digitsChooseWhich: ", digits choose which",
-  engineKeepsThem: ": the engine keeps them",
+  numberToolHint: "digits choose which",
+  lockToolHint: "the engine keeps them",
   boardTools: "Board tools",
   numberToDraw: "Number to draw",
   board: "Board",
   boardLabel: (width: string | number, height: string | number): string => `Board, ${width} columns and ${height} rows`,
   emptyReadOnly: "The board is empty. This project is read-only.",
-  clickCellAndTypeNumber: "Click a cell and type a number",
-  forDot: "for a dot,",
-  toLockItOrPress: "to lock it. Or press",
+  firstSteps:
+    "**Click a cell and type a number**, {linjat.dot} for a dot, {linjat.lock} to lock it. Or press {run.start} to let the engine fill the board according to the brief.",
   toLetEngineFillBoard: "to let the engine fill the board according to the brief.",
   numberTooLong: (digit: string | number, most: string | number): string =>
     `A ${digit} is longer than this board. At most ${most} fits.`,
@@ -42,5 +41,4 @@ export const messages = {
   eraseCells: "Erase cells",
   lockCells: "Lock cells",
   unlockCells: "Unlock cells",
-  andLetEngineFillBoard: "and let the engine fill the board as the brief says.",
 };

@@ -67,10 +67,7 @@ function Count({ value, of, name }: { value: number; of: number; name: string })
   return (
     <div className={styles["count"]}>
       <b>
-        {value}{" "}
-        <span>
-          {messages.ofText} {of}
-        </span>
+        {value} <span>{messages.outOf(of)}</span>
       </b>
       <span>{name}</span>
     </div>

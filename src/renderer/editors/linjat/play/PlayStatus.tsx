@@ -7,7 +7,7 @@ import { describeForPlayer } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { usePlay } from "./usePlay.ts";
 import { messages } from "./messages.ts";
-import { Emphasis } from "#renderer/parts/Emphasis.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 
 /** In the status bar while a puzzle is played: where the pen is, lines drawn, dots covered, hints taken. */
 export function PlayFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -23,15 +23,16 @@ function Progress({ play }: { play: PlayModel }): ReactElement {
     <>
       {cursor !== undefined && (
         <StatusItem>
-          {pen === undefined ? messages.cell : messages.penOn} {describeForPlayer(play, cursor)}
+          {pen === undefined
+            ? messages.cell(describeForPlayer(play, cursor))
+            : messages.penOn(describeForPlayer(play, cursor))}
         </StatusItem>
       )}
       <StatusItem>
-        <Emphasis text={messages.linesDrawn(whole, numbers)} />
-        {parts > 0 && messages.inPart(parts)}
+        <MessageText text={messages.linesDrawn(whole, numbers, parts)} />
       </StatusItem>
       <StatusItem>
-        <Emphasis text={messages.dotsCovered(covered, dots)} />
+        <MessageText text={messages.dotsCovered(covered, dots)} />
       </StatusItem>
       <StatusItem optional>{hints === 0 ? messages.noHints : messages.hints(hints)}</StatusItem>
     </>

@@ -18,11 +18,13 @@ export const messages = {
   arrowsHelp: "move, or draw with the pen down",
   penHelp: "pen down; press again to keep the line",
   removeHelp: "remove the line",
-  ofText: "of",
-  cell: "Cell",
-  penOn: "Pen on",
-  linesDrawn: (drawn: number, amount: number): string => `**${drawn}** of ${plural(amount, "line")} drawn`,
-  inPart: (parts: string | number): string => `, ${parts} in part`,
+  outOf: (all: number): string => `of ${all}`,
+  cell: (description: string): string => `Cell ${description}`,
+  penOn: (description: string): string => `Pen on ${description}`,
+  linesDrawn: (drawn: number, amount: number, partial: number): string =>
+    partial === 0
+      ? `**${drawn}** of ${plural(amount, "line")} drawn`
+      : `**${drawn}** of ${plural(amount, "line")} drawn, ${partial} in part`,
   dotsCovered: (covered: number, amount: number): string => `**${covered}** of ${plural(amount, "dot")} covered`,
   hints: (hints: number): string => plural(hints, "hint", "hints"),
   undoLine: "Undo line",
@@ -44,8 +46,6 @@ export const messages = {
   noSolution: "This puzzle has no solution, so no line can be right.",
   severalSolutions: "This puzzle has more than one solution, so lines can't be checked.",
   wrongLines: (amount: number): string => `${plural(amount, "line is", "lines are")} wrong, shown in red.`,
-  lineIs: "line is",
-  linesAre: "lines are",
   nothingDrawnYet: "Nothing is drawn yet. Drag along a row or a column.",
   correctSoFar: (whole: string | number, numbers: string | number): string =>
     `Correct so far: ${whole} of ${numbers} lines.`,

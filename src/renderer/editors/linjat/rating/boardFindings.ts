@@ -39,15 +39,15 @@ export function solutionFinding(rows: readonly string[], answer: RateAnswer, sev
   if (solutions > 1) {
     const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
     const [first = 0, ...more] = numbers;
-    const others = more.length === 0 ? "" : messages.soCan(more.length);
-    const message = messages.severalSolutions(nameOf(grid, first), others);
+
+    const message = messages.severalSolutions(nameOf(grid, first), more.length);
     return finding("several-solutions", severity, message, placesOf(grid, numbers));
   }
   if (!isCounted) {
     const message = messages.tooManySolutions;
     return finding("solutions-uncounted", severity, message, []);
   }
-  const why = contradiction === undefined ? "" : ` ${contradictionWords(grid, contradiction)}`;
+  const why = contradiction === undefined ? undefined : contradictionWords(grid, contradiction);
   const message = messages.unsolvable(why);
   return finding(
     "no-solution",

@@ -1,6 +1,6 @@
 import { ruleTitles } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { plural } from "#shared/text/format.ts";
+
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { messages } from "./messages.ts";
 
@@ -9,11 +9,6 @@ export function layerBars(layers: readonly { readonly rule: Rule; readonly width
   return layers.map(({ rule, width }, i) => ({
     value: width,
     isMarked: width === 1,
-    label: messages.layerLabel(
-      i + 1,
-      ruleTitles[rule],
-      width === 0 ? messages.onlyRefutesLines : `${plural(width, messages.numberAdvances, messages.numbersAdvance)}`,
-      width === 1 ? ", a bottleneck" : "",
-    ),
+    label: messages.layerLabel(i + 1, ruleTitles[rule], width),
   }));
 }

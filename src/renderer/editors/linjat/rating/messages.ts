@@ -17,14 +17,15 @@ export const messages = {
   number: "number",
   numbers: "numbers",
   layersByRule: "Layers by rule",
-  soCan: (amount: number): string => ` So can ${plural(amount, "other number", "other numbers")}.`,
-  otherNumber: "other number",
-  otherNumbers: "other numbers",
-  severalSolutions: (nameOf: string, others: string | number): string =>
-    `The board has more than one solution: the ${nameOf} can be drawn in two ways.${others} Add a dot that only one of them covers.`,
+  severalSolutions: (nameOf: string, others: number): string =>
+    others === 0
+      ? `The board has more than one solution: the ${nameOf} can be drawn in two ways. Add a dot that only one of them covers.`
+      : `The board has more than one solution: the ${nameOf} and ${plural(others, "other number")} can be drawn in two ways. Add a dot that only one of them covers.`,
   tooManySolutions: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
-  unsolvable: (why: string | number): string =>
-    `The board has no solution.${why} Move or change a number, or remove a dot.`,
+  unsolvable: (why: string | undefined): string =>
+    why === undefined
+      ? "The board has no solution. Move or change a number, or remove a dot."
+      : `The board has no solution. ${why} Move or change a number, or remove a dot.`,
   noLineLeft: (nameOf: string): string => `No line is left for the ${nameOf}.`,
   dotOutOfReach: (cellName: string): string => `The dot at ${cellName} is out of reach of every number.`,
   cellContested: (cellName: string): string => `Two lines need the cell at ${cellName}.`,
@@ -56,10 +57,9 @@ export const messages = {
   solvedByRules: (layers: string | number): string => `One solution, found by the rules in ${layers}.`,
   needsGuessing: "needs guessing",
   solvedButStuck: (layers: string | number): string => `One solution, but the rules get stuck after ${layers}.`,
-  layerLabel: (
-    value: string | number,
-    rule: string | number,
-    value2: string | number,
-    value3: string | number,
-  ): string => `Layer ${value}: ${rule}, ${value2}${value3}`,
+  layerLabel: (layer: number, rule: string, width: number): string => {
+    if (width === 0) return `Layer ${layer}: ${rule}, only refutes lines`;
+    if (width === 1) return `Layer ${layer}: ${rule}, 1 number advances, a bottleneck`;
+    return `Layer ${layer}: ${rule}, ${width} numbers advance`;
+  },
 };

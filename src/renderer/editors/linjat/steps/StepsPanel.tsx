@@ -31,9 +31,7 @@ export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
   if (failure !== undefined)
     return (
       <Section title={messages.whyThisStep}>
-        <p className={styles["quiet"]}>
-          {messages.couldntExplain} {failure}
-        </p>
+        <p className={styles["quiet"]}>{messages.couldntExplain(failure)}</p>
       </Section>
     );
   if (answer === undefined)

@@ -7,7 +7,7 @@ import { layerOfCell, layerWidth } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { useSteps } from "./useSteps.ts";
 import { messages } from "./messages.ts";
-import { Emphasis } from "#renderer/parts/Emphasis.tsx";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 
 /** In the status bar while the solver's reasons are shown: the layer, its rule and how many numbers it moves on. */
 export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | null {
@@ -18,7 +18,7 @@ export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | nu
 function Layer({ steps }: { steps: StepsModel }): ReactElement {
   const { answer } = useStore(steps.store);
   const index = useStore(steps.player.store, (state) => state.index);
-  if (answer === undefined) return <StatusItem>{messages.solving2}</StatusItem>;
+  if (answer === undefined) return <StatusItem>{messages.solving}</StatusItem>;
   const layer = answer.layers[index - 1] ?? [];
   const [first] = layer;
   const width = layerWidth(layer);
@@ -39,15 +39,10 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
 
 function place(index: number, layers: number): ReactElement {
   if (layers === 0) return <>{messages.noLayer}</>;
-  if (index === 0)
-    return (
-      <>
-        {messages.beforeLayer1Of} {layers}
-      </>
-    );
+  if (index === 0) return <>{messages.beforeFirstLayer(layers)}</>;
   return (
     <>
-      <Emphasis text={messages.layerNumber(index, layers)} />
+      <MessageText text={messages.layerNumber(index, layers)} />
     </>
   );
 }
@@ -63,10 +58,5 @@ function Hover({ steps }: { steps: StepsModel }): ReactElement | null {
   if (hover === undefined) return null;
   const [x, y] = hover;
   const layer = layerOfCell(answer?.layers ?? [], y * steps.grid.width + x);
-  return (
-    <StatusItem optional>
-      {squareName(hover)}
-      {layer !== undefined && messages.lineFromLayer(layer)}
-    </StatusItem>
-  );
+  return <StatusItem optional>{messages.hover(squareName(hover), layer)}</StatusItem>;
 }

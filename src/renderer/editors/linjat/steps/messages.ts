@@ -8,13 +8,10 @@ export const messages = {
     `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
   layersOfDeductions: "Layers of deductions",
   whyThisStep: "Why this step",
-  couldntExplain: "Couldn't explain the puzzle.",
-  solving: "Solving….",
+  couldntExplain: (failure: string): string => `Couldn't explain the puzzle. ${failure}`,
   startHint: "The board before the first deduction. Each layer is one rule, everywhere it holds.",
   onlyRefutesLines: "only refutes lines",
   advancing: (width: number): string => plural(width, "number advances", "numbers advance"),
-  numberAdvances: "number advances",
-  numbersAdvance2: "numbers advance",
   bottleneck: "bottleneck",
   copyAsText: "Copy as text",
   couldntCopySentences: "Couldn't copy the sentences",
@@ -24,9 +21,10 @@ export const messages = {
   stuck: (open: string | number): string =>
     `No rule applies from here; ${open} stay open. Add a dot, or move a number closer.`,
   layers: "Layers",
-  solving2: "Solving…",
+  solving: "Solving…",
   noLayer: "No layer",
-  beforeLayer1Of: "Before layer 1 of",
+  beforeFirstLayer: (layers: number): string => `Before layer 1 of ${layers}`,
   layer: "Layer",
-  lineFromLayer: (layer: string | number): string => `, line from layer ${layer}`,
+  hover: (square: string, layer: number | undefined): string =>
+    layer === undefined ? square : `${square}, line from layer ${layer}`,
 };

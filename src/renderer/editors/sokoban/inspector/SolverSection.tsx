@@ -80,7 +80,7 @@ function verdictIcon(verdict: Verdict | undefined): LucideIcon {
 function AnswerFacts({ model, answer }: { model: RoomModel; answer: RoomAnswer }): ReactElement {
   const { rows, solution } = answer;
   const squares = useStore(overlayDataOf(model.session.id), (state) => state.squares);
-  const facts = sokobanMessages.facts2;
+  const facts = sokobanMessages.roomFacts;
   const floor = insideOf(boardOf(rows)).cells.reduce((sum, cell) => sum + cell, 0);
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   const ways = replay?.ok === true ? boxWays(rows, replay.steps) : [];

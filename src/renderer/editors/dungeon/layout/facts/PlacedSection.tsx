@@ -69,10 +69,7 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
             <>
               <dt>{messages.onTheCriticalPath}</dt>
               <dd>
-                {facts.order.join(", ")}{" "}
-                <span className={inspector["unit"]}>
-                  {messages.ofText} {path.length}
-                </span>
+                {facts.order.join(", ")} <span className={inspector["unit"]}>{messages.ofPath(path.length)}</span>
               </dd>
             </>
           )}
@@ -144,10 +141,10 @@ function Doors({ facts, origin, onGo }: Props & { facts: PlacedFacts }): ReactEl
               tabStop={index === 0}
               leading={<ChipPicture role={leadsTo?.role ?? "normal"} />}
               label={leadsTo?.name ?? messages.missingRoom}
-              title={messages.doorInWall(length, length === 1 ? "cell" : "cells", side, place)}
+              title={messages.doorInWall(length, side, place)}
               trailing={
                 <span className={styles["door"]}>
-                  {side}, {length} {messages.wide}
+                  {messages.sideAndWidth(side, length)}
                   <EdgePicture kind={door.kind} />
                 </span>
               }

@@ -1,3 +1,5 @@
+import { plural } from "#shared/text/format.ts";
+
 /** What people read in renderer/editors/dungeon/layout/facts. */
 export const messages = {
   inThisLayout: "In this layout",
@@ -7,7 +9,7 @@ export const messages = {
   floorArea: "Floor area",
   cells: "cells",
   onTheCriticalPath: "On the critical path",
-  ofText: "of",
+  ofPath: (steps: number): string => `of ${steps}`,
   onEntering: "There",
   aKeyIsTaken: "a key is taken",
   aLockIsOpened: "a lock is opened",
@@ -15,13 +17,9 @@ export const messages = {
   openTemplate: (name: string): string => `Open template ${name}`,
   doorsInThisLayout: "Doors in this layout",
   missingRoom: "Missing room",
-  doorInWall: (
-    amount: string | number,
-    value: string | number,
-    side: string | number,
-    place: string | number,
-  ): string => `Door of ${amount} ${value} in the ${side} wall, from ${place}`,
-  wide: "wide",
+  doorInWall: (length: number, side: string, place: string): string =>
+    `Door of ${plural(length, "cell")} in the ${side} wall, from ${place}`,
+  sideAndWidth: (side: string, width: number): string => `${side}, ${width} wide`,
   wallFrom: "Wall from",
   wallTo: "Wall to",
   width: "Width",
