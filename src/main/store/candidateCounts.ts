@@ -54,7 +54,7 @@ function countMarks(
   const flagsAsked = filter.flags?.map(flagNumber);
   const passes = {
     flags: (group: Group) => flagsAsked?.includes(group.flag) ?? true,
-    stars: (group: Group) => group.stars >= (filter.minStars ?? 0),
+    stars: (group: Group) => group.stars >= (filter.minStars ?? 0) && group.stars <= (filter.maxStars ?? 5),
     labels: (group: Group) => filter.labels?.includes(group.label) ?? true,
   };
   const count = (but: keyof typeof passes | undefined, pick: (group: Group) => boolean): number =>

@@ -38,8 +38,11 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
     ...(without.has("flags") ? [] : flagsCondition(filter)),
     ...(without.has("stars") ? [] : starsCondition(filter)),
     ...(without.has("labels") ? [] : labelsCondition(filter)),
-    ...(without.has("tags") ? [] : tagConditions(filter)),
-    ...textCondition(filter),
+    ...(without.has("tags") ? [] : tagConditions(filter.tags, "IN")),
+    ...tagConditions(filter.withoutTags, "NOT IN"),
+    ...wordConditions(filter),
+    ...noteCondition(filter),
+    ...idsCondition(filter),
     ...keyCondition(filter),
     ...metricConditions(filter, columns, parts.withoutMetric),
   ]);
@@ -54,12 +57,14 @@ export function all(conditions: readonly Condition[]): Condition {
 }
 
 /** A metric's range, for a column. */
-export function rangeCondition(column: string, min: number | undefined, max: number | undefined): Condition {
+export function rangeCondition(column: string, { min, max, minExcluded, maxExcluded }: Range): Condition {
   const parts: Condition[] = [];
-  if (min !== undefined) parts.push({ sql: `c.${column} >= ?`, values: [min] });
-  if (max !== undefined) parts.push({ sql: `c.${column} <= ?`, values: [max] });
+  if (min !== undefined) parts.push({ sql: `c.${column} ${minExcluded === true ? ">" : ">="} ?`, values: [min] });
+  if (max !== undefined) parts.push({ sql: `c.${column} ${maxExcluded === true ? "<" : "<="} ?`, values: [max] });
   return parts.length === 0 ? { sql: "1", values: [] } : all(parts);
 }
+
+type Range = Omit<NonNullable<CandidateFilter["metrics"]>[number], "metric">;
 
 /** The runs a filter looks at: all of the project, or these numbers (ascending). */
 export interface Sources {
@@ -120,8 +125,11 @@ function flagsCondition({ flags }: CandidateFilter): Condition[] {
   return flags === undefined ? [] : [oneOf("c.flag", flags.map(flagNumber))];
 }
 
-function starsCondition({ minStars }: CandidateFilter): Condition[] {
-  return minStars === undefined || minStars === 0 ? [] : [{ sql: "c.stars >= ?", values: [minStars] }];
+function starsCondition({ minStars = 0, maxStars }: CandidateFilter): Condition[] {
+  return [
+    ...(minStars === 0 ? [] : [{ sql: "c.stars >= ?", values: [minStars] }]),
+    ...(maxStars === undefined ? [] : [{ sql: "c.stars <= ?", values: [maxStars] }]),
+  ];
 }
 
 function labelsCondition({ labels }: CandidateFilter): Condition[] {
@@ -132,23 +140,40 @@ function oneOf(column: string, values: readonly number[]): Condition {
   return { sql: `${column} IN (${values.map(() => "?").join(", ")})`, values };
 }
 
-function tagConditions({ tags }: CandidateFilter): Condition[] {
+function tagConditions(tags: readonly string[] | undefined, operator: "IN" | "NOT IN"): Condition[] {
   return (tags ?? []).map((tag) => ({
-    sql: "c.key_id IN (SELECT key_id FROM mark_tags WHERE tag = ?)",
+    sql: `c.key_id ${operator} (SELECT key_id FROM mark_tags WHERE tag = ?)`,
     values: [tag],
   }));
 }
 
-function textCondition({ text }: CandidateFilter): Condition[] {
-  if (text === undefined || text.trim() === "") return [];
-  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** Every word in the note, a tag or the name of the document. */
+function wordConditions({ words }: CandidateFilter): Condition[] {
+  return (words ?? []).map((word) => {
+    const pattern = containing(word);
+    return {
+      sql: `(c.key_id IN (SELECT key_id FROM marks WHERE note LIKE ? ESCAPE '\\'
+        UNION SELECT key_id FROM mark_tags WHERE tag LIKE ? ESCAPE '\\')
+        OR ${runOfIdSql("c.id")} IN (SELECT number FROM runs WHERE document_name LIKE ? ESCAPE '\\'))`,
+      values: [pattern, pattern, pattern],
+    };
+  });
+}
+
+function noteCondition({ note }: CandidateFilter): Condition[] {
+  if (note === undefined || note.trim() === "") return [];
   return [
-    {
-      sql: `c.key_id IN (SELECT key_id FROM marks WHERE note LIKE ? ESCAPE '\\'
-        UNION SELECT key_id FROM mark_tags WHERE tag LIKE ? ESCAPE '\\')`,
-      values: [pattern, pattern],
-    },
+    { sql: "c.key_id IN (SELECT key_id FROM marks WHERE note LIKE ? ESCAPE '\\')", values: [containing(note.trim())] },
   ];
+}
+
+function idsCondition({ ids }: CandidateFilter): Condition[] {
+  return ids === undefined ? [] : [{ sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] }];
+}
+
+/** Pattern of LIKE for "has this text in it". */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 function keyCondition({ canonicalKey }: CandidateFilter): Condition[] {
@@ -159,9 +184,10 @@ function keyCondition({ canonicalKey }: CandidateFilter): Condition[] {
 function metricConditions(filter: CandidateFilter, columns: MetricColumns, without: string | undefined): Condition[] {
   return (filter.metrics ?? [])
     .filter(({ metric }) => metric !== without)
-    .map(({ metric, min, max }) => {
-      const column = columns.get(metric);
-      if (column !== undefined) return rangeCondition(column, min, max);
+    .map((range) => {
+      const { min, max } = range;
+      const column = columns.get(range.metric);
+      if (column !== undefined) return rangeCondition(column, range);
       // Nobody has measured it: no candidate can be inside a range of it.
       return { sql: min === undefined && max === undefined ? "1" : "0", values: [] };
     });

@@ -21,9 +21,7 @@ export function histogram(store: Store, filter: CandidateFilter, metric: string,
   const where = filterCondition(store.db, filter, { withoutMetric: metric });
   const range = extent(store, column, where);
   if (range === undefined) return empty;
-  const own = all(
-    (filter.metrics ?? []).filter((it) => it.metric === metric).map((it) => rangeCondition(column, it.min, it.max)),
-  );
+  const own = all((filter.metrics ?? []).filter((it) => it.metric === metric).map((it) => rangeCondition(column, it)));
   const rows = store.db
     .prepare<unknown[], { bin: number; count: number; inside: number }>(
       `SELECT ${binSql(`c.${column}`, range, bins)} AS bin, count(*) AS count, sum(${own.sql || "1"}) AS inside

@@ -79,18 +79,28 @@ const filter: fc.Arbitrary<CandidateFilter> = fc
     runIds: maybe(fc.subarray(["run1", "run2", "run3", "run4", "run9"])),
     flags: maybe(fc.subarray(["keep" as const, "reject" as const, "none" as const])),
     minStars: maybe(fc.nat(5)),
+    maxStars: maybe(fc.nat(5)),
     labels: maybe(fc.subarray([0, 1, 2, 3, 4])),
     tags: maybe(fc.subarray(["cold", "hot%"])),
+    withoutTags: maybe(fc.subarray(["cold", "hot%"])),
     metrics: maybe(
       fc.array(
         fc.record(
-          { metric: fc.constantFrom("size", "cost", "unknown"), min: value, max: value },
+          {
+            metric: fc.constantFrom("size", "cost", "unknown"),
+            min: value,
+            max: value,
+            minExcluded: fc.boolean(),
+            maxExcluded: fc.boolean(),
+          },
           { requiredKeys: ["metric"] },
         ),
         { maxLength: 2 },
       ),
     ),
-    text: maybe(fc.constantFrom("hot", "hot_", "%", " ")),
+    words: maybe(fc.subarray(["hot", "hot_", "%", " ", "doc"], { maxLength: 2 })),
+    note: maybe(fc.constantFrom("hot", "hot_", "%", " ")),
+    ids: maybe(fc.constantFrom([2 ** 35], [2 ** 35, 2 ** 36 + 1])),
     foldDuplicates: fc.boolean(),
     canonicalKey: maybe(fc.constantFrom(...keys)),
   })
@@ -153,20 +163,26 @@ function matching(everything: Expected[], f: CandidateFilter): Expected[] {
   });
   const isFirst = (it: Expected): boolean => inSources.find((o) => o.kind === it.kind && o.key === it.key) === it;
   const inRange = (it: Expected): boolean =>
-    (f.metrics ?? []).every(({ metric, min, max }) => {
+    (f.metrics ?? []).every(({ metric, min, max, minExcluded, maxExcluded }) => {
       const v = it.metrics[metric];
       if (min === undefined && max === undefined) return true;
-      return v !== undefined && (min === undefined || v >= min) && (max === undefined || v <= max);
+      if (v === undefined || (minExcluded === true && v === min) || (maxExcluded === true && v === max)) return false;
+      return (min === undefined || v >= min) && (max === undefined || v <= max);
     });
-  const text = f.text?.trim().toLowerCase() ?? "";
+  const hasWords = (it: Expected): boolean =>
+    (f.words ?? []).every((word) => [it.marks.note, ...it.marks.tags, "doc"].some((text) => text.includes(word)));
   return inSources.filter(
     (it) =>
       (!f.foldDuplicates || isFirst(it)) &&
       (f.flags === undefined || f.flags.includes(it.marks.flag ?? "none")) &&
       it.marks.stars >= (f.minStars ?? 0) &&
+      it.marks.stars <= (f.maxStars ?? 5) &&
       (f.labels === undefined || f.labels.includes(it.marks.label)) &&
       (f.tags ?? []).every((tag) => it.marks.tags.includes(tag)) &&
-      [it.marks.note, ...it.marks.tags].some((words) => words.includes(text)) &&
+      !(f.withoutTags ?? []).some((tag) => it.marks.tags.includes(tag)) &&
+      hasWords(it) &&
+      it.marks.note.includes(f.note?.trim() ?? "") &&
+      (f.ids === undefined || f.ids.includes(it.id)) &&
       (f.canonicalKey === undefined || f.canonicalKey === it.key) &&
       inRange(it),
   );
@@ -216,7 +232,7 @@ test("counts say what choosing another mark, run or document would give", () => 
       const counts = countCandidates(store, f);
       const count = (other: CandidateFilter): number => matching(all, other).length;
       const { flags: _f, ...noFlags } = f;
-      const { minStars: _s, ...noStars } = f;
+      const { minStars: _s, maxStars: _m, ...noStars } = f;
       const { labels: _l, ...noLabels } = f;
       const { tags: _t, ...noTags } = f;
       expect(counts.total).toBe(count(f));

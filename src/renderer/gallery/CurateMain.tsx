@@ -18,6 +18,7 @@ import { FilterStrip } from "./FilterStrip.tsx";
 import { GalleryGrid } from "./GalleryGrid.tsx";
 import { showQuery } from "./galleryPages.ts";
 import { GalleryTools } from "./GalleryTools.tsx";
+import { SearchField } from "./search/SearchField.tsx";
 import { messages } from "./messages.ts";
 
 /** The middle of the Curate workspace: filters, tools, and the gallery or one of its close views. */
@@ -26,11 +27,13 @@ export function CurateMain(): ReactElement {
   useCommands(curateCommands);
   useCommands(candidateViewCommands);
   // Looking closely needs the room more than the filters do.
-  const filtersShown = useCurate((state) => state.filtersShown && !isClose(state));
+  const close = useCurate(isClose);
+  const filtersShown = useCurate((state) => state.filtersShown) && !close;
   const isNew = useCurate((state) => state.status === "ready" && state.everything?.total === 0);
   if (isNew) return <NoCandidates />;
   return (
     <div className={styles["main"]}>
+      {!close && <SearchField />}
       {filtersShown && <FilterStrip />}
       <GalleryTools />
       <Content />

@@ -6,9 +6,10 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
-import { clearConditions, conditionCount, flagChoice, rangeOf, withFlag, withMinStars } from "./filterModel.ts";
+import { clearConditions, conditionCount, rangeOf, withFlag, withMinStars } from "./filterModel.ts";
 import type { FlagChoice } from "./filterModel.ts";
 import styles from "./FilterStrip.module.css";
 import { useGalleryKind } from "./galleryKind.ts";
@@ -74,7 +75,8 @@ function MetricsMenu(): ReactElement | null {
 function MarkFilter(): ReactElement {
   const filter = useCurate((state) => state.filter);
   const counts = useCurate((state) => state.counts);
-  const flag = flagChoice(filter);
+  const isOn = (flag: FlagChoice): boolean =>
+    flag === null ? (filter.flags ?? []).length === 0 : filter.flags?.includes(flag) === true;
   const conditions = conditionCount(filter);
   const show = (next: typeof filter): void => attempt(messages.couldntChangeFilter, () => showQuery({ filter: next }));
   const options: readonly { value: FlagChoice; label: string; name: string; icon?: typeof Check }[] = [
@@ -92,7 +94,7 @@ function MarkFilter(): ReactElement {
             type="button"
             title={option.name}
             aria-label={option.icon === undefined ? option.name : `${option.name}, ${option.label}`}
-            aria-pressed={flag === option.value}
+            aria-pressed={isOn(option.value)}
             className={styles["flag"]}
             onClick={() => show(withFlag(filter, option.value))}
           >
@@ -116,7 +118,7 @@ function MarkFilter(): ReactElement {
             </button>
           ))}
         </span>
-        <span className={styles["quiet"]}>{messages.orMore}</span>
+        <span className={styles["quiet"]}>{starsWords(filter)}</span>
         <span className={styles["space"]} />
         {conditions > 0 && (
           <button type="button" className={styles["clear"]} onClick={() => show(clearConditions(filter))}>
@@ -127,4 +129,10 @@ function MarkFilter(): ReactElement {
       </div>
     </div>
   );
+}
+
+/** What stands beside the stars: how far up they go. */
+function starsWords({ minStars = 0, maxStars }: CandidateFilter): string {
+  if (maxStars === undefined) return messages.orMore;
+  return minStars === maxStars ? messages.exactly : messages.atMost(maxStars);
 }

@@ -61,7 +61,10 @@ export function GalleryGrid(): ReactElement {
     if (width > 0) lookAt(first, last);
   }, [first, last, width, galleryWindow]);
   useHeldView(scroller, layout, cursor, cursorId, height);
-  useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The gallery also comes back while a filter is typed.
+    if (!(document.activeElement instanceof HTMLInputElement)) scroller.current?.focus({ preventScroll: true });
+  }, []);
 
   const press = useCallback((index: number, event: PointerEvent): void => {
     if (event.button !== 0) return;

@@ -1,5 +1,4 @@
 import { Check, Filter, LayoutGrid, Play, Plus, Trash2, X } from "lucide-react";
-import { shortId } from "#shared/kernel/ids.ts";
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -35,6 +34,7 @@ import { loadCounts, showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
 import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
+import { newSavedFilterId, saveFilterAs } from "./savedFilters.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
 import { messages } from "./messages.ts";
 
@@ -119,13 +119,6 @@ function SavedFilters(): ReactElement {
   /** Id of the filter that is being named. */
   const [naming, setNaming] = useState<string>();
   const nothing = conditionCount(filter) === 0;
-
-  /** Names the filter of this visit to the field: made with the first name, renamed with the next. */
-  async function save(id: string, name: string): Promise<void> {
-    if (name.trim() === "") await studio().candidates.removeFilter({ id });
-    else await studio().candidates.saveFilter({ id, name, filter: withSource(filter, { type: "all" }) });
-    await loadCounts();
-  }
   return (
     <Group
       title={messages.savedFilters}
@@ -135,7 +128,7 @@ function SavedFilters(): ReactElement {
           label={messages.saveThisFilter}
           size="small"
           disabledReason={readOnly ? messages.readOnlyReason : nothing ? messages.noFilterIsSet : undefined}
-          onClick={() => setNaming(shortId(crypto.getRandomValues(new Uint8Array(10))))}
+          onClick={() => setNaming(newSavedFilterId())}
         />
       }
     >
@@ -147,7 +140,7 @@ function SavedFilters(): ReactElement {
             placeholder={messages.filterName}
             inputRef={takeFocus}
             maxLength={60}
-            onCommit={(name) => attempt(messages.couldntSaveFilter, () => save(naming, name))}
+            onCommit={(name) => attempt(messages.couldntSaveFilter, () => saveFilterAs(naming, name))}
             onKeyDown={(event) => {
               if (event.key === "Enter" || event.key === "Escape") setTimeout(() => setNaming(undefined));
             }}

@@ -6,7 +6,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
-import { createTypedTag } from "./typedTag.ts";
+import { createTypedTags, lastTagStart } from "./typedTags.ts";
 import { useDraft } from "#renderer/parts/useDraft.ts";
 import { useCurate } from "./curateStore.ts";
 import { markThese } from "./galleryMarks.ts";
@@ -17,13 +17,13 @@ import { messages } from "./messages.ts";
 export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const readOnly = useReadOnly();
   const { tags, note } = candidate.marks;
-  /** The tag that is being typed: stored already, and not shown a second time beside its field. */
-  const [typed, setTyped] = useState("");
+  /** The tags that are being typed: stored already, and not shown a second time beside their field. */
+  const [typed, setTyped] = useState<readonly string[]>([]);
   return (
     <Section title={messages.tagsAndNote}>
       <div className={styles["tags"]}>
         {tags
-          .filter((tag) => tag !== typed)
+          .filter((tag) => !typed.includes(tag))
           .map((tag) => (
             <span key={tag} className={styles["tag"]}>
               {tag}
@@ -63,16 +63,16 @@ function focusGallery(): void {
   document.querySelector<HTMLElement>("[data-gallery]")?.focus();
 }
 
-/** A tag is stored while it is typed, as every text: the next state takes the place of the one before. */
+/** Tags are stored while they are typed, as every text: the next state takes the place of the one before. */
 function NewTag({
   candidate,
   onStored,
 }: {
   candidate: CandidateSummary;
-  onStored: (tag: string) => void;
+  onStored: (tags: readonly string[]) => void;
 }): ReactElement {
   const known = useCurate((state) => state.counts?.tags);
-  const [typing] = useState(() => createTypedTag(candidate.marks.tags));
+  const [typing] = useState(() => createTypedTags(candidate.marks.tags));
   const draft = useDraft("", store);
 
   function store(text: string): void {
@@ -84,7 +84,7 @@ function NewTag({
   function commitAndLeave(): void {
     draft.end();
     typing.end(candidate.marks.tags);
-    onStored("");
+    onStored([]);
   }
   return (
     <>
@@ -94,7 +94,7 @@ function NewTag({
         aria-label={messages.newTag}
         placeholder={messages.addTagButton}
         list="known-tags"
-        maxLength={40}
+        maxLength={400}
         value={draft.shown}
         onChange={(event) => draft.typed(event.target.value)}
         onKeyDown={(event) => {
@@ -105,7 +105,8 @@ function NewTag({
       />
       <datalist id="known-tags">
         {known?.map(({ tag }) => (
-          <option key={tag}>{tag}</option>
+          // The list completes whole texts: what stands before the last comma belongs to it.
+          <option key={tag}>{`${draft.shown.slice(0, lastTagStart(draft.shown))}${tag}`}</option>
         ))}
       </datalist>
     </>

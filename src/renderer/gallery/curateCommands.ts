@@ -9,6 +9,7 @@ import {
   PackagePlus,
   Sheet,
   Redo2,
+  Search,
   Sparkles,
   Undo2,
   X,
@@ -28,6 +29,7 @@ import { markForKey } from "./markModel.ts";
 import { dropped } from "./surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
+import { focusSearch } from "./search/focusSearch.ts";
 import { messages } from "./messages.ts";
 import { saveTable } from "./saveTable.ts";
 
@@ -242,6 +244,15 @@ export const curateCommands: readonly Command[] = [
       restNow();
       document.getElementById(tagFieldId)?.focus();
     },
+  },
+  {
+    id: "candidates.search",
+    label: messages.searchCandidates,
+    category,
+    icon: Search,
+    keys: ["Mod+F"],
+    menu: { id: "edit", group: "3-find" },
+    run: focusSearch,
   },
   {
     id: "candidates.filters",

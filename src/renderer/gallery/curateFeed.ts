@@ -27,7 +27,8 @@ export function useCurateFeed(): void {
   const client = useSession((session) => session.client);
   useEffect(() => {
     if (client === null || projectId === undefined) return undefined;
-    if (shownProject !== projectId) resetCurate();
+    // A search from the command box may have come before the first look at the gallery.
+    if (shownProject !== undefined && shownProject !== projectId) resetCurate();
     shownProject = projectId;
     void showQuery({});
     const stops = [onRunEvent(takeInRunEvent), onProjectEvent(takeInProjectEvent)];

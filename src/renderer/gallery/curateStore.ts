@@ -31,6 +31,8 @@ export interface CurateState extends GalleryQuery {
   readonly isBig: boolean;
   readonly bigView: BigViewMode;
   readonly filtersShown: boolean;
+  /** What is typed in the search field, and the filter that was on then; null while it shows the filter as text. */
+  readonly searchDraft: { readonly text: string; readonly typedFor: CandidateFilter } | null;
   /** "loading" until the first page of the project has been answered; later queries keep the old tiles meanwhile. */
   readonly status: "loading" | "ready" | "failed";
   readonly error: ErrorText | null;
@@ -64,6 +66,7 @@ export const firstState: CurateState = {
   isBig: false,
   bigView: "look",
   filtersShown: true,
+  searchDraft: null,
   status: "loading",
   error: null,
   window: emptyWindow,

@@ -1,9 +1,11 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 
-/** Closed interval of a metric; an absent end is open. */
+/** Interval of a metric; an absent end is open, an excluded one does not belong to it. */
 export interface MetricRange {
   readonly min?: number;
   readonly max?: number;
+  readonly minExcluded?: boolean;
+  readonly maxExcluded?: boolean;
 }
 
 /** Which candidates are looked at, before any condition: everything, one document's, one run's. */
@@ -24,6 +26,8 @@ export function rangeOf(filter: CandidateFilter, metric: string): MetricRange | 
   return {
     ...(found.min === undefined ? {} : { min: found.min }),
     ...(found.max === undefined ? {} : { max: found.max }),
+    ...(found.minExcluded === true ? { minExcluded: true } : {}),
+    ...(found.maxExcluded === true ? { maxExcluded: true } : {}),
   };
 }
 
@@ -61,9 +65,10 @@ export function withFlag(filter: CandidateFilter, flag: FlagChoice): CandidateFi
   return tidy({ ...filter, flags: flag === null ? [] : [flag] });
 }
 
-/** At least this many stars; the same number again takes the condition away. */
+/** At least this many stars; the same number again removes the condition. */
 export function withMinStars(filter: CandidateFilter, stars: number): CandidateFilter {
-  return tidy({ ...filter, minStars: filter.minStars === stars ? 0 : stars });
+  const { maxStars, ...rest } = filter;
+  return tidy({ ...rest, minStars: maxStars === undefined && filter.minStars === stars ? 0 : stars });
 }
 
 export function toggleLabel(filter: CandidateFilter, label: number): CandidateFilter {
@@ -74,15 +79,13 @@ export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter
   return tidy({ ...filter, tags: toggle(filter.tags ?? [], tag) });
 }
 
-export function withText(filter: CandidateFilter, text: string): CandidateFilter {
-  return tidy({ ...filter, text: text.trim() });
-}
-
 /** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
 export function conditionCount(filter: CandidateFilter): number {
-  const { flags, minStars, labels, tags, metrics, text, canonicalKey } = tidy(filter);
-  const single = [flags, minStars, labels, text, canonicalKey].filter((condition) => condition !== undefined).length;
-  return single + (tags?.length ?? 0) + (metrics?.length ?? 0);
+  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, ...lists } = tidy(filter);
+  const stars = minStars ?? maxStars;
+  const single = [flags, stars, labels, note, ids, canonicalKey, kind].filter((condition) => condition !== undefined);
+  const { tags = [], withoutTags = [], metrics = [], words = [] } = lists;
+  return [...single, ...tags, ...withoutTags, ...metrics, ...words].length;
 }
 
 /** The same source without any condition. */
@@ -113,7 +116,15 @@ function filterKey(filter: CandidateFilter): string {
 
 function sorted(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((item: unknown) => JSON.stringify(item)).toSorted();
+  return value.map((item: unknown) => JSON.stringify(plainRange(item))).toSorted();
+}
+
+/** A range with its members in one order, without those that say nothing; other values as they are. */
+function plainRange(item: unknown): unknown {
+  if (typeof item !== "object" || item === null) return item;
+  return Object.entries(item)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Without members that let everything through, so that equal filters look equal on disk and in requests. */
@@ -121,7 +132,7 @@ function tidy(filter: CandidateFilter): CandidateFilter {
   const kept = Object.entries(filter).filter(([key, value]) => {
     if (value === undefined || value === "") return false;
     if (Array.isArray(value)) return value.length > 0;
-    return !(key === "minStars" && value === 0);
+    return !(key === "minStars" && value === 0) && !(key === "maxStars" && value === 5);
   });
   return { ...Object.fromEntries(kept), foldDuplicates: filter.foldDuplicates };
 }

@@ -22,6 +22,9 @@ describe("numbers in words", () => {
     expect(rangeWords(fill, { min: 0.5, max: 0.62 })).toBe("0.50 – 0.62");
     expect(rangeWords(fill, { max: 48 })).toBe("up to 48.00");
     expect(rangeWords(fill, { min: 44 })).toBe("from 44.00");
+    expect(rangeWords(fill, { min: 44, minExcluded: true })).toBe("over 44.00");
+    expect(rangeWords(fill, { max: 44, maxExcluded: true })).toBe("under 44.00");
+    expect(rangeWords(fill, { min: 4, max: 5, maxExcluded: true })).toBe("≥ 4.00, < 5.00");
     expect(rangeWords(fill, { min: 44, max: 44.001 })).toBe("just 44.00");
   });
 

@@ -17,12 +17,13 @@ export function metricValue(metric: MetricDefinition, value: number): string {
   return groupedNumber(value, metric.digits);
 }
 
-/** What a brush lets through, in words: "0.50 – 0.62", "up to 48", "from 44", "any". */
+/** What a brush lets through, in words: "0.50 – 0.62", "up to 48", "over 44", "any". */
 export function rangeWords(metric: MetricDefinition, range: MetricRange | null): string {
   if (range === null || (range.min === undefined && range.max === undefined)) return "any";
-  if (range.min === undefined) return messages.upTo(metricValue(metric, range.max ?? 0));
-  if (range.max === undefined) return `from ${metricValue(metric, range.min)}`;
-  const low = metricValue(metric, range.min);
-  const high = metricValue(metric, range.max);
+  const { minExcluded = false, maxExcluded = false } = range;
+  const [low, high] = [metricValue(metric, range.min ?? 0), metricValue(metric, range.max ?? 0)];
+  if (range.min === undefined) return maxExcluded ? messages.under(high) : messages.upTo(high);
+  if (range.max === undefined) return minExcluded ? messages.over(low) : messages.from(low);
+  if (minExcluded || maxExcluded) return `${minExcluded ? ">" : "≥"} ${low}, ${maxExcluded ? "<" : "≤"} ${high}`;
   return low === high ? `just ${low}` : `${low} – ${high}`;
 }

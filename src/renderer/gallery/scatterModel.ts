@@ -56,13 +56,18 @@ export interface PixelRect {
   readonly bottom: number;
 }
 
-/** The brush in pixels; open ends reach to the border of the plot. */
-export function brushRect(axes: ScatterAxes, brush: ScatterBrush): PixelRect {
+/** The brush in pixels; open ends, and those beyond every value, reach to the border of the plot. */
+export function brushRect({ x, y }: ScatterAxes, brush: ScatterBrush): PixelRect {
+  const [left, right, top, bottom] = [x.from - air, x.to + air, y.to - air, y.from + air];
+  const across = (value: number | undefined, open: number): number =>
+    value === undefined ? open : Math.max(left, Math.min(right, toPixel(x, value)));
+  const up = (value: number | undefined, open: number): number =>
+    value === undefined ? open : Math.max(top, Math.min(bottom, toPixel(y, value)));
   return {
-    left: brush.x.min === undefined ? axes.x.from - air : toPixel(axes.x, brush.x.min),
-    right: brush.x.max === undefined ? axes.x.to + air : toPixel(axes.x, brush.x.max),
-    top: brush.y.max === undefined ? axes.y.to - air : toPixel(axes.y, brush.y.max),
-    bottom: brush.y.min === undefined ? axes.y.from + air : toPixel(axes.y, brush.y.min),
+    left: across(brush.x.min, left),
+    right: across(brush.x.max, right),
+    top: up(brush.y.max, top),
+    bottom: up(brush.y.min, bottom),
   };
 }
 
@@ -134,8 +139,9 @@ function rangeBetweenPixels(axis: Axis, a: number, b: number, digits: number): M
   };
 }
 
-function inRange(range: MetricRange, value: number): boolean {
-  return (range.min ?? -Infinity) <= value && value <= (range.max ?? Infinity);
+function inRange({ min = -Infinity, max = Infinity, minExcluded, maxExcluded }: MetricRange, value: number): boolean {
+  if ((minExcluded === true && value === min) || (maxExcluded === true && value === max)) return false;
+  return min <= value && value <= max;
 }
 
 function extent(values: Float64Array): [number, number] {

@@ -13,7 +13,7 @@ import { useModalFocus } from "#renderer/parts/useModalFocus.ts";
 import styles from "./Palette.module.css";
 import { fuzzyFilter } from "./fuzzy.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
-import { type PaletteEntry, paletteEntries, rememberChoice } from "./paletteEntries.ts";
+import { type PaletteEntry, paletteEntries, rememberChoice, searchRows } from "./paletteEntries.ts";
 import { messages } from "./messages.ts";
 
 const mostShown = 100;
@@ -51,7 +51,10 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => paletteEntries(mode), [mode]);
   const matches = useMemo(
-    () => fuzzyFilter(typed, entries, (entry) => `${entry.label} ${entry.note}`).slice(0, mostShown),
+    () => [
+      ...fuzzyFilter(typed, entries, (entry) => `${entry.label} ${entry.note}`).slice(0, mostShown),
+      ...searchRows(typed),
+    ],
     [typed, entries],
   );
   const current = matches[Math.min(cursor, matches.length - 1)];

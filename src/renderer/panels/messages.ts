@@ -57,6 +57,7 @@ export const messages = {
   unsaved: "Unsaved",
   absentValue: "not there",
   removedValue: "removed",
+  couldntSearch: "Couldn't search the candidates",
   restoreUnsavedWork: "Restore unsaved work?",
   discard: "Discard",
   compare: "Compare",

@@ -1,4 +1,4 @@
-import { FileQuestion, Package, Play } from "lucide-react";
+import { FileQuestion, Package, Play, Search } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -10,6 +10,14 @@ import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { noFilter } from "#renderer/gallery/filterModel.ts";
+import { showQuery } from "#renderer/gallery/galleryPages.ts";
+import { parseFilter } from "#renderer/gallery/search/filterText.ts";
+import { searchMessages } from "#renderer/gallery/search/messages.ts";
+import { showCandidate } from "#renderer/gallery/search/showCandidate.ts";
+import { currentVocabulary } from "#renderer/gallery/search/useFilterVocabulary.ts";
+import { candidateIdOf, candidateName } from "#renderer/levels/candidateName.ts";
 import type { PaletteMode } from "./palette.ts";
 import { messages } from "./messages.ts";
 
@@ -37,6 +45,31 @@ export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
     case "places":
       return [...documentRows(), ...packRows(), ...runRows()];
   }
+}
+
+/** What typed text can mean besides the name of an entry: a candidate's number, or a search of the gallery. */
+export function searchRows(typed: string): readonly PaletteEntry[] {
+  const text = typed.trim();
+  const { project } = useSession.getState();
+  if (project === null || text.length < 2) return [];
+  const id = candidateIdOf(text.replace(/^#/, ""));
+  if (id !== undefined) {
+    const show = (): void => {
+      showWorkspace("curate");
+      attempt(searchMessages.couldntFindCandidate, () => showCandidate(id));
+    };
+    return [searchRow(searchMessages.candidate(candidateName(id)), show)];
+  }
+  const { conditions, problem } = parseFilter(text, currentVocabulary());
+  const row = searchRow(searchMessages.showCandidates(text), () => {
+    showWorkspace("curate");
+    attempt(messages.couldntSearch, () => showQuery({ filter: { ...noFilter, ...conditions } }));
+  });
+  return [problem === null ? row : { ...row, disabledReason: problem.message, note: problem.message }];
+}
+
+function searchRow(label: string, run: () => void): PaletteEntry {
+  return { id: "search-candidates", label, note: searchMessages.inCurate, icon: Search, run };
 }
 
 const recentKey = "palette.recent";

@@ -16,7 +16,14 @@ export const marksSchema = z.object({
   note: z.string().max(4000),
 });
 
-const range = z.object({ metric: z.string(), min: z.number().optional(), max: z.number().optional() });
+/** Interval of a metric; an absent end is open, an excluded one does not belong to it ("over 40"). */
+const range = z.object({
+  metric: z.string(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  minExcluded: z.boolean().optional(),
+  maxExcluded: z.boolean().optional(),
+});
 
 /** All conditions hold together; an absent one lets everything through. */
 export const candidateFilterSchema = z.object({
@@ -25,12 +32,19 @@ export const candidateFilterSchema = z.object({
   runIds: z.array(idSchema).max(1000).optional(),
   flags: z.array(z.enum(["keep", "reject", "none"])).optional(),
   minStars: z.int().min(0).max(5).optional(),
+  maxStars: z.int().min(0).max(5).optional(),
   labels: z.array(z.int().min(0).max(4)).optional(),
   /** Has every one of these tags. */
   tags: z.array(z.string()).optional(),
+  /** Has none of these tags. */
+  withoutTags: z.array(z.string()).optional(),
   metrics: z.array(range).max(50).optional(),
-  /** Text in the note or a tag. */
-  text: z.string().max(200).optional(),
+  /** Each one is somewhere in the note, a tag or the name of the document that the run was started from. */
+  words: z.array(z.string().min(1).max(200)).max(20).optional(),
+  /** Text in the note. */
+  note: z.string().max(200).optional(),
+  /** Only these candidates. */
+  ids: z.array(z.int()).min(1).max(1000).optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
   /** Exactly this canonical key: all the duplicates of one tile. */

@@ -1,0 +1,21 @@
+import { shortId } from "#shared/kernel/ids.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { useCurate } from "./curateStore.ts";
+import { withSource } from "./filterModel.ts";
+import { loadCounts } from "./galleryPages.ts";
+
+/** A fresh id for a filter that is about to be named. */
+export function newSavedFilterId(): string {
+  return shortId(crypto.getRandomValues(new Uint8Array(10)));
+}
+
+/**
+ * Saves the conditions that are on, without their source, under a name: made with the first name, renamed with the
+ * next; without a name it is removed again.
+ */
+export async function saveFilterAs(id: string, name: string): Promise<void> {
+  const filter = withSource(useCurate.getState().filter, { type: "all" });
+  if (name.trim() === "") await studio().candidates.removeFilter({ id });
+  else await studio().candidates.saveFilter({ id, name, filter });
+  await loadCounts();
+}

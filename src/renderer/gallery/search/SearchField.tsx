@@ -1,0 +1,222 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { flushSync } from "react-dom";
+import { attempt } from "#renderer/studio/errors.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { useCurate } from "../curateStore.ts";
+import { clearConditions, conditionCount, sameFilter } from "../filterModel.ts";
+import { showQuery } from "../galleryPages.ts";
+import { messages as galleryMessages } from "../messages.ts";
+import { SaveFilterButton } from "./SaveFilterButton.tsx";
+import { filterCompletions, withCompletion } from "./filterCompletion.ts";
+import type { Completion } from "./filterCompletion.ts";
+import { filterSpans } from "./filterSpans.ts";
+import { parseFilter, shownFilterText } from "./filterText.ts";
+import { filterTokens } from "./filterTokens.ts";
+import type { FilterProblem } from "./filterText.ts";
+import { searchMessages as messages } from "./messages.ts";
+import styles from "./SearchField.module.css";
+import { searchFieldId } from "./focusSearch.ts";
+import { useFilterVocabulary } from "./useFilterVocabulary.ts";
+
+/** A term is probably still being typed for this long, in milliseconds: nothing is said about it. */
+const patience = 700;
+/** A word is looked for when nothing has been typed for this long, in milliseconds. */
+const wordPause = 350;
+
+/**
+ * The gallery's filter as text, the same one that the strip below shows. What is typed filters at once; while a term
+ * can't be read, the last filter stays on.
+ */
+export function SearchField(): ReactElement {
+  const vocabulary = useFilterVocabulary();
+  const filter = useCurate((state) => state.filter);
+  const draft = useCurate((state) => state.searchDraft);
+  const text = shownFilterText(draft, filter, vocabulary);
+  const { problem } = useMemo(() => parseFilter(text, vocabulary), [text, vocabulary]);
+  const spans = useMemo(() => filterSpans(text, problem), [text, problem]);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = usePatience(problem, text);
+  const offered = caret === null ? null : filterCompletions(text, caret, vocabulary);
+  const isOpen = offered !== null && offered.items.length > 0;
+
+  function type(next: string, at: number | null, isLeft = false): void {
+    const before = useCurate.getState().filter;
+    useCurate.setState({ searchDraft: { text: next, typedFor: before } });
+    setCaret(at);
+    setActive(-1);
+    clearTimeout(pending.current);
+    const read = parseFilter(next, vocabulary);
+    if (read.problem !== null) return;
+    const show = (): void => {
+      const filter = { ...read.conditions, foldDuplicates: useCurate.getState().filter.foldDuplicates };
+      useCurate.setState({ searchDraft: { text: next, typedFor: filter } });
+      if (!sameFilter(filter, useCurate.getState().filter))
+        attempt(galleryMessages.couldntChangeFilter, () => showQuery({ filter }));
+    };
+    // What ends in a word may be the beginning of a key: the gallery must not go empty for "wid" on the way to "width>30".
+    if (endsInWord(next) && !isLeft) pending.current = setTimeout(show, wordPause);
+    else show();
+  }
+  function take(item: Completion): void {
+    if (offered === null) return;
+    const next = withCompletion(text, offered, item);
+    // The caret can be set once the text is there.
+    flushSync(() => type(next.text, next.caret));
+    input.current?.setSelectionRange(next.caret, next.caret);
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const items = offered?.items ?? [];
+    const chosen = items[active];
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
+      // One place more than there are rows: none of them.
+      const places = items.length + 1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((at) => ((at + 1 + step + places) % places) - 1);
+    } else if (event.key === "ArrowDown" && offered === null) {
+      setCaret(event.currentTarget.selectionStart);
+    } else if (event.key === "Tab" && !event.shiftKey && isOpen && (chosen !== undefined || text !== "")) {
+      take(chosen ?? items[0] ?? { insert: "", note: "" });
+    } else if (event.key === "Enter") {
+      if (chosen !== undefined) take(chosen);
+      else leave();
+    } else if (event.key === "Escape") {
+      if (isOpen) setCaret(null);
+      else leave();
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  }
+  function leave(): void {
+    type(text, null, true);
+    focusGallery();
+  }
+  function follow(): void {
+    const element = input.current;
+    if (element !== null && mirror.current !== null) mirror.current.scrollLeft = element.scrollLeft;
+  }
+  useEffect(follow, [text]);
+
+  return (
+    <div className={styles["row"]} role="search">
+      <label className={classes(styles["field"], told !== null && styles["invalid"])}>
+        <span className={styles["icon"]}>
+          <Icon icon={Search} size={14} />
+        </span>
+        <span className={styles["text"]}>
+          <span ref={mirror} className={styles["mirror"]} aria-hidden>
+            {spans.map((span, index) => (
+              // The stretches have no identity of their own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} className={styles[span.look]}>
+                {span.text}
+              </span>
+            ))}
+          </span>
+          <input
+            ref={input}
+            id={searchFieldId}
+            className={styles["input"]}
+            role="combobox"
+            aria-label={messages.search}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
+            aria-invalid={told !== null}
+            aria-describedby={told === null ? undefined : `${listId}-problem`}
+            value={text}
+            placeholder={messages.placeholder}
+            maxLength={2000}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => type(event.target.value, event.target.selectionStart)}
+            onSelect={(event) => {
+              if (caret !== null) setCaret(event.currentTarget.selectionStart);
+            }}
+            onKeyDown={handleKey}
+            onScroll={follow}
+            onBlur={() => setCaret(null)}
+          />
+        </span>
+        {(conditionCount(filter) > 0 || problem !== null) && (
+          <IconButton
+            icon={X}
+            label={messages.clear}
+            size="small"
+            onClick={() => {
+              useCurate.setState({ searchDraft: null });
+              const cleared = clearConditions(useCurate.getState().filter);
+              attempt(galleryMessages.couldntChangeFilter, () => showQuery({ filter: cleared }));
+              input.current?.focus();
+            }}
+          />
+        )}
+        {isOpen && <Suggestions id={listId} items={offered.items} active={active} onTake={take} />}
+        {told !== null && !isOpen && (
+          <span id={`${listId}-problem`} className={styles["problem"]} role="status">
+            {told.message}
+          </span>
+        )}
+      </label>
+      <SaveFilterButton />
+    </div>
+  );
+}
+
+function Suggestions(props: {
+  id: string;
+  items: readonly Completion[];
+  active: number;
+  onTake: (item: Completion) => void;
+}): ReactElement {
+  return (
+    <div id={props.id} className={styles["list"]} role="listbox" aria-label={messages.suggestions}>
+      {props.items.map((item, index) => (
+        // The field above keeps the keyboard and names the row by aria-activedescendant.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.insert}
+          id={`${props.id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === props.active}
+          className={styles["item"]}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => props.onTake(item)}
+        >
+          <span className={styles["insert"]}>{item.insert}</span>
+          <span className={styles["note"]}>{item.note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The problem once nothing has been typed for a while. */
+function usePatience(problem: FilterProblem | null, text: string): FilterProblem | null {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    if (problem === null) return undefined;
+    const timer = setTimeout(() => setRested(text), patience);
+    return () => clearTimeout(timer);
+  }, [problem, text]);
+  return problem !== null && rested === text ? problem : null;
+}
+
+function endsInWord(text: string): boolean {
+  const last = filterTokens(text).at(-1);
+  return last !== undefined && last.key === undefined && last.end === text.length && last.values[0]?.quoted === false;
+}
+
+function focusGallery(): void {
+  document.querySelector<HTMLElement>("[data-gallery]")?.focus();
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { filterCompletions, withCompletion } from "./filterCompletion.ts";
+import { filterSpans } from "./filterSpans.ts";
+import { parseFilter } from "./filterText.ts";
+import type { FilterVocabulary } from "./filterVocabulary.ts";
+
+const vocabulary: FilterVocabulary = {
+  metrics: [
+    { id: "pushes", label: "Pushes", unit: "", hint: "" },
+    { id: "path-length", label: "Path length", unit: "cells", hint: "" },
+  ],
+  kinds: [{ id: "sokoban", title: "Sokoban" }],
+  runs: [{ id: "r", number: 38, title: "Lower halls, Generate layouts" }],
+  documents: [{ id: "d", name: "Lower halls" }],
+  tags: [
+    { tag: "boss", count: 12 },
+    { tag: "dark cave", count: 1 },
+  ],
+};
+
+const offered = (text: string, caret = text.length): readonly string[] =>
+  filterCompletions(text, caret, vocabulary).items.map(({ insert }) => insert);
+
+describe("completing a filter", () => {
+  it("offers keys, metrics by any word of their name, and tags for a begun word", () => {
+    expect(offered("st")).toEqual(["stars>="]);
+    expect(offered("stars>=3 len")).toEqual(["path-length>"]);
+    expect(offered("bo")).toEqual(["tag:boss "]);
+    expect(offered("stars>=3 ")).toContain("pushes>");
+  });
+
+  it("offers the values of a key, quoted where they need it", () => {
+    expect(offered("tag:")).toEqual(["boss ", '"dark cave" ']);
+    expect(offered("-tag:da")).toEqual(['"dark cave" ']);
+    expect(offered("is:kept,re")).toEqual(["rejected "]);
+    expect(offered("run:")).toEqual(["38 "]);
+    expect(offered("document:low")).toEqual(['"Lower halls" ']);
+  });
+
+  it("replaces only what is at the caret", () => {
+    const text = "pushes>4 tag:bo stars>=3";
+    const at = filterCompletions(text, 15, vocabulary);
+    expect(withCompletion(text, at, at.items[0]!)).toEqual({ text: "pushes>4 tag:boss stars>=3", caret: 18 });
+  });
+
+  it("only offers what can be read once a value is there", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("tag:", "-tag:d", "is:", "label:", "run:", "document:", "kind:", "bo", "da"),
+        (text) => {
+          const at = filterCompletions(text, text.length, vocabulary);
+          for (const item of at.items.filter(({ insert }) => insert.endsWith(" ")))
+            expect(parseFilter(withCompletion(text, at, item).text, vocabulary).problem).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it("colours every sign of a text once", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'tag:>=, "-4#'.split("")) }), (text) => {
+        const spans = filterSpans(text, parseFilter(text, vocabulary).problem);
+        expect(spans.map((span) => span.text).join("")).toBe(text);
+      }),
+    );
+    expect(filterSpans("pushs>4", parseFilter("pushs>4", vocabulary).problem)).toEqual([
+      { text: "pushs>4", look: "bad" },
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+/** A value of a term, `text` without its quotes. Offsets are UTF-16 positions in the whole text, `end` exclusive. */
+export interface FilterValue {
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** One term of a filter text: `-tag:boss,"dark cave"`, `pushes>40`, or a plain word (no operator, one value). */
+export interface FilterToken {
+  readonly start: number;
+  readonly end: number;
+  readonly negated: boolean;
+  /** Absent for a word. */
+  readonly key?: FilterValue;
+  readonly operator?: FilterOperator;
+  /** Comma-separated; empty where nothing follows the operator. */
+  readonly values: readonly FilterValue[];
+}
+
+/**
+ * Splits a filter text into terms at spaces outside quotes. Never fails: a quote that isn't closed ends with the text,
+ * and what makes no sense is a word. Spaces around a comparison with a number are allowed (`pushes > 40`). O(text).
+ */
+export function filterTokens(text: string): FilterToken[] {
+  const tokens: FilterToken[] = [];
+  let at = skipSpace(text, 0);
+  while (at < text.length) {
+    const token = readToken(text, at);
+    tokens.push(token);
+    at = skipSpace(text, token.end);
+  }
+  return tokens;
+}
+
+/** A value as it has to be written: quoted where it would be read as something else. */
+export function quotedIfNeeded(text: string): string {
+  return /^[^\s"#,:=<>-][^\s",:=<>]*$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+function readToken(text: string, start: number): FilterToken {
+  const negated = text[start] === "-" && /^-[^\s\d"-]/.test(text.slice(start, start + 2));
+  const head = readValue(text, negated ? start + 1 : start);
+  const operator = head.text === "" ? undefined : operatorAt(text, head.end);
+  if (operator === undefined) {
+    // A word goes on to the next space, whatever signs are in it.
+    const end = head.quoted ? head.end : wordEnd(text, start);
+    const word = head.quoted ? head : { text: text.slice(head.start, end), quoted: false, start: head.start, end };
+    return { start, end, negated, values: [word] };
+  }
+  const values = readValues(text, operator.end);
+  return { start, end: values.at(-1)?.end ?? operator.end, negated, key: head, operator: operator.sign, values };
+}
+
+function operatorAt(text: string, at: number): { readonly sign: FilterOperator; readonly end: number } | undefined {
+  const spaced = /^\s+(>=|<=|>|<|=)(?=\s*[-+.\d])/.exec(text.slice(at));
+  const sign = spaced?.[1] ?? filterOperators.find((one) => text.startsWith(one, at));
+  const found = filterOperators.find((one) => one === sign);
+  if (found === undefined) return undefined;
+  const end = at + (spaced?.[0].length ?? found.length);
+  const isNumberNext = found !== ":" && /^\s+[-+.\d]/.test(text.slice(end));
+  return { sign: found, end: isNumberNext ? skipSpace(text, end) : end };
+}
+
+function readValues(text: string, start: number): FilterValue[] {
+  const values: FilterValue[] = [];
+  let at = start;
+  while (at < text.length) {
+    const value = readValue(text, at);
+    if (value.end > at || text[at] === ",") values.push(value);
+    if (text[value.end] !== ",") break;
+    at = value.end + 1;
+    if (at === text.length) values.push({ text: "", quoted: false, start: at, end: at });
+  }
+  return values;
+}
+
+function readValue(text: string, start: number): FilterValue {
+  if (text[start] !== '"') {
+    let end = start;
+    while (end < text.length && !/[\s",:=<>]/.test(text[end] ?? "")) end++;
+    return { text: text.slice(start, end), quoted: false, start, end };
+  }
+  let value = "";
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') {
+    if (text[at] === "\\" && at + 1 < text.length) at++;
+    value += text[at];
+    at++;
+  }
+  return { text: value, quoted: true, start, end: Math.min(text.length, at + 1) };
+}
+
+function wordEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && !/[\s"]/.test(text[end] ?? "")) end++;
+  return end;
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && /\s/.test(text[at] ?? "")) at++;
+  return at;
+}

@@ -1,0 +1,48 @@
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+
+/** The names that a filter text may use: those of the project's runs, documents, kinds and metrics. */
+export interface FilterVocabulary {
+  /** Metrics of the kinds on screen first; equal ids of several kinds stand for the same condition. */
+  readonly metrics: readonly Pick<MetricDefinition, "id" | "label" | "unit" | "hint">[];
+  readonly kinds: readonly { readonly id: string; readonly title: string }[];
+  readonly runs: readonly { readonly id: string; readonly number: number; readonly title: string }[];
+  readonly documents: readonly { readonly id: string; readonly name: string }[];
+  readonly tags: readonly { readonly tag: string; readonly count: number }[];
+}
+
+/** How names are compared: "Path length", "path-length" and "path_length" are the same. */
+export function plainName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, "-");
+}
+
+export function findMetric(vocabulary: FilterVocabulary, name: string): string | undefined {
+  const plain = plainName(name);
+  const { metrics } = vocabulary;
+  return (metrics.find(({ id }) => id === name) ?? metrics.find(({ label }) => plainName(label) === plain))?.id;
+}
+
+/** The one of some names that was probably meant; undefined when none is near. O(names * length^2). */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const plain = plainName(name);
+  const near = names
+    .map((one) => ({ one, distance: editDistance(plain, plainName(one)) }))
+    .filter(({ one, distance }) => distance <= Math.max(1, Math.floor(one.length / 3)));
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.one;
+}
+
+/** Levenshtein distance, two rows at a time. */
+function editDistance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    before = row;
+  }
+  return before[b.length] ?? 0;
+}

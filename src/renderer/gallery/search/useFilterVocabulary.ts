@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { useSession } from "#renderer/studio/session.ts";
+import type { Session } from "#renderer/studio/session.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { runTitle } from "#renderer/runs/runWords.ts";
+import type { Run } from "#shared/contract/runs.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { useCurate } from "../curateStore.ts";
+import type { CandidateCounts } from "../curateStore.ts";
+import { useGalleryKind } from "../galleryKind.ts";
+import type { FilterVocabulary } from "./filterVocabulary.ts";
+
+/** The names a filter text may use now. */
+export function useFilterVocabulary(): FilterVocabulary {
+  const documents = useSession((session) => session.documents);
+  const runs = useRuns((state) => state.runs);
+  const tags = useCurate((state) => state.everything?.tags);
+  const kind = useGalleryKind()?.id;
+  return useMemo(() => vocabularyOf(documents, runs, tags ?? [], kind), [documents, runs, tags, kind]);
+}
+
+/** The same outside components; metrics of all kinds. */
+export function currentVocabulary(): FilterVocabulary {
+  const { documents } = useSession.getState();
+  return vocabularyOf(documents, useRuns.getState().runs, useCurate.getState().everything?.tags ?? [], undefined);
+}
+
+function vocabularyOf(
+  documents: Session["documents"],
+  runs: readonly Run[],
+  tags: CandidateCounts["tags"],
+  shownKind: string | undefined,
+): FilterVocabulary {
+  const known = new Map(documents.map(({ id, name }) => [id, name]));
+  for (const { documentId, documentName } of runs)
+    if (documentId !== null && !known.has(documentId)) known.set(documentId, documentName);
+  const kinds = allLevelKinds();
+  return {
+    metrics: [...kinds.filter(({ id }) => id === shownKind), ...kinds].flatMap((kind) => kind.metrics),
+    kinds,
+    runs: runs.map((run) => ({ id: run.id, number: run.number, title: `${run.documentName}, ${runTitle(run)}` })),
+    documents: [...known].map(([id, name]) => ({ id, name })),
+    tags,
+  };
+}
