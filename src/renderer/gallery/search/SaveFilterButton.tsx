@@ -19,11 +19,7 @@ export function SaveFilterButton(): ReactElement {
   const nothing = useCurate((state) => conditionCount(state.filter) === 0);
   /** Id of the filter that is being named; null while the panel is closed. */
   const [naming, setNaming] = useState<string | null>(null);
-  const reason = readOnly
-    ? galleryMessages.readOnlyReason
-    : nothing
-      ? galleryMessages.noFilterIsSet
-      : undefined;
+  const reason = readOnly ? galleryMessages.readOnlyReason : nothing ? galleryMessages.noFilterIsSet : undefined;
   return (
     <Popover
       label={messages.saveFilter}
