@@ -115,6 +115,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function capacityOf({ kind, engineVersion }: PoolRun): number {
     return Math.max(leastQueued, queuedPerPlace * placesFor(workers ?? [], kind, engineVersion));
   }
+  function size(): number {
+    const places = (workers ?? []).reduce((most, { processes }) => most + processes, 0);
+    return Math.max(leastSize, queuedPerPlace * places);
+  }
   /** The run with the fewest queued shards among those that may queue another. O(runs). */
   function nextRun(): FarmRun | undefined {
     const queuedBy = new Map<string, number>();
@@ -193,7 +197,9 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   async function poll(): Promise<void> {
     if (isClosed || runs.size === 0) return;
     try {
+      const before = size();
       workers = await readWorkers(redis);
+      if (size() > before) for (const { run } of runs.values()) run.grown();
       for (const run of runs.values()) await askForSilent(run);
       // Reading works when nothing can be written: no memory, no space, not allowed.
       await redis.set(probeKey, "1", "EX", 60);
@@ -380,8 +386,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   return {
     get size() {
-      const places = (workers ?? []).reduce((most, { processes }) => most + processes, 0);
-      return Math.max(leastSize, queuedPerPlace * places);
+      return size();
     },
     get workers() {
       return workers ?? [];

@@ -60,6 +60,8 @@ export interface PoolRun {
   batch(report: () => void, position: string): Promise<void>;
   /** Why nothing moves for now; undefined when it moves again. */
   waiting(reason: string | undefined): void;
+  /** The pool's size has grown: it takes more shards than before. */
+  grown(): void;
   /** What a person should find in the run's log. */
   log(message: string): void;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { statement } from "./statements.ts";
 
 /** Columns of `candidates` by metric id: "moves" -> "m3". */
 export type MetricColumns = ReadonlyMap<string, string>;
@@ -8,7 +9,8 @@ export type MetricColumns = ReadonlyMap<string, string>;
  * Column names are made from slot numbers, so metric ids never get into SQL text.
  */
 export function metricColumns(db: Database): MetricColumns {
-  const rows = db.prepare<[], { slot: number; metric: string }>(
+  const rows = statement<[], { slot: number; metric: string }>(
+    db,
     "SELECT slot, metric FROM metric_columns ORDER BY slot",
   );
   return new Map(rows.all().map(({ slot, metric }) => [metric, `m${slot}`]));

@@ -5,6 +5,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { type NewCandidate, insertCandidates } from "./insertCandidates.ts";
 import type { Store } from "./openStore.ts";
 import { type ShardRow, shardFromRow, shardToRow } from "./shardRows.ts";
+import { statement } from "./statements.ts";
 import type { ShardRecord } from "./shardRecord.ts";
 
 /** What a run was asked to do; it never changes. */
@@ -164,7 +165,8 @@ export function readClosest({ db }: Store, number: number): JsonValue {
 
 /** `done` is left alone: it goes with the candidates, see `keepCandidates`. */
 export function saveShard({ db }: Store, number: number, shard: ShardRecord): void {
-  db.prepare(
+  statement(
+    db,
     `UPDATE shards SET state = @state, attempts = @attempts, failure = @failure, counters = @counters,
        problems = @problems, checkpoint_sequence = @checkpoint_sequence, checkpoint = @checkpoint, report = @report,
        closest_parts = @closest_parts, closest = @closest
@@ -188,11 +190,15 @@ export function keepCandidates(
       const target = { kind: run.kind, run: run.number, shard: run.shard, now };
       const inserted = insertCandidates(store, target, candidates);
       const done = (candidates.at(-1)?.sequence ?? -1) + 1;
-      db.prepare("UPDATE shards SET done = max(done, ?) WHERE run = ? AND shard = ?").run(done, run.number, run.shard);
-      const duplicates = db
-        .prepare<[number, number], number>(
-          "UPDATE runs SET duplicates = duplicates + ? WHERE number = ? RETURNING duplicates",
-        )
+      statement(db, "UPDATE shards SET done = max(done, ?) WHERE run = ? AND shard = ?").run(
+        done,
+        run.number,
+        run.shard,
+      );
+      const duplicates = statement<[number, number], number>(
+        db,
+        "UPDATE runs SET duplicates = duplicates + ? WHERE number = ? RETURNING duplicates",
+      )
         .pluck()
         .get(inserted.duplicates, run.number);
       return { ids: inserted.ids, duplicates: duplicates ?? 0 };
@@ -202,7 +208,7 @@ export function keepCandidates(
 
 /** Everything `write` stores and how far the farm's results were read, in one transaction. */
 export function storeTogether({ db }: Store, number: number, write: () => void, farmPosition: string): void {
-  const setPosition = db.prepare<[string, number]>("UPDATE runs SET farm_position = ? WHERE number = ?");
+  const setPosition = statement<[string, number]>(db, "UPDATE runs SET farm_position = ? WHERE number = ?");
   db.transaction(() => {
     write();
     setPosition.run(farmPosition, number);
@@ -226,7 +232,7 @@ export function markInterrupted({ db }: Store): number {
 const mostLogLines = 10_000;
 
 export function addLogLine({ db }: Store, number: number, { time, severity, message }: LogLine): void {
-  db.prepare("INSERT INTO run_log (run, time, severity, message) VALUES (?, ?, ?, ?)").run(
+  statement(db, "INSERT INTO run_log (run, time, severity, message) VALUES (?, ?, ?, ?)").run(
     number,
     time,
     severity,

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Redis } from "ioredis";
 import { parseFarmAddress } from "#main/farm/farmAddress.ts";
+import { workersKey } from "#main/farm/farmKeys.ts";
+import { type WorkerStatus, messageVersion } from "#main/farm/farmProtocol.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
 import type { FarmPool } from "#main/farm/farmPool.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
@@ -33,8 +36,12 @@ export interface WorkerProcess {
 const program = join(import.meta.dirname, "../../fixtures/farm/workerProcess.ts");
 
 /** Resolves when it takes shards. `version`: of its engine, when it is to be another. */
-export async function startWorker(url: string, name: string, version?: string): Promise<WorkerProcess> {
-  const args = [program, url, name, "1500", ...(version === undefined ? [] : [version])];
+export async function startWorker(
+  url: string,
+  name: string,
+  { version, processes = 1 }: { readonly version?: string; readonly processes?: number } = {},
+): Promise<WorkerProcess> {
+  const args = [program, url, name, "1500", String(processes), ...(version === undefined ? [] : [version])];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const lines: string[] = [];
   const ready = Promise.withResolvers<void>();
@@ -54,4 +61,21 @@ export async function startWorker(url: string, name: string, version?: string): 
       await gone;
     },
   };
+}
+
+/** Says for an hour, as a worker would, that one with so many free places is there; it never takes a shard. */
+export async function announceWorker(redis: Redis, processes: number, engineVersion: string): Promise<void> {
+  const status: WorkerStatus = {
+    v: messageVersion,
+    id: "announced",
+    name: "announced",
+    version: "0",
+    engines: { fixture: engineVersion },
+    processes,
+    busy: 0,
+    doing: [],
+    shardsPerMinute: 0,
+  };
+  const [now = "0"] = await redis.time();
+  await redis.hset(workersKey, status.id, `${Number(now) + 3600} ${JSON.stringify(status)}`);
 }

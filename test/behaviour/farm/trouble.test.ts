@@ -18,7 +18,7 @@ import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "../runs/runsWorkshop.ts";
-import { openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
+import { announceWorker, openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
 
 /** How long Redis is away; the long version of these tests (LEVELWRIGHT_SOAK) takes a minute. */
 const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 3 : 60;
@@ -34,7 +34,7 @@ async function redisServer(...more: readonly string[]): Promise<TestRedis> {
   return redis;
 }
 async function worker(redis: TestRedis, name: string, version?: string): Promise<WorkerProcess> {
-  const started = await startWorker(redis.url, name, version);
+  const started = await startWorker(redis.url, name, version === undefined ? {} : { version });
   cleanUp.push(() => started.kill());
   return started;
 }
@@ -106,6 +106,21 @@ describeWithRedis("a farm in trouble", () => {
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
     expect(other.lines).toEqual(["ready"]);
+  });
+
+  test("two shards are queued for every place, also for workers that come while the run waits", async () => {
+    const redis = await redisServer();
+    const { runs, waiting } = await studio(redis);
+    const { id } = await runs.start(numbersRun({ shards: 200 }, { count: 200, placement: "farm" }));
+    await expect.poll(() => waiting(id)).toContain("No worker of the farm at");
+    const connection = look(redis);
+    const queued = `${keyPrefix}:${queueName("fixture", "1")}:wait`;
+    expect(await connection.llen(queued)).toBeLessThan(10);
+    await announceWorker(connection, 40, "1");
+    await expect.poll(() => connection.llen(queued)).toBe(80);
+    await runs.stop({ id });
+    await runs.settled(id);
+    expect(await connection.llen(queued)).toBe(0);
   });
 
   test("workers are idle within two seconds after a run was stopped", async () => {

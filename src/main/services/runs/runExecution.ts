@@ -127,6 +127,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       poolWaiting = reason;
       tellProgress();
     },
+    grown: () => submit(),
     log: (message) => guarded(() => sink.log("warning", message)),
   });
 
