@@ -62,7 +62,7 @@ async function openMeasured(redis: TestRedis, folder: string, workers: readonly 
     return { seconds, milliseconds: processorTime(redis, workers) - before };
   };
   for (const placement of ["here", "farm"] as const) await run({ shards: 20 }, 200, placement);
-  return { run, close: studio.close };
+  return { run, close: () => studio.close() };
 }
 
 const repeats = 3;
