@@ -68,6 +68,37 @@ screenSuite("a DROD search on the screen", () => {
       .waitFor();
   });
 
+  test("a known solution that an edit breaks stays with the reason, comes back when the edit is undone, and can be removed", async () => {
+    const broken = screen.page.getByRole("listbox", { name: "No longer clears the room" }).getByRole("option");
+    await drod.press("Shift+E");
+    await drod.settle();
+    // A wall on every square around the start.
+    const [x, y] = (await drod.saved("The causeway")).start;
+    await drod.press("r");
+    await drod.drag([x - 1, y - 1], [x + 1, y - 1]);
+    await broken.getByText(/left$|^dies on turn|^blocked/).waitFor();
+    expect(await broken.count()).toBe(1);
+    expect(await broken.first().getAttribute("title")).toMatch(
+      /^39 turns, known solution. No longer clears the room: /,
+    );
+    expect(await solutions().filter({ hasText: "known solution" }).count()).toBe(0);
+    await drod.settle();
+    await drod.press("Control+z");
+    await solutions().filter({ hasText: "known solution" }).waitFor();
+    expect(await broken.count()).toBe(0);
+    await drod.press("Control+Shift+z");
+    await broken
+      .first()
+      .getByRole("button", { name: /^Actions/ })
+      .click();
+    await screen.page.getByRole("menuitem", { name: "Remove from solutions" }).click();
+    await broken.first().waitFor({ state: "detached" });
+    expect((await drod.saved("The causeway")).solution).toBe("");
+    await drod.settle();
+    await drod.press("Control+z", "Control+z");
+    await solutions().filter({ hasText: "known solution" }).waitFor();
+  });
+
   test("its animation and its picture strip are pictures that a browser's decoder opens", async () => {
     const save = async (item: string): Promise<string> => {
       const download = screen.page.waitForEvent("download");

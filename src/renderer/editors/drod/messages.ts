@@ -2,6 +2,7 @@ import type { RunState } from "#shared/contract/runs.ts";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DeathReason } from "#shared/levels/drod/play/foresee.ts";
+import type { LineOutcome } from "#shared/levels/drod/play/lineOutcome.ts";
 import type { RoomOrb } from "#shared/levels/drod/room.ts";
 import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 import { count, decimal, listOf, plural } from "#shared/text/format.ts";
@@ -203,6 +204,31 @@ function deathSentence(reason: DeathReason): string {
   }
 }
 
+type BrokenOutcome = Exclude<LineOutcome, { readonly kind: "clears" }>;
+
+/** Why a solution no longer clears the room, short enough for the end of its row. */
+function brokenBecause(outcome: BrokenOutcome): string {
+  switch (outcome.kind) {
+    case "dies":
+      return `dies on turn ${count(outcome.turn)}`;
+    case "blocked":
+      return `blocked at turn ${count(outcome.turn)}`;
+    case "monsters-left":
+      return `${plural(outcome.left, "monster")} left`;
+  }
+}
+
+function outcomeSentence(outcome: BrokenOutcome): string {
+  switch (outcome.kind) {
+    case "dies":
+      return `Turn ${count(outcome.turn)}: ${deathSentence(outcome.reason)}`;
+    case "blocked":
+      return `The command of turn ${count(outcome.turn)} can't be given.`;
+    case "monsters-left":
+      return `${plural(outcome.left, "monster")} left at the end.`;
+  }
+}
+
 /** All texts of the room editor. */
 export const drodMessages = {
   category: "DROD room",
@@ -295,6 +321,7 @@ export const drodMessages = {
       rename: (name: string) => `Rename line to ${name}`,
       remove: (name: string) => `Remove line ${name}`,
       solution: "Set known solution",
+      removeSolution: "Remove known solution",
     },
     give: (word: CommandWord) => giveNames[word],
     nothingPlayed: "Nothing has been played yet.",
@@ -411,6 +438,13 @@ export const drodMessages = {
     bestLine: (number: number) => `Run ${count(number)}, best line`,
     fromHere: "Search from here",
     solutions: "Solutions",
+    broken: "No longer clears the room",
+    outcome: brokenBecause,
+    brokenLabel: (turns: number, source: string, outcome: BrokenOutcome) =>
+      `${plural(turns, "turn")}, ${source}. No longer clears the room: ${outcomeSentence(outcome)}`,
+    remove: "Remove from solutions",
+    removed: "Removed from solutions and rejected in the gallery.",
+    notRemoved: "Couldn't remove the solution",
     noSolutions: "No solutions yet. Search, or clear the room by hand.",
     keptCount: (kept: number) => `${count(kept)} kept`,
     turns: (turns: number) => plural(turns, "turn"),
@@ -428,6 +462,7 @@ export const drodMessages = {
     unverified: "Clears the room; not verified yet",
     copy: "Copy commands",
     copied: "Commands copied.",
+    notCopied: "Couldn't copy the commands",
     saveAnimation: "Save animation",
     savePictures: "Save picture strip",
     notSaved: "Couldn't save the picture",

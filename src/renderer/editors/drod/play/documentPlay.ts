@@ -26,10 +26,10 @@ export function playOf(model: DrodModel): PlayModel {
     if (history.data !== play.room()) followDocument(model, play, history.data);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept = play.store.getState().version;
-  play.store.subscribe(({ version }) => {
-    if (version === kept) return;
-    kept = version;
+  let kept = play.store.getState().edition;
+  play.store.subscribe(({ edition }) => {
+    if (edition === kept) return;
+    kept = edition;
     clearTimeout(timer);
     timer = setTimeout(() => keepLine(model, play), pauseMs);
   });
@@ -118,6 +118,12 @@ export function setKnownSolution(model: DrodModel, commands: readonly RoomComman
   const text = printCommands(commands);
   model.session.edit(drodMessages.play.edits.solution, (draft) => {
     draft.solution = text;
+  });
+}
+
+export function removeKnownSolution(model: DrodModel): void {
+  model.session.edit(drodMessages.play.edits.removeSolution, (draft) => {
+    draft.solution = "";
   });
 }
 

@@ -86,6 +86,19 @@ test("an edit of the room plays the line anew as far as it goes", () => {
   expect(one.store.getState().index).toBe(3);
 });
 
+test("a line that an edit of the room cuts short is whole again once the room is mended, and is not taken for played on", () => {
+  const one = play();
+  one.open({ kind: "document", id: "first" }, ["N", "N", "E", "E"]);
+  const { edition } = one.store.getState();
+  one.setRoom({ ...room, room: { ...room.room, monsters: [["roach", 11, 14, "W"]] } });
+  expect(one.recording().commands).toEqual(["N"]);
+  one.setRoom(room);
+  expect(one.recording().commands).toEqual(["N", "N", "E", "E"]);
+  expect(one.store.getState().edition).toBe(edition);
+  giveCommand(one, "W");
+  expect(one.store.getState().edition).toBe(edition + 1);
+});
+
 test("comparing tells where lines part, and who is sooner", () => {
   const quick = recordLine(room, ["N", "N", "N", "N", "N"]);
   const slow = recordLine(room, ["N", "N", ".", ".", "N", "N", "N"]);

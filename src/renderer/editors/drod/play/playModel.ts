@@ -27,6 +27,8 @@ export interface PlayState {
   readonly index: number;
   /** Raised whenever the line changes. */
   readonly version: number;
+  /** Raised whenever commands are given or taken back by hand; what an edit of the room cuts off a line is not. */
+  readonly edition: number;
   /** Commands that were taken back, the next to redo first. */
   readonly undone: readonly RoomCommand[];
   /** Line that a fresh one parted from, and after how many commands. */
@@ -80,6 +82,8 @@ const mostDanger = 4000;
 export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayModel {
   let room = first;
   let recording = recordLine(room);
+  /** The whole line, also what can't be played in the room as it is now. */
+  let commands: readonly RoomCommand[] = [];
   let compiled:
     | { readonly text: string; readonly of: PlayedRoom; readonly evaluate: Evaluation | undefined }
     | undefined;
@@ -89,6 +93,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     source: { kind: "fresh" },
     index: 0,
     version: 0,
+    edition: 0,
     undone: [],
     from: undefined,
     isPlaying: false,
@@ -101,6 +106,10 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
   const changed = (change: Partial<PlayState>): void => {
     store.setState(({ version }) => ({ version: version + 1, ...change }));
     redraw();
+  };
+  const playedOn = (change: Partial<PlayState>): void => {
+    commands = [...recording.commands];
+    changed({ edition: store.getState().edition + 1, ...change });
   };
   /** Facts of turns that are gone are forgotten. */
   const forget = (from: number): void => {
@@ -121,7 +130,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
   function cutTo(length: number, undone: readonly RoomCommand[]): void {
     recording.cut(length);
     forget(length);
-    changed({ index: length, undone, target: undefined, isPlaying: false });
+    playedOn({ index: length, undone, target: undefined, isPlaying: false });
   }
 
   /** Playing on from a line that stays as it is makes a new one. */
@@ -165,7 +174,6 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       const isSame = next.room === room.room && next.start === room.start && next.settings === room.settings;
       room = next;
       if (isSame) return changed({});
-      const { commands } = recording;
       recording = recordLine(room, commands);
       values = [];
       danger = [];
@@ -176,7 +184,8 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
         compared: compared && { ...compared, recording: recordLine(room, compared.recording.commands) },
       });
     },
-    open(source, commands, index) {
+    open(source, opened, index) {
+      commands = [...opened];
       recording = recordLine(room, commands);
       values = [];
       danger = [];
@@ -200,10 +209,10 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       const isPast = index < recording.commands.length;
       if (isPast || source.kind === "given") part(index);
       if (!recording.play(command)) {
-        changed({ index: recording.commands.length });
+        playedOn({ index: recording.commands.length });
         return false;
       }
-      changed({ index: recording.commands.length, undone: [], target: undefined, isPlaying: false });
+      playedOn({ index: recording.commands.length, undone: [], target: undefined, isPlaying: false });
       return true;
     },
     go(index) {
@@ -225,7 +234,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       const [next, ...rest] = undone;
       if (next === undefined) return undefined;
       if (!recording.play(next)) return undefined;
-      return changed({ index: recording.commands.length, undone: rest });
+      return playedOn({ index: recording.commands.length, undone: rest });
     },
     restart() {
       const { source, undone } = store.getState();
@@ -234,7 +243,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     },
     branch() {
       part(store.getState().index);
-      changed({ index: recording.commands.length, isPlaying: false });
+      playedOn({ index: recording.commands.length, isPlaying: false });
     },
     set(change) {
       store.setState(change);

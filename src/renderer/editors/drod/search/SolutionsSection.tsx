@@ -3,8 +3,6 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
-import { recordLine } from "#shared/levels/drod/play/recording.ts";
-import { listOf } from "#shared/text/format.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -18,23 +16,17 @@ import { saveAnimation, savePictureStrip } from "../export/savePictures.ts";
 import { drodMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { knownKey, playOf, setKnownSolution } from "../play/documentPlay.ts";
+import { BrokenSolutions } from "./BrokenSolutions.tsx";
+import { listSolutions, type ListedSolution } from "./listSolutions.ts";
 import styles from "./Search.module.css";
 import { keepSolution, polish } from "./startSearch.ts";
-import { solutionKey, useSolutions, type Solution } from "./useSolutions.ts";
+import { useSolutions } from "./useSolutions.ts";
 import { useClearedBeam } from "./watchBeam.ts";
-import { useVerified, type ListedSolution } from "./useVerified.ts";
+import { useVerified } from "./useVerified.ts";
 
 const texts = drodMessages.search;
 
-/** A solution with what is known of it. */
-interface ShownSolution extends ListedSolution {
-  readonly key: string;
-  readonly source: string;
-  /** The candidate it is stored as; undefined for the known solution and for lines that were played by hand. */
-  readonly stored: Solution | undefined;
-}
-
-/** Ways to clear the room, the shortest first: found by runs, played, or known from the document. */
+/** Ways to clear the room, the shortest first: found by runs, played, or known from the document; then those that no longer do. */
 export function SolutionsSection({ model }: { model: DrodModel }): ReactElement {
   const found = useSolutions(model.session.id);
   useClearedBeam(model, found);
@@ -43,9 +35,9 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
-  const solutions = shownSolutions(model, found);
+  const { solutions, broken } = listSolutions(model.room(), found);
   const verified = useVerified(model.room(), solutions);
-  const open = ({ key, commands, source: label, stored }: ShownSolution, at: number): void => {
+  const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
     if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);
     else play.open({ kind: "given", key, label }, commands, at);
     if (model.view.getState().mode !== "play") showMode(model, "play");
@@ -78,36 +70,13 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
           />
         ))}
       </Rows>
+      <BrokenSolutions model={model} broken={broken} shown={own} onOpen={(solution) => open(solution, 0)} />
     </Section>
   );
 }
 
-/** What clears the room as it is now, each way once. */
-function shownSolutions(model: DrodModel, found: readonly Solution[]): ShownSolution[] {
-  const room = model.room();
-  const shown = (key: string, commands: string, source: string, stored?: Solution): ShownSolution => {
-    const list = commandsIn(commands);
-    return { key, commands: list, text: printCommands(list), source, stored };
-  };
-  const known = shown(knownKey, room.solution, texts.known);
-  const byRuns = found.map((one) => {
-    const { text, ...run } = shown(solutionKey(one), one.commands, texts.byRun(one.runNumber), one);
-    return { ...run, text, source: text === known.text ? listOf([run.source, texts.known]) : run.source };
-  });
-  const byHand = room.lines.map(({ id, commands }) => shown(id, commands, texts.byHand));
-  const seen = new Set<string>();
-  return [...byRuns, known, ...byHand]
-    .filter(({ commands, text }) => {
-      if (commands.length === 0 || seen.has(text)) return false;
-      seen.add(text);
-      const recording = recordLine(room, commands);
-      return recording.clear && recording.commands.length === commands.length;
-    })
-    .toSorted((a, b) => turnsOf(a.commands) - turnsOf(b.commands));
-}
-
 /** What can be done with a solution, behind one button: the row itself replays it. */
-function SolutionActions(props: { model: DrodModel; solution: ShownSolution }): ReactElement {
+function SolutionActions(props: { model: DrodModel; solution: ListedSolution }): ReactElement {
   const { model, solution } = props;
   const { stored, commands, source, text } = solution;
   const readOnly = useReadOnly();
@@ -132,7 +101,7 @@ function SolutionActions(props: { model: DrodModel; solution: ShownSolution }): 
       );
   };
   const copy = (): void =>
-    attempt(texts.notSaved, async () => {
+    attempt(texts.notCopied, async () => {
       await navigator.clipboard.writeText(text);
       showToast({ text: texts.copied });
     });

@@ -11,6 +11,7 @@ export interface Solution {
   readonly commands: string;
   readonly runNumber: number;
   readonly isKept: boolean;
+  readonly isRejected: boolean;
 }
 
 /** Its key among the lines that can be shown. */
@@ -44,6 +45,7 @@ export function useSolutions(documentId: string): readonly Solution[] {
         commands: texts.get(id) ?? "",
         runNumber: numbers.get(runId) ?? 0,
         isKept: marks.flag === "keep",
+        isRejected: marks.flag === "reject",
       }));
       if (isOn) setSolutions(next);
     };

@@ -1,14 +1,7 @@
 import { useEffect, useReducer } from "react";
-import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
-
-export interface ListedSolution {
-  readonly commands: readonly RoomCommand[];
-  /** The same as text: what is verified. */
-  readonly text: string;
-}
 
 /** Pause after the last change of the room before its solutions are replayed: the plain simulator is slow. */
 const pauseMs = 300;
@@ -27,7 +20,7 @@ function keyOf({ start, settings }: DrodRoom, solution: string): string {
 }
 
 /** The solutions that the independent simulator has replayed and found to clear the room; one is replayed at a time. */
-export function useVerified(room: DrodRoom, solutions: readonly ListedSolution[]): ReadonlySet<string> {
+export function useVerified(room: DrodRoom, solutions: readonly { readonly text: string }[]): ReadonlySet<string> {
   const [, showVerdict] = useReducer((count: number) => count + 1, 0);
   const known = verdictsOf(room.room);
   const next = solutions.find(({ text }) => !known.has(keyOf(room, text)))?.text;

@@ -5,7 +5,8 @@ import { columnAndRow, head, type Sim } from "../fast/sim.ts";
 import { packState, unpackState } from "../fast/simPack.ts";
 import { playListed, simOf } from "../playSim.ts";
 
-type Playable = Pick<DrodRoom, "room" | "start" | "settings">;
+/** What of a room decides how commands play out in it. */
+export type PlayableRoom = Pick<DrodRoom, "room" | "start" | "settings">;
 
 /**
  * A line of play with the state after every command, packed (about 60 bytes and 4 a monster), so that any turn is shown
@@ -35,7 +36,7 @@ export interface Recording {
 }
 
 /** Plays commands from the entrance, as far as they go. O(commands). */
-export function recordLine(room: Playable, commands: readonly RoomCommand[] = []): Recording {
+export function recordLine(room: PlayableRoom, commands: readonly RoomCommand[] = []): Recording {
   const sim = simOf(room);
   const states: Uint8Array[] = [];
   const played: RoomCommand[] = [];

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
+import { listSolutions } from "./listSolutions.ts";
+
+/** A roach north of the sword: one step kills it. */
+const room = drodRoomSchema.parse({
+  room: { o: outerWalls(), monsters: [["roach", 10, 12, "S"]] },
+  start: [10, 14, "N"],
+  solution: "N",
+  lines: [
+    { id: "line-1", name: "Line 1", commands: ". N" },
+    { id: "line-2", name: "Line 2", commands: "E" },
+  ],
+});
+const found = { id: 7, commands: ". N", runNumber: 3, isKept: false, isRejected: false };
+
+test("what clears the room is listed once each, the shortest first", () => {
+  const { solutions, broken } = listSolutions(room, [found]);
+  expect(solutions.map(({ text, source }) => [text, source])).toEqual([
+    ["N", "known solution"],
+    [". N", "run 3"],
+  ]);
+  expect(broken).toEqual([]);
+});
+
+test("a solution that an edit has broken stays with the reason", () => {
+  const walled = { ...room, room: { ...room.room, o: [...outerWalls(), ["wall", 10, 13, 1] as const] } };
+  const blocked = listSolutions(drodRoomSchema.parse(walled), [found]);
+  expect(blocked.solutions).toEqual([]);
+  expect(blocked.broken.map(({ text, outcome }) => [text, outcome])).toEqual([
+    ["N", { kind: "monsters-left", left: 1 }],
+    [". N", { kind: "monsters-left", left: 1 }],
+  ]);
+  const beset = { ...room, room: { ...room.room, monsters: [["roach", 11, 14, "W"]] } };
+  const { broken } = listSolutions(drodRoomSchema.parse(beset), []);
+  expect(broken.map(({ outcome }) => outcome)).toEqual([
+    { kind: "dies", turn: 1, reason: { kind: "monster", type: "roach", number: 1, side: "SE" } },
+  ]);
+});
+
+test("a broken solution goes when it is taken out of the document or rejected in the gallery", () => {
+  const walled = drodRoomSchema.parse({
+    ...room,
+    room: { ...room.room, o: [...outerWalls(), ["wall", 10, 13, 1]] },
+    solution: "",
+  });
+  expect(listSolutions(walled, [{ ...found, isRejected: true }]).broken).toEqual([]);
+});

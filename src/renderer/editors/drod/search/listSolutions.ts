@@ -1,0 +1,65 @@
+import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { lineOutcome, type LineOutcome } from "#shared/levels/drod/play/lineOutcome.ts";
+import { listOf } from "#shared/text/format.ts";
+import { drodMessages } from "../messages.ts";
+import { knownKey } from "../play/documentPlay.ts";
+import { solutionKey, type Solution } from "./useSolutions.ts";
+
+const texts = drodMessages.search;
+
+/** A solution with what is known of it. */
+export interface ListedSolution {
+  readonly key: string;
+  readonly commands: readonly RoomCommand[];
+  /** The same as text: what is verified. */
+  readonly text: string;
+  readonly source: string;
+  /** The candidate it is stored as; undefined for the known solution and for lines that were played by hand. */
+  readonly stored: Solution | undefined;
+  readonly isKnown: boolean;
+}
+
+/** A solution from before the room was edited. */
+export interface BrokenSolution extends ListedSolution {
+  readonly outcome: Exclude<LineOutcome, { readonly kind: "clears" }>;
+}
+
+/**
+ * What clears the room as it is now, and what has cleared it before an edit, each way once and the shortest first. Lines
+ * that were played by hand are listed only while they clear: the others stay among the lines.
+ */
+export function listSolutions(
+  room: DrodRoom,
+  found: readonly Solution[],
+): { readonly solutions: readonly ListedSolution[]; readonly broken: readonly BrokenSolution[] } {
+  const known = printCommands(commandsIn(room.solution));
+  const list = (key: string, line: string, source: string, stored?: Solution): ListedSolution => {
+    const commands = commandsIn(line);
+    const text = printCommands(commands);
+    const isKnown = text === known;
+    const names = isKnown && source !== texts.known ? listOf([source, texts.known]) : source;
+    return { key, commands, text, source: names, stored, isKnown };
+  };
+  const seen = new Set<string>();
+  const isNew = ({ commands, text }: ListedSolution): boolean => {
+    if (commands.length === 0 || seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  };
+  const claimed = [
+    ...found.map((one) => list(solutionKey(one), one.commands, texts.byRun(one.runNumber), one)),
+    list(knownKey, room.solution, texts.known),
+  ].filter(isNew);
+  const played = room.lines.map(({ id, commands }) => list(id, commands, texts.byHand)).filter(isNew);
+  const solutions: ListedSolution[] = [];
+  const broken: BrokenSolution[] = [];
+  for (const solution of [...claimed, ...played]) {
+    const outcome = lineOutcome(room, solution.commands);
+    if (outcome.kind === "clears") solutions.push(solution);
+    else if (claimed.includes(solution) && (solution.isKnown || solution.stored?.isRejected !== true))
+      broken.push({ ...solution, outcome });
+  }
+  const byTurns = (a: ListedSolution, b: ListedSolution): number => turnsOf(a.commands) - turnsOf(b.commands);
+  return { solutions: solutions.toSorted(byTurns), broken: broken.toSorted(byTurns) };
+}
