@@ -125,7 +125,7 @@ screenSuite("a run that found nothing", () => {
     await layout.section.getByText(/"Nave" and "Crypt" can never share a door/).waitFor();
     await shell.press("Control+Enter");
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
-    await card.getByRole("button", { name: "Show closest try" }).click({ timeout: engineLimit });
+    await card.getByRole("button", { name: "Show closest attempt" }).click({ timeout: engineLimit });
     await layout.head.getByText("closest attempt").waitFor();
     await layout.section
       .getByText("The closest attempt has all 4 rooms, without the way from Nave to Crypt.")
@@ -145,7 +145,7 @@ screenSuite("a run that found nothing", () => {
     await layout.section.getByText(/^No layout (fits|found yet)/).waitFor({ timeout: engineLimit });
     await shell.region("dock").getByRole("button", { name: "Why?" }).click();
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
-    await card.getByRole("button", { name: "Show closest try" }).click();
+    await card.getByRole("button", { name: "Show closest attempt" }).click();
     await layout.head.getByText("closest attempt").waitFor();
     await layout.section.getByRole("button", { name: "Close the attempt" }).click();
     await layout.head.getByText("closest attempt").waitFor({ state: "detached" });
@@ -171,7 +171,7 @@ screenSuite("a run that finds nothing and goes on", () => {
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
     await card.getByText("Run 1, so far").waitFor();
     await card.getByText(/with the connection ".+ to .+"/).waitFor({ timeout: engineLimit });
-    await card.getByRole("button", { name: "Show closest try" }).click();
+    await card.getByRole("button", { name: "Show closest attempt" }).click();
     await layout.section.getByText("Run 1 hasn't found anything yet.").waitFor();
     await layout.section.getByText(/The closest attempt has all 5 rooms, without the way from .+ to .+\./).waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");

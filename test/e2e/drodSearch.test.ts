@@ -42,10 +42,10 @@ screenSuite("a DROD search on the screen", () => {
       .getByText(/Turn\s*\d+\s*of\s*[1-9]/)
       .waitFor();
     await facts().getByRole("button", { name: "Pause", exact: true }).click();
-    await button("Go on with new settings").waitFor();
+    await button("Continue with new settings").waitFor();
     await screen.page.getByRole("textbox", { name: "Evaluation" }).fill("200 * monsters + sum(all, d)");
     await set("Beam width", "300");
-    await button("Go on with new settings").click();
+    await button("Continue with new settings").click();
     await facts()
       .getByText(/^Run 2, from run 1 at turn \d+$/)
       .waitFor();

@@ -15,7 +15,7 @@ screenSuite("the puzzle of the sample project", () => {
     await linjat.rating().getByText("SQUARE").first().waitFor();
     // The dock is folded while it has nothing to show.
     await screen.page.getByRole("tab", { name: /^Problems/ }).click();
-    await screen.page.getByText("No problems. Generate can start.").waitFor();
+    await screen.page.getByText("No problems. Ready to run: Generate puzzles.").waitFor();
   });
 
   test("is played by taking hints until it is solved", async () => {

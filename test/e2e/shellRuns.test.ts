@@ -106,7 +106,7 @@ screenSuite("runs from the shell", () => {
   test("the log tells starts and ends with their seeds", async () => {
     await screen.page.getByRole("tab", { name: "Log" }).click();
     const log = screen.page.getByRole("tabpanel", { name: "Log" });
-    await log.getByText(/^Generate layouts from Lower halls: 6 candidates asked, seed 71c4-0901/).waitFor();
+    await log.getByText(/^Generate layouts from Lower halls: 6 candidates requested, seed 71c4-0901/).waitFor();
     await log.getByText(/^Done: 6 candidates in/).waitFor();
     await log.getByText(/^Stopped: /).waitFor();
     await screen.page.getByRole("tab", { name: "Runs" }).click();

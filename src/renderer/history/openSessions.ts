@@ -115,7 +115,11 @@ function connect(session: DocumentSession<unknown>): () => void {
   const tell = (): void => {
     if (!isOpen) return;
     const { history, save } = store.getState();
-    setDocumentStatus(id, { dirty: isDirty(history), saving: save.kind === "saving" });
+    setDocumentStatus(id, {
+      dirty: isDirty(history),
+      saving: save.kind === "saving",
+      state: history.done.at(-1)?.id ?? 0,
+    });
     // Its tab was closed before it could be saved, and now it is.
     if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
   };
@@ -125,7 +129,7 @@ function connect(session: DocumentSession<unknown>): () => void {
   const stopHiding = saveWhenHidden(session);
   return () => {
     isOpen = false;
-    setDocumentStatus(id, { dirty: false, saving: false });
+    setDocumentStatus(id, { dirty: false, saving: false, state: 0 });
     stopHandle();
     stopStatus();
     stopLeaving();

@@ -7,7 +7,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { tasksFor } from "#renderer/runs/runForm.ts";
+import { tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
 import { messages } from "./messages.ts";
@@ -47,15 +47,22 @@ export function ProblemsAge(): ReactElement | null {
 function AllWell(): ReactElement {
   const active = useOpenDocuments((state) => state.activeId);
   const { checkedAt, checking } = useDocumentStatus(active);
-  const readOnly = useReadOnly();
   if (active === null || checkedAt === null) return <p className={styles["none"]}>{messages.notCheckedYet}</p>;
   if (checking) return <p className={styles["none"]}>{messages.noneSoFar}</p>;
+  return <Ready documentId={active} />;
+}
+
+/** Nothing is wrong: names what can be started now, in the words of the document's kind. */
+function Ready({ documentId }: { documentId: string }): ReactElement {
+  const draft = useRunDraft(documentId);
+  const readOnly = useReadOnly();
+  const task = tasksFor(documentId).tasks.find(({ id }) => id === draft?.taskId);
   return (
     <p className={styles["none"]}>
       <span className={styles["good"]}>
         <Icon icon={CircleCheck} size={14} />
       </span>
-      {tasksFor(active).tasks.length > 0 && !readOnly ? messages.noProblemsCanGenerate : messages.noProblems}
+      {task === undefined || readOnly ? messages.noProblems : messages.noProblemsReady(task.title)}
     </p>
   );
 }
@@ -67,9 +74,12 @@ const severityIcons: Readonly<Record<Severity, LucideIcon>> = {
 };
 
 function ProblemLine({ shown, tabStop }: { shown: ShownProblem; tabStop: boolean }): ReactElement {
-  const { problem, documentId, run } = shown;
+  const { problem, documentId, run, outdated } = shown;
   const [place] = problem.places;
-  const where = place?.label ?? (run === null ? "" : `Run ${run.number}`);
+  const where =
+    run !== null && outdated
+      ? messages.beforeEdits(run.number)
+      : (place?.label ?? (run === null ? "" : messages.runHeading(run.number)));
   return (
     <li>
       <button

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { isOutdated, useRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 
 /** A problem with what it is about: the document to jump into and, when a run found it, that run. */
@@ -11,17 +11,21 @@ export interface ShownProblem {
   readonly problem: Problem;
   readonly documentId: string | null;
   readonly run: Run | null;
+  /** The document has been edited since: it may no longer hold. */
+  readonly outdated: boolean;
 }
 
 /**
  * What the Problems panel lists: why the chosen run (or, with none chosen since the document came to the front, its newest run)
  * found nothing, then the live problems of the active document; worst first within each. What kept a run from finding
- * all it was asked for is only a warning, and comes last.
+ * all it was asked for is only a warning, and comes last; what it found before later edits is only information.
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
   const { problems, findings, hasLayout } = useDocumentStatus(documentId);
   const runs = useRuns((state) => state.runs);
+  const startStates = useRuns((state) => state.startStates);
+  const statuses = useOpenDocuments((state) => state.status);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
   return useMemo(() => {
     const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
@@ -29,29 +33,36 @@ export function useShownProblems(): readonly ShownProblem[] {
     // There is a layout of the drawing as it is now, so a run that found none is about another one, or had no luck.
     const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
     const foundSome = hasLayout || (run?.progress.done ?? 0) > 0;
+    const stateNow = statuses[run?.documentId ?? ""]?.state ?? 0;
+    const outdated = run !== null && isOutdated(run, startStates, stateNow);
     const ofRun = (run?.problems ?? []).map((problem) => ({
-      problem: foundSome ? asWarning(problem) : problem,
+      problem: outdated ? asPast(problem) : foundSome ? asWarning(problem) : problem,
       documentId: run?.documentId ?? null,
       run,
+      outdated,
     }));
     // What the run says already is not said a second time by the live findings.
-    const said = new Set(ofRun.map(({ problem }) => gist(problem)));
+    const said = new Set(outdated ? [] : ofRun.map(({ problem }) => gist(problem)));
     const live = [...problems, ...findings]
       .filter((problem) => !said.has(gist(problem)))
-      .map((problem) => ({ problem, documentId, run: null }));
-    const ordered = foundSome
-      ? [...worstFirst(live), ...worstFirst(ofRun)]
-      : [...worstFirst(ofRun), ...worstFirst(live)];
+      .map((problem) => ({ problem, documentId, run: null, outdated: false }));
+    const ordered =
+      foundSome || outdated ? [...worstFirst(live), ...worstFirst(ofRun)] : [...worstFirst(ofRun), ...worstFirst(live)];
     return ordered.map((entry, index) => ({
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
-  }, [documentId, problems, findings, hasLayout, runs, selectedId, selectedFor]);
+  }, [documentId, problems, findings, hasLayout, runs, startStates, statuses, selectedId, selectedFor]);
 }
 
 /** What it says of which place, whatever the counts in it. */
 function gist({ code, places, message }: Problem): string {
   return `${code} ${places[0]?.target ?? message}`;
+}
+
+/** What a run said of an earlier state of the document: its suggested fixes may be made already, so they are left out. */
+function asPast({ remedies: _remedies, ...problem }: Problem): Problem {
+  return { ...problem, severity: "info" };
 }
 
 function asWarning(problem: Problem): Problem {

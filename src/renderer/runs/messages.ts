@@ -88,7 +88,7 @@ export const messages = {
     hexSeed: string | number,
     engineVersion: string | number,
   ): string =>
-    `${runTitle} from ${documentName}: ${plural(amount, "candidate", "candidates")} asked, seed ${hexSeed}, engine ${engineVersion}.`,
+    `${runTitle} from ${documentName}: ${plural(amount, "candidate", "candidates")} requested, seed ${hexSeed}, engine ${engineVersion}.`,
   runEnded: (how: string, done: number, time: string, duplicates: number): string =>
     duplicates === 0
       ? `${how}: ${plural(done, "candidate")} in ${time}.`
@@ -103,7 +103,7 @@ export const messages = {
   couldntStart: (title: string): string => `Couldn't start "${title}"`,
   runAgain: "Run again",
   runAgainWithNewSeed: "Run again with a new seed",
-  removeRun: "Remove, keep what is marked",
+  removeRun: "Remove run, keep marked candidates",
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
   foundIn: (done: number, time: string, duplicates: number): string =>

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import type { Run, RunEvent, RunState } from "#shared/contract/runs.ts";
 
 export interface LogLine {
@@ -15,13 +16,15 @@ interface Runs {
   readonly runs: readonly Run[];
   /** What a live run's shards are thinking: the newest partial level by run id. */
   readonly partials: Readonly<Record<string, JsonValue>>;
+  /** The state of its document (`DocumentStatus.state`) that a run started from, for runs started while this page is open. */
+  readonly startStates: Readonly<Record<string, number>>;
   /** Newest last, over all runs, at most `logLimit`. */
   readonly log: readonly LogLine[];
 }
 
 const logLimit = 2000;
 
-export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, log: [] }));
+export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, startStates: {}, log: [] }));
 
 const liveStates: readonly RunState[] = ["queued", "running", "paused"];
 
@@ -37,9 +40,20 @@ export function liveRuns(runs: readonly Run[]): readonly Run[] {
 
 /** Puts a run in its place, newest first, replacing what was known of it. */
 export function putRun(run: Run): void {
-  useRuns.setState(({ runs }) => ({
+  useRuns.setState(({ runs, startStates }) => ({
     runs: [run, ...runs.filter((other) => other.id !== run.id)].sort((a, b) => b.number - a.number),
+    startStates: run.id in startStates ? startStates : { ...startStates, [run.id]: documentState(run.documentId) },
   }));
+}
+
+/** Whether its document has been edited since the run started, and the edits are not undone: what it found is outdated. */
+export function isOutdated(run: Run, startStates: Runs["startStates"], stateNow: number): boolean {
+  return stateNow !== (startStates[run.id] ?? 0);
+}
+
+/** Which state of its edit history a document is in; 0 when it is not open. */
+export function documentState(id: string | null): number {
+  return id === null ? 0 : (useOpenDocuments.getState().status[id]?.state ?? 0);
 }
 
 /** Applies one event of the stream to the store. */

@@ -16,6 +16,8 @@ export interface DocumentStatus {
   readonly checkedAt: number | null;
   /** An analysis of its editor is at work: what is known may be outdated. */
   readonly checking: boolean;
+  /** Which state of its edit history it is in: the number of the last edit that is not undone; 0 as opened. */
+  readonly state: number;
   /** Its editor shows a level of the document as it is: what earlier runs failed at no longer holds. */
   readonly hasLayout: boolean;
 }
@@ -27,6 +29,7 @@ const calm: DocumentStatus = {
   findings: [],
   checkedAt: null,
   checking: false,
+  state: 0,
   hasLayout: false,
 };
 

@@ -73,7 +73,7 @@ export class SokobanPage extends CanvasPage {
   }
 
   async showMode(mode: "Edit" | "Play" | "Replay"): Promise<void> {
-    const modes = this.page.getByRole("radiogroup", { name: "What the room is used for" });
+    const modes = this.page.getByRole("radiogroup", { name: "Room mode" });
     await modes.getByRole("radio", { name: new RegExp(`^${mode}`) }).click();
     await this.page.getByRole("region", { name: mode, exact: true }).first().waitFor();
     await this.settle();

@@ -10,7 +10,7 @@ export const messages = {
   playLevel: (title: string): string => `Play ${title}`,
   rules: "How to play",
   empty: "This pack has no levels.",
-  noScript: "Playing needs JavaScript. Pictures and numbers don't.",
+  noScript: "Playing requires JavaScript; pictures and numbers don't.",
   picture: (title: string): string => `Picture of ${title}`,
   number: count,
 };

@@ -3,22 +3,29 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readSummaries } from "#main/store/readCandidates.ts";
+import { findRun } from "#main/store/runRecords.ts";
 import { newId } from "../project/newId.ts";
 
 /**
  * Entries made from candidates, in the order given: level, metrics and provenance are copied, so that the pack stands on
- * its own. Candidates that are gone are left out. Titles count on from `firstNumber`.
+ * its own. Candidates that are gone are left out. A level is titled after the document it was made from and its number in
+ * the pack, "Crossing 12", from `firstNumber`.
  */
 export function entriesFromCandidates(store: Store, ids: readonly number[], firstNumber: number): PackEntry[] {
   const summaries = readSummaries(store, ids, { foldDuplicates: false });
+  const sources = new Map<string, string | undefined>();
+  const sourceOf = (runId: string): string | undefined => {
+    if (!sources.has(runId)) sources.set(runId, findRun(store, runId)?.documentName);
+    return sources.get(runId);
+  };
   return summaries.flatMap((summary, position) => {
     const details = readDetails(store, summary.id);
     if (details === undefined) return [];
-    const kindTitle = findLevelKind(summary.kind)?.title ?? summary.kind;
+    const source = sourceOf(summary.runId) ?? findLevelKind(summary.kind)?.title ?? summary.kind;
     return [
       {
         id: newId(),
-        title: `${kindTitle} ${firstNumber + position}`,
+        title: `${source} ${firstNumber + position}`,
         kind: summary.kind,
         // Stored levels are stable JSON text, written by the engine process.
         level: JSON.parse(details.level) as JsonValue,

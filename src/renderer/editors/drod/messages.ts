@@ -147,7 +147,7 @@ const switchTypes: Readonly<Record<RoomOrb["type"], string>> = {
 };
 
 const paintFaults: Readonly<Record<PaintFault, string>> = {
-  "monster-blocked": "It can't stand there. Draw floor first.",
+  "monster-blocked": "Monsters can't go there. Draw floor first.",
   "monster-on-player": "The player starts there. Move the start first.",
   "monster-on-item": "An item is in the way. Erase it first.",
   "start-blocked": "The player can't start there. Choose a free floor square.",
@@ -179,7 +179,7 @@ const giveNames: Readonly<Record<CommandWord, string>> = {
   S: "Step south",
   SE: "Step southeast",
   C: "Turn sword clockwise",
-  CC: "Turn sword counter-clockwise",
+  CC: "Turn sword counterclockwise",
 };
 
 /** "Killed by roach 3 from the west." */
@@ -241,7 +241,7 @@ export const drodMessages = {
   paintFault: (fault: PaintFault) => paintFaults[fault],
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,
   canvasLabel: "Room, 38 columns and 32 rows",
-  modes: { label: "What the room is used for", edit: "Edit", play: "Play" },
+  modes: { label: "Room mode", edit: "Edit", play: "Play" },
   exportHold: "Export room as hold",
   modeCommands: { edit: "Edit the room", play: "Play the room" },
   monsterCount: (monsters: number) => plural(monsters, "monster"),
@@ -305,7 +305,7 @@ export const drodMessages = {
     selectFirst: "Select squares first.",
     selectMonster: "Select a monster first.",
     nothingToTurn: "Nothing here can be turned.",
-    clipboardEmpty: "The clipboard holds no squares. Copy part of a room first.",
+    clipboardEmpty: "The clipboard has no squares. Copy part of a room first.",
     noSwitch: "Drag from an orb or pressure plate to a yellow door or arrow.",
     noTarget: "Links end at yellow doors and arrows. Nothing else reacts to a switch.",
     badName: "Use a letter or underscore, then letters, digits or underscores, up to 40.",
@@ -329,7 +329,7 @@ export const drodMessages = {
     turn: (index: number, square: string, left: number) =>
       `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
     death: deathSentence,
-    placeDouble: "Place the double: click a square, or move the mark and press Enter.",
+    placeDouble: "Place the double: click a square, or move the cursor and press Enter.",
     commands: {
       first: "First turn",
       last: "Last turn",
@@ -377,9 +377,9 @@ export const drodMessages = {
     },
     compare: {
       title: "Compare, turn by turn",
-      part: (turn: number) => `They part at turn ${count(turn)}`,
+      part: (turn: number) => `They diverge at turn ${count(turn)}`,
       same: "The lines are the same.",
-      prefix: "One is the beginning of the other.",
+      prefix: "One line is the start of the other.",
       sooner: (left: number, by: number) =>
         `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} sooner`,
       later: (left: number, by: number) =>
@@ -393,12 +393,12 @@ export const drodMessages = {
     title: "Search",
     evaluation: "Evaluation",
     smaller: "smaller is better",
-    words: "Words that fit here",
+    words: "Suggestions",
     here: (turn: number) => `at turn ${count(turn)}`,
     placeBadge: (name: string, square: string) => `${name} ${square}`,
     preset: "Preset",
     own: "Own",
-    automatic: "Made for the room",
+    automatic: "Suggested for this room",
     notStarted: "Couldn't start the search",
     notPaused: "Couldn't pause the search",
     notResumed: "Couldn't resume the search",
@@ -427,8 +427,8 @@ export const drodMessages = {
     number: (value: number) => count(value),
     bytes: (bytes: number) => megabytes(bytes),
     watch: "Watch the best line",
-    steerHint: "Change the evaluation or the width, then go on from the states the beam has kept.",
-    continueRun: "Go on with new settings",
+    steerHint: "Change the evaluation or the width, then continue from the states in the beam.",
+    continueRun: "Continue with new settings",
     more: "Seed, limits and memory…",
     takes: (bytes: number, memory: number) => `Takes up to ${megabytes(bytes)} of ${megabytes(memory * 2 ** 20)}.`,
     tooWide: (widest: number, memory: number) =>

@@ -6,7 +6,7 @@ const pushes = (value: number): string => plural(value, "push", "pushes");
 export const sokobanMessages = {
   category: "Sokoban",
   modes: { draw: "Edit", play: "Play", replay: "Replay" },
-  modeSwitch: "What the room is used for",
+  modeSwitch: "Room mode",
   editRoom: "Edit the room",
   playRoom: "Play the room",
   replaySolution: "Replay a solution",
@@ -16,7 +16,7 @@ export const sokobanMessages = {
   noSolution: "There is no solution yet. Wait for the solver, or play the room.",
 
   board: (columns: number, rows: number) =>
-    `Room, ${plural(columns, "column")} and ${plural(rows, "row")}. Arrows move the cursor; W, F, B, O, and A write.`,
+    `Room, ${plural(columns, "column")} and ${plural(rows, "row")}. Arrow keys move the cursor; W, F, B, O, and A draw.`,
   boardTools: "Room tools",
   brushes: "Brush",
   brushNames: { wall: "Wall", floor: "Floor", box: "Box", goal: "Goal", player: "Player" },
@@ -35,7 +35,7 @@ export const sokobanMessages = {
   lockCells: "Lock cells",
   unlockCells: "Unlock cells",
   trim: "Trim empty rows and columns",
-  normalise: "Normalise outer walls",
+  normalise: "Normalize outer walls",
   normaliseOpen: "Close the outer wall and place a player first.",
   boxesOntoGoals: "Put all boxes on goals",
   goalsOntoBoxes: "Put all goals on boxes",
@@ -71,7 +71,7 @@ export const sokobanMessages = {
   unlocked: (cells: number) => `Unlock ${plural(cells, "cell")}`,
   pasted: (width: number, height: number) => `Paste ${width} × ${height} cells`,
   pastedRoom: (title: string) => `Paste ${title}`,
-  clipboardEmpty: "The clipboard holds no room. Copy cells, a room as text, or a LURD solution.",
+  clipboardEmpty: "The clipboard has no room. Copy cells, a room as text, or a LURD solution.",
   pasteCut: "Some of the pasted cells didn't fit and were left out. Enlarge the room first.",
   pastedSolution: (moves: number) => `Pasted a solution of ${plural(moves, "move")}.`,
   pastedFirst: (rooms: number) =>
@@ -86,7 +86,7 @@ export const sokobanMessages = {
   readOnly: "This project is read-only.",
   searchForHarder: "Search for harder",
   notSearchable: (problem: string) => `The room can't be searched from yet. ${problem}`,
-  besideRoom: "This panel is beside the room.",
+  besideRoom: "These settings are beside the room.",
 
   cell: {
     outside: "outside",
@@ -110,7 +110,7 @@ export const sokobanMessages = {
 
   verdict: {
     section: "Solver",
-    live: "follows every edit",
+    live: "updates with every edit",
     checking: "checking…",
     solvable: (value: number) => `Solvable in ${pushes(value)}`,
     badge: (value: number) => `${pushes(value)}, proved shortest`,

@@ -52,5 +52,5 @@ test.each([
 
 test("a puzzle with two solutions is not fit to be stored", () => {
   const [level] = readLevels("a.txt", plain("2---\n---3\n----\n---.\n"), kinds).levels;
-  expect(faultOf(level!)).toMatch(/^"Linjat 1": The puzzle has more than one solution/);
+  expect(faultOf(level!)).toMatch(/^"Level 1": The puzzle has more than one solution/);
 });

@@ -51,7 +51,7 @@ export function readLevels(fileName: string, { text, wasPacked }: FileText, kind
       levels: levels.map(({ level, title, author, comment, extras, number, line }, i) => ({
         kind,
         level,
-        title: title ?? `${kind.title} ${number ?? i + 1}`,
+        title: title ?? importMessages.untitled(number ?? i + 1),
         author,
         comment,
         extras,

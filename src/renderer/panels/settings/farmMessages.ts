@@ -31,7 +31,7 @@ export const farmMessages = {
   connectedIn: (milliseconds: number): string => `Connected in ${decimal(milliseconds, milliseconds < 10 ? 1 : 0)} ms`,
   testedAt: (time: string): string => `tested at ${time}`,
   notConnected: "Not connected",
-  fixed: "Given with --farm: it holds until the studio stops.",
+  fixed: "Set with --farm; applies until the studio closes.",
   tls: (until: string | null): string => (until === null ? "TLS" : `TLS, certificate valid until ${until}`),
   loopback: "On this machine, no TLS needed",
   noTls: "Not encrypted. Use rediss:// outside a private network.",
@@ -43,7 +43,7 @@ export const farmMessages = {
   notDurable: "Append-only file is off: a restart of Redis loses queued shards. Set appendonly to yes.",
   limitedTo: (keys: string): string => `Access limited to ${keys}`,
   notLimited: "This user can read every key. Use the access rules in docs/farm.md.",
-  noWorkers: "No worker answers",
+  noWorkers: "No worker is responding",
   workersAnswer: (answering: number, silent: number): string =>
     silent === 0
       ? `${plural(answering, "worker")} ${answering === 1 ? "answers" : "answer"}`
@@ -69,7 +69,7 @@ export const farmMessages = {
   waitingFor: (kinds: readonly string[]): string => `Waiting for ${listOf(kinds)} shards`,
   waitingForAny: "Waiting for shards",
   needsVersion: (kind: string, needed: string): string => `Gets no shards: needs ${kind} engine ${needed}`,
-  noAnswer: "No answer. Its shards go back to the queue.",
+  noAnswer: "Not responding. Its shards return to the queue.",
   lookingForWorkers: "Looking for workers…",
   noWorkersYet: "No workers yet. Start one on any machine that can reach the farm's Redis.",
   noneOfThese: "None of the workers.",

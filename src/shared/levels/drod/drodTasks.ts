@@ -40,7 +40,7 @@ const beamFields: readonly ParameterField[] = [
     options: [
       {
         value: automatic,
-        label: "Made for the room",
+        label: "Suggested for this room",
         hint: "Distances on foot where there are walls, doors counted in",
       },
       ...evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),

@@ -54,14 +54,14 @@ export const editMessages = {
   pastePosition: "Paste position or games",
   copied: "Copied the position as FEN.",
   noPosition: "Type a FEN or rows of x, o, . and -",
-  clipboardEmpty: "The clipboard holds no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
+  clipboardEmpty: "The clipboard has no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
   pasted: (games: number) =>
     games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}. They are in Games.`,
   notPasted: (reason: string) => `Couldn't paste the board. ${reason}`,
   start: {
     title: "Start from",
     choose: "Standard board",
-    own: "a board of your own",
+    own: "custom board",
     label: (title: string) => `Start from ${title}`,
   },
   size: {
@@ -104,9 +104,9 @@ export const editMessages = {
   facts: {
     title: "The board",
     cells: "Cells",
-    symmetries: "Symmetries of the start",
+    symmetries: "Symmetries of the start position",
     startMoves: "First moves",
-    cutCells: "Cells whose loss cuts it in two",
+    cutCells: "Cells whose removal splits the board",
   },
 } as const;
 
@@ -118,7 +118,7 @@ export const rulesMessages = {
   hexxagon: "Hexxagon",
   gameHint: {
     checkers: "Men and kings on the dark squares; captures are compulsory.",
-    hexxagon: "A piece clones to a neighbour or jumps two cells; all enemies beside it change sides.",
+    hexxagon: "A piece clones to a neighboring cell or jumps two cells; all enemies beside it change sides.",
   },
   hexesOnly: "Hex boards are for Hexxagon. Checkers needs squares.",
   variant: "Variant",
@@ -142,7 +142,7 @@ export const rulesMessages = {
   endingsOptions: { national: "national rules", none: "play on" },
   endingsHint: {
     national: "Few pieces draw after the number of moves that the variant's rules allow.",
-    none: "Endings with few pieces go on until another rule ends them.",
+    none: "Endings with few pieces continue until another rule ends them.",
   },
   blocked: "Blocked side",
   blockedOptions: { count: "pieces are counted", fill: "opponent fills up", pass: "passes" },
@@ -155,14 +155,14 @@ export const rulesMessages = {
   repetitionUnit: "times",
   repetitionHint: (times: number) =>
     times === 0
-      ? "Positions may recur without end."
+      ? "Positions can repeat without limit."
       : `The game is drawn when a position occurs ${plural(times, "time")}.`,
   quiet: "Quiet moves",
   quietHint: (game: Game, plies: number) => {
     const what = game === "checkers" ? "a capture or a move of a man" : "a clone";
     const end = game === "checkers" ? "the game is drawn" : "the pieces are counted";
     return plies === 0
-      ? `Nothing happens however long there is no progress.`
+      ? `No limit on moves without progress.`
       : `After ${plural(plies, "ply", "plies")} without ${what}, ${end}.`;
   },
   cap: "Ply cap",

@@ -19,6 +19,6 @@ export const heatMessages = {
     `${note.charAt(0).toUpperCase()}${note.slice(1)}, in ${plural(games, "game")} of run ${count(run)}.`,
   legend: (title: string, low: string, high: string) => `${title}, from ${low} to ${high}`,
   loading: "Reading the report",
-  noReport: "There is no report of this board as it is now. Measure it to colour its cells.",
+  noReport: "No report for the current board. Measure it to color its cells.",
   measure: "Measure it",
 } as const;

@@ -3,10 +3,11 @@ import { count, decimal, plural } from "#shared/text/format.ts";
 /** Texts of the panels that start games and search. */
 export const labMessages = {
   measure: "Measure the board",
-  measureHint: "The player against itself for balance, length and course; against weaker copies of itself for skill.",
+  measureHint:
+    "The player plays itself to measure balance, length and course, and weaker copies of itself to measure skill.",
   measureButton: (games: number) => `Play ${count(games)} games`,
   precision: (margin: number) =>
-    `They tell the score of moving first to about ± ${decimal(100 * margin, 1)} points; four times as many halve that.`,
+    `Enough to measure the score of moving first to about ± ${decimal(100 * margin, 1)} points. Four times as many games halve the error.`,
   games: "Games",
   match: "Match",
   matchHint: "Two players in pairs of games with the sides swapped.",
@@ -30,7 +31,7 @@ export const labMessages = {
   plies: "plies",
   search: "Find better boards",
   searchHint:
-    "Measures the drawn board, then changes its holes and pieces. The first player climbs; what it finds is confirmed by the second. Locked cells stay.",
+    "Measures the drawn board, then varies its holes and pieces. The first player guides the search; the second confirms what it finds. Locked cells don't change.",
   aim: "Aim",
   aims: {
     balance: "fair",
@@ -46,7 +47,7 @@ export const labMessages = {
   confirmedTo: "Error, ±",
   keep: "Floors",
   confirmHint: (keep: number) =>
-    `Found boards keep at least ${keep} % of the drawn board's length, choices, pieces and skill, and none is worse than another in balance, skill and length at once.`,
+    `Found boards keep at least ${keep} % of the drawn board's length, choices, pieces and skill, and none of them is beaten by another in balance, skill and length at once.`,
   boards: "Boards",
   searchButton: "Search",
   locked: (cells: number) => (cells === 0 ? "" : `${plural(cells, "locked cell")}`),

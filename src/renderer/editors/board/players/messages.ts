@@ -17,7 +17,7 @@ const options: Readonly<Record<string, string>> = {
   reply: "Looks at the reply",
   depth: "Depth",
   nodes: "Nodes per move",
-  preset: "Reading of the paper",
+  preset: "Interpretation of the paper",
   alpha: "Evaporation (alpha)",
   tau0: "First pheromone (tau0)",
   beta: "Weight of profit (beta)",
@@ -48,7 +48,7 @@ function strength({ kind, options: values }: PlayerSpec): string {
     case "greedy":
       return values["reply"] === "on" ? "most pieces in one move, less the reply" : "most pieces in one move";
     case "minimax":
-      return `looks at every line, ${values["depth"]} plies deep`;
+      return `searches every line, ${values["depth"]} plies deep`;
     case "alphabeta":
       return `counts material, ${values["depth"]} plies deep`;
     case "strong":

@@ -8,14 +8,13 @@ export const reportMessages = {
   seed: (number: number, seed: string, player: string) => `Run ${number}, seed ${seed}, ${player} on both sides`,
   compare: "Compare with",
   noCompare: "nothing",
-  empty:
-    "No reports yet. Measure the board at the right: its players play each other, and this page says what comes of it.",
+  empty: "No reports yet. Measure the board at the right: its players play each other, and the results appear here.",
   measuring: (done: number, asked: number) =>
-    `${count(done)} of ${plural(asked, "game")} played. The report comes at the end.`,
+    `${count(done)} of ${plural(asked, "game")} played. The report appears when all are done.`,
   failed: (reason: string) => `Couldn't read the report. ${reason}`,
   unreadable: "This report was written by another version. Run it again.",
-  noReport: "This run ended before a part of it was complete. Start it again.",
-  otherBoard: "Measured on another board than the one that is drawn now.",
+  noReport: "This run ended before any part of it was complete. Run it again.",
+  otherBoard: "Measured on a different board than the current one.",
   movingFirst: (side: string) => `${side}, who moves first, scores`,
   ofGames: (error: string, games: number) => `± ${error}, of ${plural(games, "game")}`,
   percent: (share: number) => `${decimal(100 * share, 1)} %`,
@@ -48,7 +47,7 @@ export const reportMessages = {
   notStronger: (first: string, second: string, elo: number) =>
     `${first} is less than ${elo} Elo stronger than ${second}.`,
   undecided: (elo0: number, elo1: number) =>
-    `These games don't decide between ${elo0} and ${elo1} Elo. Play more of them.`,
+    `The result is still open between ${elo0} and ${elo1} Elo. Play more games.`,
   ratio: (ratio: number, bound: number, elo0: number, elo1: number) =>
     `Log-likelihood ratio of ${elo1} against ${elo0} Elo: ${decimal(ratio, 2)}, decided at ± ${decimal(bound, 2)}.`,
   eloDifference: "Elo difference with 95 % interval",

@@ -27,7 +27,7 @@ export const graphMessages = {
   },
   distribute: { horizontally: "Distribute horizontally", vertically: "Distribute vertically" },
   fitAll: "Fit all",
-  graphLabel: (amount: number): string => `Graph, ${plural(amount, "room")}. Arrow keys walk the rooms.`,
+  graphLabel: (amount: number): string => `Graph, ${plural(amount, "room")}. Arrow keys move between rooms.`,
   planar: "planar",
   corridorsCross: "corridors cross",
   notPlanar: "not planar",

@@ -9,7 +9,6 @@ export const messages = {
   emptyReadOnly: "The board is empty. This project is read-only.",
   firstSteps:
     "**Click a cell and type a number**, {linjat.dot} for a dot, {linjat.lock} to lock it. Or press {run.start} to let the engine fill the board according to the brief.",
-  toLetEngineFillBoard: "to let the engine fill the board according to the brief.",
   numberTooLong: (digit: string | number, most: string | number): string =>
     `A ${digit} is longer than this board. At most ${most} fits.`,
   pencilState: (brush: string | number): string => `Pencil writes ${brush}`,

@@ -1,7 +1,7 @@
 /** What people read in renderer/editors/linjat/brief. */
 export const messages = {
   chooseUse: (rule: string | number): string => `Choose the use of ${rule}`,
-  ownValues: "Own values",
+  ownValues: "Custom values",
   sizeAndNumbers: (w: string | number, h: string | number, numbers: string | number): string =>
     `${w} × ${h}, ${numbers} numbers`,
   brief: "Brief",

@@ -1,4 +1,4 @@
 /** What people read in renderer/editors/linjat/inspector. */
 export const messages = {
-  panelElsewhere: "This panel is beside the board.",
+  panelElsewhere: "These settings are beside the board.",
 };

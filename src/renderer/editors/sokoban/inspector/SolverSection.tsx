@@ -26,7 +26,7 @@ import styles from "./inspector.module.css";
 
 const words = sokobanMessages.verdict;
 
-/** What the solver knows of the room as it is drawn; follows every edit. */
+/** What the solver knows of the room as it is drawn; updates with every edit. */
 export function SolverSection({ model }: { model: RoomModel }): ReactElement {
   const live = useStore(answerOf(model.session.id));
   const verdict = verdictOf(live);

@@ -39,7 +39,7 @@ export const playMessages = {
   kept: "Kept with the room.",
   lost: "Lost",
   lostBy: (detector: string, boxes: string) => (boxes === "" ? detector : `${detector}: ${boxes}`),
-  lostHelp: "Undo to go on.",
+  lostHelp: "Undo to continue.",
   warningsOff: "Deadlock warnings are off.",
   solvable: "Can still be solved.",
   unknown: "Not known to be lost.",
@@ -77,5 +77,5 @@ export const playMessages = {
     `Player at ${cell}, ${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
   pushed: (cell: string) => `Box to ${cell}`,
   blocked: "Something is in the way.",
-  cantReach: "There is no way there.",
+  cantReach: "There is no path there.",
 } as const;

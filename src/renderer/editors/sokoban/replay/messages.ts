@@ -8,7 +8,7 @@ export const replayMessages = {
   category: "Replay",
   copyUpTo: "Copy the moves up to here",
   copyFrom: "Copy the moves from here on",
-  playOn: "Play on from here",
+  playOn: "Continue playing from here",
   nextPush: "Next push",
   previousPush: "Previous push",
   nextSolution: "Next solution",
@@ -21,6 +21,6 @@ export const replayMessages = {
   compare: "Compare with",
   compareNone: "No other solution",
   none: "None",
-  notKnown: "The room has no solution that holds.",
+  notKnown: "The room has no valid solution.",
   step: (move: number, moves: number, cell: string) => `Move ${move} of ${moves}, player at ${cell}`,
 } as const;

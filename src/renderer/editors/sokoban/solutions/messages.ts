@@ -35,7 +35,7 @@ export const solutionMessages = {
   },
   order: "Better means fewer",
   fault: (message: string) => `Doesn't solve the drawn room. ${message}`,
-  partAt: (push: number, move: number) => `They part at push ${push}, which is move ${move} of the first.`,
+  partAt: (push: number, move: number) => `They diverge at push ${push}, which is move ${move} of the first.`,
   first: "First",
   second: "Second",
   option: (index: number, origin: string, pushes: number, moves: number) =>
@@ -43,12 +43,12 @@ export const solutionMessages = {
   replayThere: (isFirst: boolean) => (isFirst ? "Replay the first from there" : "Replay the second from there"),
   band: (boxes: number, pushes: number) =>
     `Improving tries up to ${plural(boxes, "box", "boxes")} elsewhere, in stretches of up to ${plural(pushes, "push", "pushes")}.`,
-  improving: "Searching the vicinity of the solution. The run is in the dock.",
+  improving: "Searching for a better solution. Runs shows the progress.",
   improved: (before: ImprovedCounts, after: ImprovedCounts) =>
     `Improved from ${summary(before.pushes, before.moves)} to ${summary(after.pushes, after.moves)}; kept with the room.`,
-  notImproved: "Nothing better was found in the vicinity of the solution.",
+  notImproved: "No better solution was found nearby.",
   improveFailed: "Couldn't improve the solution",
-  equal: "They make the same pushes; only the walks between them may differ.",
+  equal: "Both make the same pushes; only the walking may differ.",
   copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
   summary,
 } as const;

@@ -137,7 +137,7 @@ test("endings, draws and the cap are told when their intervals are past the mark
 test("strength is said to count only when the stronger player's interval lies above one half", () => {
   const rung = (value: Estimate) => (draft: BalanceReport) =>
     void Object.assign(draft.groups.skill.trace[0] ?? {}, { score: value });
-  expect(text("skill", rung(at(0.6, 0.05)))).toBe("Strength counts: a scores 60.0 % ± 5.0 against b.");
+  expect(text("skill", rung(at(0.6, 0.05)))).toBe("Skill matters: a scores 60.0 % ± 5.0 against b.");
   expect(ids(rung(at(0.54, 0.05)))).toContain("no-skill");
 });
 

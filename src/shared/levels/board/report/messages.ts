@@ -57,14 +57,14 @@ export const findingMessages = {
   decisive: (decided: Estimate) => `Nearly every game is won: ${percentText(decided)}.`,
   ending: (reason: string, part: Estimate) => `Most games end because ${reasonText(reason)}: ${percentText(part)}.`,
   skill: (stronger: string, weaker: string, score: Estimate) =>
-    `Strength counts: ${stronger} scores ${percentText(score)} against ${weaker}.`,
+    `Skill matters: ${stronger} scores ${percentText(score)} against ${weaker}.`,
   noSkill: (stronger: string, weaker: string, score: Estimate) =>
     `These games don't show that ${stronger} plays better than ${weaker}: ${percentText(score)}.`,
   drama: (changes: Estimate, decidedAt: Estimate) =>
     `The lead changes ${numberText(changes)} times per game; after ${percentText(decidedAt)} of it the leader stays the same.`,
   busyCells: (cells: readonly string[], times: number) =>
-    `Most is captured on ${listOf(cells.slice(0, 6))}: ${decimal(times, 1)} times as often as on an average cell.`,
-  quietCells: (cells: readonly string[]) => `Hardly anything is captured on ${listOf(cells.slice(0, 6))}.`,
+    `Most captures happen on ${listOf(cells.slice(0, 6))}: ${decimal(times, 1)} times as often as on an average cell.`,
+  quietCells: (cells: readonly string[]) => `Captures are rare on ${listOf(cells.slice(0, 6))}.`,
   deadCells: (cells: readonly string[]) =>
     cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
   repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,

@@ -10,7 +10,7 @@ export const messages = {
   cells: "cells",
   onTheCriticalPath: "On the critical path",
   ofPath: (steps: number): string => `of ${steps}`,
-  onEntering: "There",
+  onEntering: "Here",
   aKeyIsTaken: "a key is taken",
   aLockIsOpened: "a lock is opened",
   unknownTemplate: "Unknown template",
