@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
+import { projectLevels } from "../support/storedLevels.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { DrodPage } from "./support/drodPage.ts";
@@ -182,13 +182,7 @@ screenSuite("a studio killed during a DROD search", () => {
 
   /** Solutions of the project's runs, in order. */
   function found(): string[] {
-    const database = new Database(join(screen.project, "candidates.sqlite"), { readonly: true });
-    try {
-      const texts = database.prepare("SELECT level FROM candidate_details ORDER BY id").pluck().all();
-      return texts.map((text) => drodLevelSchema.parse(JSON.parse(String(text))).solution);
-    } finally {
-      database.close();
-    }
+    return projectLevels(screen.project).map((text) => drodLevelSchema.parse(JSON.parse(String(text))).solution);
   }
 
   async function startWithSeed(seed: string): Promise<void> {

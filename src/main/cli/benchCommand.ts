@@ -14,7 +14,7 @@ export const benchCommand: Command = {
   details: [
     "NAME: a kind or a part of the house. Signatures are the same on every machine, values are not.",
     "drod-long, linjat-scores, linjat-generated and sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s,",
-    "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve take minutes and run only when they are named.",
+    "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, store-million take minutes and run only when they are named.",
   ],
   options: () => ({}),
   mostPositionals: 100,

@@ -7,6 +7,8 @@ import { benchLongBeam, benchProcesses } from "#main/services/runs/beamBench.ts"
 import { benchLinjatRun } from "#main/services/runs/linjatBench.ts";
 import { benchLayouts } from "#main/services/runs/layoutsBench.ts";
 import { benchRuns } from "#main/services/runs/runsBench.ts";
+import { findInstallation, sampleFolder } from "#main/services/installation.ts";
+import { benchLevels } from "#main/store/benchLevels.ts";
 import { benchStore } from "#main/store/storeBench.ts";
 import type { Workbench } from "./command.ts";
 
@@ -39,7 +41,8 @@ const houseBenches = ({ makeEngine }: Workbench): readonly Bench[] => [
   { name: "layouts", run: ({ now, readReference }) => benchLayouts(now, readReference, makeEngine) },
   { name: "processes", run: ({ now }) => benchProcesses(now, makeEngine) },
   { name: "runs", run: ({ now, readReference }) => benchRuns(now, readReference) },
-  { name: "store", run: storeRows },
+  { name: "store", run: () => storeRows(50_000) },
+  { name: "store-million", onRequest: true, run: () => storeRows(1_000_000) },
 ];
 
 /** Every bench: those of the kinds' engines, then those of the house. */
@@ -74,10 +77,12 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-function* storeRows({ now }: BenchTools): Generator<BenchRow> {
+/** The store with so many candidates, in processor time. */
+async function* storeRows(count: number): AsyncGenerator<BenchRow> {
+  const levels = await benchLevels(sampleFolder(findInstallation(import.meta.dirname)));
   const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
   try {
-    yield* benchStore(now, folder);
+    yield* benchStore({ now: processorTime, folder, levels, count });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

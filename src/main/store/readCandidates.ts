@@ -2,6 +2,7 @@ import type { CandidateFilter, CandidateSummary, Marks } from "#shared/contract/
 import type { Provenance } from "#shared/project/packFile.ts";
 import { filterSources, sourceCondition } from "./candidateFilter.ts";
 import { arrivalOf, runOfIdSql } from "#shared/project/candidateId.ts";
+import { type LevelPlace, readLevelText } from "./levelBlocks.ts";
 import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 
@@ -19,19 +20,25 @@ interface SummaryRow {
   readonly [metricColumn: string]: number | string | null;
 }
 
-/** A level as it is stored: stable JSON text. */
+/** A level as it is stored: stable JSON text; undefined when its part of the database is damaged. */
 export interface StoredLevel {
   readonly id: number;
   readonly kind: string;
-  readonly level: string;
+  readonly level: string | undefined;
 }
 
 export interface StoredDetails {
-  readonly level: string;
+  /** Undefined when its part of the database is damaged. */
+  readonly level: string | undefined;
   readonly provenance: Provenance;
   readonly parentId: number | null;
   readonly runNumber: number;
   readonly createdAt: number;
+}
+
+interface LevelRow extends LevelPlace {
+  readonly id: number;
+  readonly kind: string;
 }
 
 /** Cards of candidates in the order asked; unknown and deleted ones are left out. Reads no levels. O(ids). */
@@ -68,7 +75,8 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
     .prepare<
       [number, number],
       {
-        level: string;
+        block: number;
+        place: number;
         createdAt: number;
         parentKey: string | null;
         operator: string | null;
@@ -80,7 +88,7 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
         engineVersion: string;
       }
     >(
-      `SELECT d.level, d.created_at AS createdAt, d.parent_key AS parentKey, d.operator, k.first_id AS parentId,
+      `SELECT d.block, d.place, d.created_at AS createdAt, d.parent_key AS parentKey, d.operator, k.first_id AS parentId,
          r.kind, r.task, r.id AS runId, r.seed, r.engine_version AS engineVersion
        FROM candidate_details d JOIN runs r ON r.number = ?
        LEFT JOIN level_keys k ON k.kind = r.kind AND k.canonical_key = d.parent_key WHERE d.id = ?`,
@@ -98,17 +106,19 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
     ...(row.parentKey === null ? {} : { parentKey: row.parentKey }),
     ...(row.operator === null ? {} : { operator: row.operator }),
   };
-  return { level: row.level, provenance, parentId: row.parentId, runNumber: run, createdAt: row.createdAt };
+  const { parentId, createdAt } = row;
+  return { level: readLevelText(db, row), provenance, parentId, runNumber: run, createdAt };
 }
 
 /** Levels in the order asked; unknown and deleted ones are left out. */
 export function readLevels({ db }: Store, ids: readonly number[]): StoredLevel[] {
-  return db
-    .prepare<[string], StoredLevel>(
-      `SELECT c.id, r.kind, d.level FROM json_each(?) asked JOIN candidates c ON c.id = asked.value AND c.deleted = 0
+  const rows = db
+    .prepare<[string], LevelRow>(
+      `SELECT c.id, r.kind, d.block, d.place FROM json_each(?) asked JOIN candidates c ON c.id = asked.value AND c.deleted = 0
        JOIN candidate_details d ON d.id = c.id JOIN runs r ON r.number = ${runOfIdSql("c.id")} ORDER BY asked.key`,
     )
     .all(JSON.stringify(ids));
+  return rows.map(({ id, kind, ...at }) => ({ id, kind, level: readLevelText(db, at) }));
 }
 
 function metricsOf(row: SummaryRow, columns: ReadonlyMap<string, string>): Record<string, number> {

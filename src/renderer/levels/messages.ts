@@ -4,6 +4,8 @@ import { plural } from "#shared/text/format.ts";
 export const messages = {
   cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",
+  damagedLevels: (levels: number): string =>
+    `Couldn't read ${plural(levels, "level")}: that part of the project's database is damaged. Start the run again to get the same levels; marks come back.`,
   couldntAddTo: (name: string): string => `Couldn't add to ${name}`,
   newPack: "New pack",
   couldntCreatePack: "Couldn't create the pack",

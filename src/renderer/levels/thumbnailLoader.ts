@@ -1,8 +1,10 @@
 import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
 import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
 import { studio } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
+import { messages } from "./messages.ts";
 
 /** A picture that a tile wants. */
 export interface ThumbnailOrder {
@@ -28,6 +30,7 @@ const silhouetteHeight = 48;
 
 const wanted = new Map<string, ThumbnailOrder>();
 const undrawn: { key: string; kind: string; level: unknown }[] = [];
+const reported = new Set<number>();
 let isAsking = false;
 let isDrawing = false;
 
@@ -81,6 +84,7 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
     .candidates.levels({ ids })
     .catch(() => null);
   const levels = new Map(answer?.levels.map((level) => [level.id, level]));
+  if (answer !== null) reportDamaged(answer.damaged);
   for (const [key, order] of orders) {
     const found = levels.get(order.id);
     if (found === undefined) settle(key, null);
@@ -90,6 +94,14 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
     isDrawing = true;
     drawSome();
   }
+}
+
+/** Once per level, however often its tile comes into view. */
+function reportDamaged(ids: readonly number[]): void {
+  const news = ids.filter((id) => !reported.has(id));
+  if (news.length === 0) return;
+  for (const id of news) reported.add(id);
+  showToast({ kind: "error", text: messages.damagedLevels(news.length) });
 }
 
 function drawSome(): void {

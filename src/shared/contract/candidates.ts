@@ -102,10 +102,14 @@ export const candidatesContract = {
   /** Position of a candidate in a query, or null when the filter hides it. */
   indexOf: procedure.input(query.extend({ id: z.int() })).output(z.object({ index: z.int().nullable() })),
   get: procedure.input(z.object({ id: z.int() })).output(candidateSchema),
-  /** Levels to draw, in the order asked; missing ones are left out. */
-  levels: procedure
-    .input(z.object({ ids: z.array(z.int()).max(500) }))
-    .output(z.object({ levels: z.array(z.object({ id: z.int(), kind: z.string(), level: jsonSchema })) })),
+  /** Levels to draw, in the order asked; missing ones are left out, and so are those that can't be read any more. */
+  levels: procedure.input(z.object({ ids: z.array(z.int()).max(500) })).output(
+    z.object({
+      levels: z.array(z.object({ id: z.int(), kind: z.string(), level: jsonSchema })),
+      /** Their part of the database is damaged. */
+      damaged: z.array(z.int()),
+    }),
+  ),
   /** All candidates of a query as CSV in UTF-8, in its order: origin, marks and metrics. */
   table: procedure.input(query).output(z.object({ csv: z.instanceof(Blob), rows: z.int() })),
   /** How many match the filter per flag, star, label and tag (each ignoring its own condition), and per run and document. */

@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Studio } from "#main/services/studio.ts";
 import { openBeamStudio, startBeam } from "../../fixtures/drod/beamStudio.ts";
+import { projectLevels } from "../../support/storedLevels.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 const program = join(import.meta.dirname, "../../fixtures/drod/beamStudio.ts");
@@ -36,7 +37,6 @@ function rows(project: string, sql: string): unknown[] {
   }
 }
 const checkpoint = (project: string) => rows(project, "SELECT checkpoint FROM shards")[0] ?? null;
-const levels = (project: string) => rows(project, "SELECT level FROM candidate_details ORDER BY id");
 const counters = (project: string) => rows(project, "SELECT counters FROM shards ORDER BY shard");
 
 /** Settles when a run is over. */
@@ -49,7 +49,7 @@ test("a studio killed during a beam opens its project again, and the beam goes o
   const undisturbed = await openBeamStudio(home, calm);
   await settled(undisturbed, await startBeam(undisturbed));
   await undisturbed.close();
-  expect(levels(calm)).toHaveLength(1);
+  expect(projectLevels(calm)).toHaveLength(1);
 
   const project = freshProject("killed");
   killed = spawn(process.execPath, [program, home, project], { stdio: ["ignore", "pipe", "inherit"] });
@@ -61,7 +61,7 @@ test("a studio killed during a beam opens its project again, and the beam goes o
   await expect.poll(() => checkpoint(project), { interval: 5 }).not.toBeNull();
   killed.kill("SIGKILL");
   await new Promise((resolve) => killed?.once("exit", resolve));
-  expect(levels(project)).toEqual([]);
+  expect(projectLevels(project)).toEqual([]);
   const kept = checkpoint(project);
 
   const reopened = await openBeamStudio(home, project);
@@ -73,6 +73,6 @@ test("a studio killed during a beam opens its project again, and the beam goes o
   await over;
   expect(await reopened.services.runs.get({ id })).toMatchObject({ progress: { state: "done", done: 1 } });
   await reopened.close();
-  expect(levels(project)).toEqual(levels(calm));
+  expect(projectLevels(project)).toEqual(projectLevels(calm));
   expect(counters(project)).toEqual(counters(calm));
 });

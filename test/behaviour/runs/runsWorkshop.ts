@@ -9,6 +9,7 @@ import { loadProject } from "#main/services/project/loadProject.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import { createRunsService, type RunsService } from "#main/services/runs/runsService.ts";
 import type { StartRun } from "#shared/contract/runs.ts";
+import { storedLevels } from "../../support/storedLevels.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 
 const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
@@ -68,7 +69,8 @@ export function storedContent({ project }: Workshop): string {
   return JSON.stringify(
     {
       candidates: rows("SELECT * FROM candidates ORDER BY id"),
-      details: rows("SELECT id, parent_key, operator, level FROM candidate_details ORDER BY id"),
+      details: rows("SELECT id, parent_key, operator FROM candidate_details ORDER BY id"),
+      levels: storedLevels(project.store.db),
       // Key ids are given in order of storing, so that they depend on which shard was faster.
       keys: rows("SELECT kind, canonical_key, first_id FROM level_keys ORDER BY kind, canonical_key"),
       shards: rows(

@@ -145,6 +145,7 @@ test("a candidate tells its provenance and its parent", async () => {
   expect(() => site.candidates.get({ id: 5 })).toThrow(expect.objectContaining({ code: "NOT_FOUND" }) as Error);
   expect(await site.candidates.levels({ ids: [child.id, 5] })).toEqual({
     levels: [{ id: child.id, kind: "dungeon", level: { n: 1 } }],
+    damaged: [],
   });
 });
 
@@ -168,5 +169,17 @@ test("a page token of nobody is refused", () => {
   const sort = { by: "arrival", direction: "ascending" } as const;
   expect(() => site.candidates.page({ filter: all, sort, limit: 5, after: "1; DROP TABLE runs" })).toThrow(
     expect.objectContaining({ code: "INVALID" }) as Error,
+  );
+});
+
+test("a level that can't be read is named with its run, and the others are shown", async () => {
+  addRun(2, ["d", "e"]);
+  site.slot.current().store.db.exec("UPDATE level_blocks SET content = zeroblob(9) WHERE id = 1");
+  const ids = (await page()).map(({ id }) => id);
+  const { levels, damaged } = await site.candidates.levels({ ids });
+  expect(levels.map(({ id }) => id)).toEqual(ids.slice(4));
+  expect(damaged).toEqual(ids.slice(0, 4));
+  await expect(async () => site.candidates.get({ id: ids[0]! })).rejects.toThrow(
+    "Couldn't read 1 level of run 1: that part of the database is damaged.",
   );
 });

@@ -15,6 +15,7 @@ import { newId } from "../project/newId.ts";
 import { explained, storageError } from "../storageError.ts";
 import { candidatesTable } from "./candidatesTable.ts";
 import { StudioError } from "../studioError.ts";
+import { damagedLevels } from "./damagedLevels.ts";
 
 const everything: CandidateFilter = { foldDuplicates: false };
 
@@ -41,9 +42,15 @@ export function createCandidatesService(
     indexOf: ({ filter, sort, id }) => reading((store) => ({ index: indexOfCandidate(store, filter, sort, id) })),
     get: ({ id }) => reading((store) => readCandidate(store, id)),
     levels: ({ ids }) =>
-      reading((store) => ({
-        levels: readLevels(store, ids).map((stored) => ({ ...stored, level: parseLevel(stored.level) })),
-      })),
+      reading((store) => {
+        const stored = readLevels(store, ids);
+        return {
+          levels: stored.flatMap(({ level, ...rest }) =>
+            level === undefined ? [] : [{ ...rest, level: parseLevel(level) }],
+          ),
+          damaged: stored.filter(({ level }) => level === undefined).map(({ id }) => id),
+        };
+      }),
     table: async (query) => {
       const { store } = holder.current();
       const { csv, rows } = await explained(store.file, () => candidatesTable(store, query));
@@ -89,6 +96,7 @@ function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);
   if (summary === undefined || details === undefined) throw notFound("This candidate no longer exists.");
+  if (details.level === undefined) throw damagedLevels([summary]);
   return { ...summary, ...details, level: parseLevel(details.level) };
 }
 

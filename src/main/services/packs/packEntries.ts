@@ -4,6 +4,7 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readSummaries } from "#main/store/readCandidates.ts";
 import { findRun } from "#main/store/runRecords.ts";
+import { damagedLevels } from "../candidates/damagedLevels.ts";
 import { newId } from "../project/newId.ts";
 
 /**
@@ -21,6 +22,7 @@ export function entriesFromCandidates(store: Store, ids: readonly number[], firs
   return summaries.flatMap((summary, position) => {
     const details = readDetails(store, summary.id);
     if (details === undefined) return [];
+    if (details.level === undefined) throw damagedLevels([summary]);
     const source = sourceOf(summary.runId) ?? findLevelKind(summary.kind)?.title ?? summary.kind;
     return [
       {

@@ -3,6 +3,13 @@ import { migration0001 } from "./migration0001.ts";
 import { migration0002 } from "./migration0002.ts";
 import { migration0003 } from "./migration0003.ts";
 import { migration0004 } from "./migration0004.ts";
+import { migration0005 } from "./migration0005.ts";
 
 /** Every schema step, in order, without gaps. */
-export const migrations: readonly Migration[] = [migration0001, migration0002, migration0003, migration0004];
+export const migrations: readonly Migration[] = [
+  migration0001,
+  migration0002,
+  migration0003,
+  migration0004,
+  migration0005,
+];
