@@ -3,6 +3,7 @@ import { BoardLevelPlay, documentOfBoard } from "#renderer/editors/board/BoardLe
 import { readGamesFile } from "#renderer/editors/board/games/readGamesFile.ts";
 import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
+import { graphOfLayout } from "#renderer/editors/dungeon/import/graphOfLayout.ts";
 import { readGraphFile } from "#renderer/editors/dungeon/import/readGraphFile.ts";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "#renderer/editors/drod/DrodLevelViews.tsx";
@@ -30,6 +31,7 @@ export const levelViews: readonly LevelViews[] = [
     hasInset: isVariant,
     moreLikeThis,
     readFile: readGraphFile,
+    importAs: { documentType: "dungeon-graph", data: graphOfLayout },
   },
   {
     kind: "linjat",

@@ -25,9 +25,18 @@ export interface LevelAbout {
   readonly extras?: unknown;
 }
 
+/** A document of a file. `data` is made when it is asked for: a file may hold more than anybody wants. */
+export interface FileDocument {
+  readonly type: string;
+  readonly name: string;
+  /** What is in it, in a few words, to choose by: "17 rooms, 20 connections". */
+  readonly about?: string;
+  data(): JsonValue;
+}
+
 /** Documents that a file becomes, and what of it could not be read, as sentences. */
 export interface ReadFile {
-  readonly documents: readonly { readonly type: string; readonly name: string; readonly data: JsonValue }[];
+  readonly documents: readonly FileDocument[];
   readonly leftOut: readonly string[];
 }
 
@@ -41,6 +50,8 @@ export interface LevelViews {
   readonly Steps?: ComponentType<LevelViewProps>;
   /** Data of a document of type `documentType` in which the level can be edited further. */
   readonly toDocument?: { readonly documentType: string; data(level: unknown, about?: LevelAbout): JsonValue };
+  /** Data of a document that a level of a file becomes where it can't be edited itself: the graph of a layout. */
+  readonly importAs?: { readonly documentType: string; data(level: unknown): JsonValue };
   /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
   readonly Preview?: ComponentType<LevelPreviewProps>;
   /** A picture beside the level in the big view, where `hasInset`: the graph that a layout was made from. */

@@ -9,6 +9,10 @@ export const messages = {
     `The DOT graph can't be read${line === undefined ? "" : ` at line ${line}`}: ${reason}`,
   xmlFault: (line: number, reason: string): string => `The GraphML can't be read at line ${line}: ${reason}`,
   mermaidFault: (line: number, words: string): string => `The flowchart can't be read at line ${line}: ${words}`,
+  edgarFault: (place: string, reason: string): string =>
+    `The Edgar input can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+  edgarRoom: (node: number): string => `Room ${node}`,
+  sizeOfGraph: (rooms: number, edges: number): string => `${plural(rooms, "room")}, ${plural(edges, "connection")}`,
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
   edgeToNowhere: (from: string, to: string): string =>
     `The connection from ${from} to ${to} was left out: one of them isn't in the file.`,

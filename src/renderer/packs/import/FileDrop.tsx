@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
+import { DocumentDialog } from "./DocumentDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { importFiles } from "./importFiles.ts";
 import styles from "./FileDrop.module.css";
@@ -61,6 +62,7 @@ export function FileDrop(): ReactElement {
         </div>
       )}
       <ImportDialog />
+      <DocumentDialog />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
-import { findLevelViews, readWholeFile } from "#renderer/editors/levelViews.ts";
+import { findLevelViews, type LevelViews, readWholeFile } from "#renderer/editors/levelViews.ts";
 import { createFilledDocuments } from "#renderer/explorer/documentActions.ts";
 import { showPack } from "#renderer/history/packStore.ts";
 import { freeName } from "#renderer/levels/addToPack.ts";
@@ -10,6 +10,7 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showProgress, showToast } from "#renderer/studio/toasts.ts";
+import { askWhich } from "./documentQuestion.ts";
 import { askHow } from "./importQuestion.ts";
 import { validateInWorker } from "./validateInWorker.ts";
 import type { ValidatedFile, ValidatedLevel } from "./validateFile.ts";
@@ -18,6 +19,8 @@ import { importMessages } from "./messages.ts";
 const largestFile = 20_000_000;
 /** Documents made at a time: more would bury the explorer. */
 export const mostDocuments = 200;
+/** A file of more documents is asked about first. */
+const mostUnasked = 10;
 /** Extensions of files that become documents as a whole: connectivity graphs. */
 const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid"];
 /** Work that takes longer, in milliseconds, shows how far it is. */
@@ -81,8 +84,8 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
     return void showToast({ kind: "error", text: importMessages.nothing(name, reason) });
   }
   if (into === "pack") return intoPack(titleOf(sources), levels, leftOut);
-  const canEdit = levels.every(({ kind }) => findLevelViews(kind)?.toDocument !== undefined);
-  const isSingle = levels.length === 1 && canEdit;
+  const canEdit = levels.every(({ kind }) => documentTarget(kind) !== undefined);
+  const isSingle = levels.length === 1 && findLevelViews(first.kind)?.toDocument !== undefined;
   if (isSingle) return intoDocuments(levels, leftOut, remarks);
   const { choice, chosen } = await askHow({ name, levels, leftOut, remarks, canEdit });
   const wanted = new Set(chosen);
@@ -114,10 +117,19 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
       showToast({ kind: "error", text: importMessages.nothing(source.name, reason) });
       continue;
     }
-    const made = await createFilledDocuments(read.documents, new AbortController().signal, () => undefined);
+    const chosen = read.documents.length > mostUnasked ? await askWhich(source.name, read.documents) : read.documents;
+    if (chosen.length === 0) continue;
+    const drafts = chosen.map((document) => ({ ...document, data: document.data() }));
+    const made = await createFilledDocuments(drafts, new AbortController().signal, () => undefined);
     showToast({ text: `${importMessages.importedDocuments(made)}${othersOf(read.leftOut)}` });
   }
   return rest;
+}
+
+/** The document that a level of a kind becomes; undefined where it becomes none. */
+function documentTarget(kind: string): LevelViews["toDocument"] {
+  const views = findLevelViews(kind);
+  return views?.toDocument ?? views?.importAs;
 }
 
 /** What a pack of the sources' levels is called. */
@@ -138,7 +150,7 @@ async function intoDocuments(
     after: patience,
   });
   const drafts = levels.flatMap(({ kind, level, title, author, extras }) => {
-    const target = findLevelViews(kind)?.toDocument;
+    const target = documentTarget(kind);
     if (target === undefined) return [];
     const about = { ...(author === undefined ? {} : { author }), extras };
     return [{ type: target.documentType, name: title, data: target.data(level, about) }];

@@ -13,7 +13,7 @@ test("the games of a PDN file become one document for each start, with all their
   ].join("\n");
   const read = readGamesFile(text);
   expect(read?.leftOut).toEqual([]);
-  const documents = read!.documents.map(({ data }) => boardDocumentSchema.parse(data));
+  const documents = read!.documents.map(({ data }) => boardDocumentSchema.parse(data()));
   expect(documents.map(({ games }) => games.map(({ name, nodes }) => [name, nodes.length]))).toEqual([
     [
       ["One", 2],

@@ -21,7 +21,7 @@ export function readGamesFile(text: string): ReadFile | undefined {
       leftOut.push(`A board keeps ${mostGames} games; ${own.length - mostGames} more are left out.`);
     const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
     const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
-    return [{ type: "board", name: first.name, data }];
+    return [{ type: "board", name: first.name, data: () => data }];
   });
   return { documents, leftOut };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { type GraphDocument, graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
+import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
+import { graphOfLayout } from "./graphOfLayout.ts";
 import { readGraphFile } from "./readGraphFile.ts";
 
 /** What was read: rooms by name with their roles, connections by name with their kinds. */
@@ -7,7 +9,7 @@ function essence(text: string, fileName = "keep.txt"): unknown {
   const read = readGraphFile(text, fileName);
   const [document] = read?.documents ?? [];
   if (read === undefined || document === undefined) return { leftOut: read?.leftOut };
-  const graph = document.data as unknown as GraphDocument;
+  const graph = document.data() as unknown as GraphDocument;
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name;
   return {
     name: document.name,
@@ -90,7 +92,7 @@ test("a Mermaid flowchart is read with shapes, labels, lists and chains", () => 
 });
 
 test("rooms get places of their own", () => {
-  const graph = readGraphFile(mermaid, "keep.mmd")!.documents[0]!.data as unknown as GraphDocument;
+  const graph = readGraphFile(mermaid, "keep.mmd")!.documents[0]!.data() as unknown as GraphDocument;
   expect(new Set(graph.rooms.map(({ x, y }) => `${x},${y}`)).size).toBe(graph.rooms.length);
 });
 
@@ -111,3 +113,55 @@ test.each(["", "#####\n#@$.#\n#####\n", '{"format":"levelwright-pack"}', '[Event
     expect(readGraphFile(text, "file")).toBeUndefined();
   },
 );
+
+const edgar = JSON.stringify({
+  graphs: {
+    ring: {
+      nodes: [0, 1, 2],
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ],
+      corridorNodes: [2],
+    },
+    pair: { nodes: [0, 1], edges: [[0, 1]] },
+  },
+  roomSets: { basic: [] },
+  levels: { "Wide halls": { graph: "pair", rooms: [], corridors: { shapes: [{ set: "basic" }] } } },
+});
+
+test("an Edgar collection offers its levels and graphs, corridors as such", () => {
+  const { documents = [], leftOut } = readGraphFile(edgar, "inputs.json") ?? {};
+  expect(leftOut).toEqual([]);
+  expect(documents.map(({ name, about }) => `${name}: ${about}`)).toEqual([
+    "Wide halls: 2 rooms, 1 connection",
+    "ring: 3 rooms, 3 connections",
+    "pair: 2 rooms, 1 connection",
+  ]);
+  const graphs = documents.map(({ data }) => data() as unknown as GraphDocument);
+  expect(graphs[0]?.edges.map(({ kind }) => kind)).toEqual(["corridor"]);
+  expect(graphs[1]?.rooms.map(({ role }) => role)).toEqual(["normal", "normal", "corridor"]);
+  expect(graphs[2]?.edges.map(({ kind }) => kind)).toEqual(["door"]);
+});
+
+test("a broken Edgar collection is refused with the place of its fault", () => {
+  const broken = edgar.replace('"pair":{"nodes":[0,1]', '"pair":{"nodes":[0,"b"]');
+  expect(essence(broken, "inputs.json")).toEqual({
+    leftOut: [expect.stringContaining("The Edgar input can't be read at graphs.pair.nodes.1:")],
+  });
+});
+
+test("a layout becomes the graph it realises, without its corridor rooms", () => {
+  const layout = sampleLayout();
+  const graph = graphOfLayout(layout) as unknown as GraphDocument;
+  expect(graphDocumentSchema.safeParse(graph).success).toBe(true);
+  const rooms = layout.rooms.filter(({ isCorridor }) => !isCorridor);
+  expect(graph.rooms.map(({ name, role }) => [name, role])).toEqual(rooms.map(({ name, role }) => [name, role]));
+  const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name;
+  const nameIn = (id: string) => rooms.find((room) => room.id === id)?.name;
+  expect(graph.edges.map(({ from, to, kind }) => [nameOf(from), nameOf(to), kind])).toEqual(
+    layout.rules.edges.map(({ from, to, kind }) => [nameIn(from), nameIn(to), kind]),
+  );
+  expect(new Set(graph.rooms.map(({ x, y }) => `${x},${y}`)).size).toBe(rooms.length);
+});

@@ -7,10 +7,11 @@ import {
   graphDocumentSchema,
   roomRoles,
 } from "#shared/levels/dungeon/graphDocument.ts";
-import type { ReadFile } from "../../levelViews.ts";
+import type { FileDocument, ReadFile } from "../../levelViews.ts";
 import { autoLayout } from "../graph/autoLayout.ts";
 import { messages } from "../messages.ts";
 import { isDot, readDot } from "./dotGraph.ts";
+import { isEdgar, readEdgar } from "./edgarGraphs.ts";
 import { isGraphml, readGraphml } from "./graphmlGraph.ts";
 import { isMermaid, readMermaid } from "./mermaidGraph.ts";
 import { GraphFault, type RawGraph } from "./rawGraph.ts";
@@ -20,32 +21,57 @@ const gridStep = 20;
 /** A rough width of a name on a card, in world units per letter. */
 const letterWidth = 8;
 
-/** A connectivity graph in GraphML, DOT or Mermaid as a drawn graph; undefined for any other text. */
+/** Connectivity graphs in GraphML, DOT or Mermaid, or of an Edgar collection; undefined for any other text. */
 export function readGraphFile(text: string, fileName: string): ReadFile | undefined {
   const read = readerOf(text);
   if (read === undefined) return undefined;
   try {
-    const raw = read(text);
-    const { document, leftOut } = drawnGraph(raw);
-    const checked = graphDocumentSchema.safeParse(document);
-    if (raw.rooms.length === 0) return { documents: [], leftOut: [messages.graphWithoutRooms] };
-    if (!checked.success) return { documents: [], leftOut: [checked.error.issues[0]?.message ?? ""] };
-    const name = (raw.name ?? fileName.replace(/\.[^.]*$/, "")).trim().slice(0, longestName) || messages.importedGraph;
-    // What the schema of graphs lets through is JSON.
-    return { documents: [{ type: "dungeon-graph", name, data: checked.data as unknown as JsonValue }], leftOut };
+    const graphs = read(text);
+    const [only] = graphs;
+    if (graphs.length === 1 && only !== undefined) return oneGraph(only, fileName);
+    return { documents: graphs.filter(({ rooms }) => rooms.length > 0).map((raw) => laterGraph(raw)), leftOut: [] };
   } catch (error) {
     if (error instanceof GraphFault) return { documents: [], leftOut: [error.message] };
     throw error;
   }
 }
 
-function readerOf(text: string): ((text: string) => RawGraph) | undefined {
-  if (isGraphml(text)) return readGraphml;
-  if (isMermaid(text)) return readMermaid;
-  return isDot(text) ? readDot : undefined;
+function readerOf(text: string): ((text: string) => readonly RawGraph[]) | undefined {
+  if (isEdgar(text)) return readEdgar;
+  const reader = isGraphml(text) ? readGraphml : isMermaid(text) ? readMermaid : isDot(text) ? readDot : undefined;
+  return reader && ((all) => [reader(all)]);
 }
 
-function drawnGraph({ rooms, edges }: RawGraph): { readonly document: GraphDocument; readonly leftOut: string[] } {
+function oneGraph(raw: RawGraph, fileName: string): ReadFile {
+  if (raw.rooms.length === 0) return { documents: [], leftOut: [messages.graphWithoutRooms] };
+  const { document, leftOut } = drawnGraph(raw);
+  const checked = graphDocumentSchema.safeParse(document);
+  if (!checked.success) return { documents: [], leftOut: [checked.error.issues[0]?.message ?? ""] };
+  // What the schema of graphs lets through is JSON.
+  const data = checked.data as unknown as JsonValue;
+  const name = nameOf(raw) || fileName.replace(/\.[^.]*$/, "").slice(0, longestName) || messages.importedGraph;
+  return { documents: [{ type: "dungeon-graph", name, data: () => data }], leftOut };
+}
+
+/** One of many graphs: drawn only when it is chosen. */
+function laterGraph(raw: RawGraph): FileDocument {
+  return {
+    type: "dungeon-graph",
+    name: nameOf(raw) || messages.importedGraph,
+    about: messages.sizeOfGraph(raw.rooms.length, raw.edges.length),
+    data: () => graphDocumentSchema.parse(drawnGraph(raw).document) as unknown as JsonValue,
+  };
+}
+
+function nameOf({ name = "" }: RawGraph): string {
+  return name.trim().slice(0, longestName);
+}
+
+/** A graph of a file with places for its rooms, and sentences on what of it was left out. */
+export function drawnGraph({ rooms, edges }: RawGraph): {
+  readonly document: GraphDocument;
+  readonly leftOut: string[];
+} {
   const ids = new Map(rooms.map(({ key }) => [key, newId()]));
   const leftOut: string[] = [];
   const joined = new Set<string>();

@@ -1,0 +1,14 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { drawnGraph } from "./readGraphFile.ts";
+
+/** The connectivity graph that a finished layout realises, drawn anew; corridors are connections again. */
+export function graphOfLayout(level: unknown): JsonValue {
+  const { rooms, rules } = layoutSchema.parse(level);
+  const { document } = drawnGraph({
+    rooms: rooms.filter(({ isCorridor }) => !isCorridor).map(({ id, name, role }) => ({ key: id, label: name, role })),
+    edges: rules.edges.map(({ from, to, kind }) => ({ from, to, label: kind })),
+  });
+  // What the type of graphs holds is JSON.
+  return document as unknown as JsonValue;
+}
