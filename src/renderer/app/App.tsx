@@ -4,6 +4,7 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { commandPlaces } from "./commandPlaces.ts";
+import { TemplateImportDialog } from "#renderer/editors/dungeon/templateImport/TemplateImportDialog.tsx";
 import { FileDrop } from "#renderer/packs/import/FileDrop.tsx";
 import { importCommands } from "#renderer/packs/import/importCommands.ts";
 import { ConnectionScreen } from "./ConnectionScreen.tsx";
@@ -43,6 +44,7 @@ function WithImport(): ReactElement {
     <>
       <Frame />
       <FileDrop />
+      <TemplateImportDialog />
     </>
   );
 }

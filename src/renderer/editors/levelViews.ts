@@ -31,7 +31,7 @@ export interface FileDocument {
   readonly name: string;
   /** What is in it, in a few words, to choose by: "17 rooms, 20 connections". */
   readonly about?: string;
-  data(): JsonValue;
+  readonly data: () => JsonValue;
 }
 
 /** Documents that a file becomes, and what of it could not be read, as sentences. */
@@ -62,6 +62,8 @@ export interface LevelViews {
    * for texts that hold levels.
    */
   readonly readFile?: (text: string, fileName: string) => ReadFile | undefined;
+  /** `readFile` for files that need the person's answers first, and for those that are no text. */
+  readonly askFile?: (bytes: Uint8Array, fileName: string) => Promise<ReadFile | undefined>;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
 }
@@ -74,9 +76,10 @@ export function provideLevelViews(all: readonly LevelViews[]): void {
 }
 
 /** What a kind makes of a whole file; undefined where none claims it. */
-export function readWholeFile(text: string, fileName: string): ReadFile | undefined {
-  for (const { readFile } of views) {
-    const read = readFile?.(text, fileName);
+export async function readWholeFile(bytes: Uint8Array, fileName: string): Promise<ReadFile | undefined> {
+  const text = new TextDecoder().decode(bytes);
+  for (const { readFile, askFile } of views) {
+    const read = readFile?.(text, fileName) ?? (await askFile?.(bytes, fileName));
     if (read !== undefined) return read;
   }
   return undefined;

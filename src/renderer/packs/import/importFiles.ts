@@ -21,8 +21,8 @@ const largestFile = 20_000_000;
 export const mostDocuments = 200;
 /** A file of more documents is asked about first. */
 const mostUnasked = 10;
-/** Extensions of files that become documents as a whole: connectivity graphs. */
-const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid"];
+/** Extensions of files that become documents as a whole: connectivity graphs, room templates. */
+const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "png"];
 /** Work that takes longer, in milliseconds, shows how far it is. */
 const patience = 400;
 
@@ -107,7 +107,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
     const read =
       source.size > largestFile
         ? undefined
-        : readWholeFile(new TextDecoder().decode(await source.arrayBuffer()), source.name);
+        : await readWholeFile(new Uint8Array(await source.arrayBuffer()), source.name);
     if (read === undefined) {
       rest.push(source);
       continue;

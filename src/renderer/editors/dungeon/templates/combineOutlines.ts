@@ -42,7 +42,7 @@ function isFilled(filled: Filled, column: number, row: number): boolean {
 }
 
 /** The border of the filled cells as closed walks over grid corners [column, row]; filled cells lie to the right. */
-function traceLoops(filled: Filled): Point[][] {
+export function traceLoops(filled: Filled): Point[][] {
   const next = new Map<string, Point[]>();
   const add = (from: Point, to: Point): void => {
     const key = from.join();

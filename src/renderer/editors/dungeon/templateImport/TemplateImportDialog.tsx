@@ -1,0 +1,111 @@
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { type CellPicture, type Meaning, meanings } from "./cellPicture.ts";
+import { importMessages } from "./messages.ts";
+import { PicturePreview } from "./PicturePreview.tsx";
+import styles from "./TemplateImportDialog.module.css";
+import { useTemplateImport } from "./templateImport.ts";
+import { templatesOfPicture } from "./templatesOfPicture.ts";
+
+const shownFaults = 4;
+const meaningOptions = meanings.map((value) => ({ value, label: importMessages.meaning[value] }));
+
+/** Asks what the colours or tiles of a file stand for, and shows the templates that come of it. */
+export function TemplateImportDialog(): ReactElement | null {
+  const asked = useTemplateImport((state) => state.asked);
+  return asked === null ? null : <Question key={asked.fileName} asked={asked} />;
+}
+
+type Asked = NonNullable<ReturnType<typeof useTemplateImport.getState>["asked"]>;
+
+function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): ReactElement | null {
+  const [shown, setShown] = useState(0);
+  const [changed, setChanged] = useState<ReadonlyMap<string, Meaning>>(new Map());
+  const picture = pictures[shown];
+  const meaningOf = useMemo(() => meaningsOf(picture, changed), [picture, changed]);
+  const { found, faults } = useMemo(
+    () => (picture === undefined ? { found: [], faults: [] } : templatesOfPicture(picture, meaningOf)),
+    [picture, meaningOf],
+  );
+  if (picture === undefined) return null;
+  const doors = found.reduce((sum, { template }) => sum + doorsOf(template.doors), 0);
+  const reason = !meaningOf.includes("room")
+    ? importMessages.nothingIsRoom
+    : found.length === 0
+      ? importMessages.noRoom
+      : undefined;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={importMessages.title(fileName)}
+      onClose={() => answer([])}
+      discard={
+        <Button look="quiet" onClick={() => answer([])}>
+          {importMessages.cancel}
+        </Button>
+      }
+      actions={
+        <Button look="main" disabledReason={reason} onClick={() => answer(found.map(({ template }) => template))}>
+          {importMessages.import(found.length)}
+        </Button>
+      }
+    >
+      <p>{importMessages.explain}</p>
+      <div className={styles["columns"]}>
+        <div className={styles["preview"]}>
+          <PicturePreview picture={picture} meaningOf={meaningOf} found={found} />
+          <p role="status">{importMessages.result(found.length, doors)}</p>
+        </div>
+        <div className={styles["values"]}>
+          {pictures.length > 1 && (
+            <Select
+              label={importMessages.layer}
+              showLabel
+              value={String(shown)}
+              options={pictures.map(({ name }, index) => ({ value: String(index), label: name }))}
+              onChange={(value) => setShown(Number(value))}
+            />
+          )}
+          {picture.values.map(({ label, color, cells }, index) => (
+            <div key={label} className={styles["value"]}>
+              <span className={styles["swatch"]} style={{ background: color }} aria-hidden />
+              <span className={styles["label"]}>
+                {label} <span className={styles["quiet"]}>{importMessages.cells(cells)}</span>
+              </span>
+              <Segmented
+                label={importMessages.meaningOf(label)}
+                value={meaningOf[index] ?? "nothing"}
+                options={meaningOptions}
+                onChange={(meaning) => setChanged(new Map([...changed, [label, meaning]]))}
+              />
+            </div>
+          ))}
+          <p className={styles["quiet"]}>
+            {meaningOf.includes("wall") ? importMessages.doorsInWalls : importMessages.doorsInRooms}
+          </p>
+        </div>
+      </div>
+      {faults.length > 0 && (
+        <ul className={styles["faults"]}>
+          {faults.slice(0, shownFaults).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** By value: what somebody said, otherwise what it looks like. Layers share what was said of a label. */
+function meaningsOf(picture: CellPicture | undefined, changed: ReadonlyMap<string, Meaning>): Meaning[] {
+  return (picture?.values ?? []).map(({ label, guess }) => changed.get(label) ?? guess);
+}
+
+function doorsOf(doors: { readonly mode: string; readonly positions?: readonly unknown[] }): number {
+  return doors.positions?.length ?? 0;
+}

@@ -1,0 +1,40 @@
+/** What a colour or tile of an imported picture stands for. */
+export const meanings = ["nothing", "room", "wall", "door"] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** One colour or tile that occurs in a picture. */
+export interface PictureValue {
+  /** The file's name for it, or its colour. */
+  readonly label: string;
+  /** "#rrggbb"; for tiles without a colour of their own one of ours. */
+  readonly color: string;
+  readonly cells: number;
+  /** What it is taken for until somebody says otherwise. */
+  readonly guess: Meaning;
+}
+
+/** A grid of cells as a file holds it: a layer of a map or the pixels of a picture. Row-major indexes into `values`. */
+export interface CellPicture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly number[];
+  readonly values: readonly PictureValue[];
+}
+
+/** Why a file can't be read as cells, as a sentence with what to do. */
+export class PictureFault extends Error {
+  override readonly name = "PictureFault";
+}
+
+/** Larger pictures are no room templates. */
+export const longestSide = 1000;
+export const mostValues = 40;
+
+/** What a value is by its name in the file; undefined where the name says nothing. */
+export function meaningOfName(name: string): Meaning | undefined {
+  if (/door|gate|portal|entrance|exit/i.test(name)) return "door";
+  if (/wall|solid|stone|rock/i.test(name)) return "wall";
+  if (/floor|room|ground|corridor|path|dirt|grass/i.test(name)) return "room";
+  return /empty|void|nothing|none|outside/i.test(name) ? "nothing" : undefined;
+}

@@ -1,0 +1,52 @@
+import { count, plural } from "#shared/text/format.ts";
+import type { Meaning } from "./cellPicture.ts";
+
+const meaning: Readonly<Record<Meaning, string>> = { nothing: "Nothing", room: "Room", wall: "Wall", door: "Door" };
+
+/** What people read while room templates are imported from maps and pictures. */
+export const importMessages = {
+  meaning,
+  title: (name: string): string => `Import room templates from ${name}`,
+  explain: "Say what each colour or tile stands for. Cells of a room that touch become one template.",
+  doorsInWalls: "Doors are cells in the wall: they open the sides of the rooms that they touch.",
+  doorsInRooms: "Doors are cells of the room: they open its sides to the outside. Mark walls to place doors in them.",
+  layer: "Layer",
+  meaningOf: (label: string): string => `Meaning of ${label}`,
+  cells: (cells: number): string => plural(cells, "cell"),
+  preview: "Preview of the templates",
+  result: (rooms: number, doors: number): string => `${plural(rooms, "room")}, ${plural(doors, "drawn door")}`,
+  import: (rooms: number): string => `Import ${plural(rooms, "template")}`,
+  cancel: "Cancel",
+  nothingIsRoom: "No colour or tile stands for a room.",
+  noRoom: "No room can be imported this way.",
+  roomName: (number: number): string => `Room ${number}`,
+  roomFault: (x: number, y: number, reason: string): string => `Room at column ${x + 1}, row ${y + 1}: ${reason}`,
+  hasHole: "It has a hole. Fill the hole, or mark what is in it as room.",
+  tooManyRooms: (most: number): string => `A document holds ${count(most)} templates; the other rooms are left out.`,
+  tooLarge: (most: number): string => `It is larger than ${count(most)} by ${count(most)} cells. Cut it into parts.`,
+  tooManyColors: (colors: number, most: number): string =>
+    `It has ${count(colors)} colours; at most ${most} can be given a meaning. Save it without smoothing, one colour per meaning.`,
+  tooManyTiles: (layer: string, tiles: number, most: number): string =>
+    `Layer "${layer}" uses ${count(tiles)} tiles; at most ${most} can be given a meaning. Draw the rooms on a layer with fewer tiles.`,
+  transparent: "Transparent",
+  empty: "Empty",
+  tile: (tile: number): string => `Tile ${tile}`,
+  line: (line: number): string => `line ${line}`,
+  at: (place: string): string => place,
+  tiledFault: (place: string, reason: string): string =>
+    `The Tiled map can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+  ldtkFault: (place: string, reason: string): string =>
+    `The LDtk project can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+  wrongSize: (layer: string, has: number, needs: number): string =>
+    `Layer "${layer}" has ${count(has)} tiles instead of ${count(needs)}. Save the map again in its editor.`,
+  noTileLayer: "The map has no tile layer. Draw the rooms on a tile layer.",
+  noTiles: (layer: string): string => `Layer "${layer}" has no tiles. Save the map again in Tiled.`,
+  infiniteMap: "The map is infinite. Clear Infinite in its map properties in Tiled and save it again.",
+  unknownCompression: (layer: string, compression: string): string =>
+    `Layer "${layer}" is compressed with ${compression}. Choose CSV as tile layer format in the map properties in Tiled and save it again.`,
+  damagedLayer: (layer: string): string => `The tiles of layer "${layer}" are damaged. Save the map again in Tiled.`,
+  noIntGrid: "No level has an IntGrid layer with values. Draw the rooms on an IntGrid layer.",
+  separateLevels:
+    'The levels are in files of their own. Clear "Save levels to separate files" in the project settings in LDtk and save it again.',
+  noPicture: "The picture can't be decoded. Save it again as PNG.",
+} as const;

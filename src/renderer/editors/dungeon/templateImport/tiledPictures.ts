@@ -1,0 +1,166 @@
+import { Gunzip, Unzlib } from "fflate";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import * as z from "zod";
+import { type CellPicture, PictureFault } from "./cellPicture.ts";
+import { importMessages } from "./messages.ts";
+import { pictureOfTiles } from "./tilePictures.ts";
+
+/** Flags of flipped and turned tiles are the upper four bits. */
+const tileBits = 0x0fff_ffff;
+/** Bytes of a layer of 1,000 by 1,000 tiles. */
+const mostBytes = 4_000_000;
+
+const tilesetSchema = z.object({
+  firstgid: z.int(),
+  tiles: z.array(z.object({ id: z.int(), type: z.string().optional(), class: z.string().optional() })).optional(),
+});
+const layerSchema = z.object({
+  type: z.string(),
+  name: z.string().default(""),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  data: z.union([z.array(z.number()), z.string()]).optional(),
+  encoding: z.string().optional(),
+  compression: z.string().optional(),
+  chunks: z.array(z.unknown()).optional(),
+  get layers() {
+    return z.array(layerSchema).optional();
+  },
+});
+const mapSchema = z.object({ layers: z.array(layerSchema), tilesets: z.array(tilesetSchema).default([]) });
+type Layer = z.infer<typeof layerSchema>;
+type TiledMap = z.infer<typeof mapSchema>;
+
+export function isTiledJson(text: string): boolean {
+  return /^\s*\{/.test(text) && /"type"\s*:\s*"map"/.test(text) && text.includes('"layers"');
+}
+
+export function isTiledXml(text: string): boolean {
+  return /<map\b[^>]*\b(?:tiledversion|orientation)=/.test(text.slice(0, 4000));
+}
+
+/** Every tile layer of a Tiled map in JSON. Throws PictureFault. */
+export function readTiledJson(text: string): CellPicture[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new PictureFault(importMessages.tiledFault("", error instanceof Error ? error.message : ""));
+  }
+  return picturesOf(value);
+}
+
+/** Every tile layer of a Tiled map in XML. Throws PictureFault with the line of what is wrong. */
+export function readTiledXml(text: string): CellPicture[] {
+  const checked = XMLValidator.validate(text);
+  if (checked !== true)
+    throw new PictureFault(importMessages.tiledFault(importMessages.line(checked.err.line), checked.err.msg));
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    textNodeName: "text",
+    parseAttributeValue: false,
+    parseTagValue: false,
+    isArray: (name) => ["tileset", "tile", "layer", "group", "chunk"].includes(name),
+  });
+  // What the parser gives is an object of elements by name.
+  const { map } = parser.parse(text) as { readonly map?: XmlNode };
+  return picturesOf({ layers: xmlLayers(map ?? {}), tilesets: nodes(map?.["tileset"]).map(xmlTileset) });
+}
+
+type XmlNode = { readonly [name: string]: unknown };
+
+function nodes(value: unknown): readonly XmlNode[] {
+  // An element without attributes and content is an empty text.
+  return Array.isArray(value)
+    ? (value as (XmlNode | string)[]).map((node) => (typeof node === "string" ? {} : node))
+    : [];
+}
+
+function xmlTileset(node: XmlNode): unknown {
+  const tiles = nodes(node["tile"]).map((tile) => ({ ...tile, id: Number(tile["id"]) }));
+  return { firstgid: Number(node["firstgid"]), tiles };
+}
+
+function xmlLayers(node: XmlNode): unknown[] {
+  const layers = nodes(node["layer"]).map((layer) => {
+    const data = typeof layer["data"] === "object" ? (layer["data"] as XmlNode) : {};
+    const size = { width: Number(layer["width"]), height: Number(layer["height"]) };
+    const { encoding, compression } = data;
+    const content = encoding === undefined ? nodes(data["tile"]).map((tile) => Number(tile["gid"] ?? 0)) : data["text"];
+    const chunks = data["chunk"];
+    return { type: "tilelayer", name: layer["name"], ...size, encoding, compression, data: content, chunks };
+  });
+  const groups = nodes(node["group"]).map((group) => ({
+    type: "group",
+    name: group["name"],
+    layers: xmlLayers(group),
+  }));
+  return [...layers, ...groups];
+}
+
+function picturesOf(value: unknown): CellPicture[] {
+  const parsed = mapSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new PictureFault(
+      importMessages.tiledFault(importMessages.at(issue?.path.join(".") ?? ""), issue?.message ?? ""),
+    );
+  }
+  const layers = parsed.data.layers.flatMap(tileLayers);
+  if (layers.length === 0) throw new PictureFault(importMessages.noTileLayer);
+  return layers.map((layer) => pictureOf(layer, parsed.data));
+}
+
+function tileLayers(layer: Layer): Layer[] {
+  return layer.type === "tilelayer" ? [layer] : (layer.layers ?? []).flatMap(tileLayers);
+}
+
+function pictureOf(layer: Layer, { tilesets }: TiledMap): CellPicture {
+  if (layer.chunks !== undefined) throw new PictureFault(importMessages.infiniteMap);
+  const { name, width = 0, height = 0 } = layer;
+  return pictureOfTiles({
+    name,
+    width,
+    height,
+    tiles: tilesOf(layer).map((tile) => (tile & tileBits) >>> 0),
+    labelOf: (gid) => {
+      const set = tilesets.filter(({ firstgid }) => firstgid <= gid).toSorted((a, b) => b.firstgid - a.firstgid)[0];
+      const tile = set?.tiles?.find(({ id }) => id === gid - set.firstgid);
+      return tile?.class ?? tile?.type;
+    },
+  });
+}
+
+function tilesOf({ name, data, encoding, compression = "" }: Layer): readonly number[] {
+  if (data === undefined) throw new PictureFault(importMessages.noTiles(name));
+  if (typeof data !== "string") return data;
+  if (encoding === "csv") return data.split(",").map(Number);
+  const bytes = unpacked(
+    Uint8Array.from(atob(data.trim()), (letter) => letter.charCodeAt(0)),
+    compression,
+    name,
+  );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => view.getUint32(at * 4, true));
+}
+
+function unpacked(bytes: Uint8Array, compression: string, name: string): Uint8Array {
+  if (compression === "") return bytes;
+  if (compression !== "zlib" && compression !== "gzip")
+    throw new PictureFault(importMessages.unknownCompression(name, compression));
+  const stream = compression === "zlib" ? new Unzlib() : new Gunzip();
+  const all = new Uint8Array(mostBytes);
+  let size = 0;
+  stream.ondata = (part) => {
+    if (size + part.length > mostBytes) throw new PictureFault(importMessages.damagedLayer(name));
+    all.set(part, size);
+    size += part.length;
+  };
+  try {
+    stream.push(bytes, true);
+  } catch {
+    throw new PictureFault(importMessages.damagedLayer(name));
+  }
+  return all.subarray(0, size);
+}
