@@ -24,7 +24,7 @@ export interface FoundTemplates {
 type Side = readonly [from: Point, to: Point];
 
 /**
- * The rooms of a picture: cells that mean "room" and hang together by their sides are a template each, in reading order.
+ * The rooms of a picture: cells that mean "room" and are connected by their sides are a template each, in reading order.
  * Where the picture has walls, doors are cells in the wall and open the room's sides that they touch; where it has none,
  * doors are cells of the room and open its sides to the outside. Doors side by side in one wall are one door. A room
  * without doors gets the usual ones. O(cells).
@@ -74,7 +74,7 @@ export function templatesOfPicture(picture: CellPicture, meaningOf: readonly Mea
   return { found, faults };
 }
 
-/** Cells that hang together by their sides, in reading order of their first cells. */
+/** Cells that are connected by their sides, in reading order of their first cells. */
 function roomsOf(width: number, height: number, isRoom: (x: number, y: number) => boolean): Point[][] {
   const seen = new Uint8Array(width * height);
   const rooms: Point[][] = [];

@@ -6,10 +6,20 @@ import {
   PictureFault,
   type PictureValue,
 } from "./cellPicture.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
 import { importMessages } from "./messages.ts";
 
 /** Colours for tiles whose file names none, so that neighbours in the list differ. */
-const colors = ["#b9b2a3", "#4b4a52", "#c8573b", "#3f7d63", "#5a6fc0", "#b88a2c", "#8a5aa5", "#4a94a8"];
+const tokens = [
+  "role-normal",
+  "wall",
+  "role-boss",
+  "role-start",
+  "edge-door",
+  "role-key",
+  "role-shop",
+  "role-lock",
+] as const;
 
 /** A layer of tile numbers, 0 = empty, and what the file calls them. */
 export interface TileGrid {
@@ -33,7 +43,7 @@ export function pictureOfTiles({ name, width, height, tiles, labelOf, colorOf }:
   const values = ordered.map(([tile, cells], index): PictureValue => {
     if (tile === 0) return { label: importMessages.empty, color: "transparent", cells, guess: "nothing" };
     const label = labelOf(tile) ?? importMessages.tile(tile);
-    const color = colorOf?.(tile) ?? colors[index % colors.length] ?? "#888888";
+    const color = colorOf?.(tile) ?? tokenColor("light", tokens[index % tokens.length] ?? "ink");
     return { label, color, cells, guess: meaningOfName(label) ?? "room" };
   });
   const indexOf = new Map(ordered.map(([tile], index) => [tile, index]));
