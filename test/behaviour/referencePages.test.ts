@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
 import { referencePages } from "../support/referencePages.ts";
+import { schemaFields } from "../support/schemaFields.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 
 const folder = join(repositoryRoot, "docs", "reference");
@@ -23,4 +25,23 @@ test("every task, parameter and metric has a sentence that describes it", () => 
   ]);
   expect(described.length).toBeGreaterThan(50);
   expect(described.filter(({ hint }) => !/\w{3,}.*\w{3,}/.test(hint))).toEqual([]);
+});
+
+test("every field of documents, packs, levels and projects has a sentence that describes it", () => {
+  const fields = publishedSchemas().flatMap(({ file, text }) =>
+    schemaFields(JSON.parse(text)).map(({ path, description }) => ({ field: `${file} ${path}`, description })),
+  );
+  expect(fields.length).toBeGreaterThan(200);
+  expect(fields.filter(({ description }) => !/^[A-Za-z].*\w{3,}.*\.$/.test(description))).toEqual([]);
+});
+
+test("a field without a description is found, also in alternatives, lists and tables", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      list: { type: "array", items: { type: "object", properties: { inner: { type: "string" } } } },
+      table: { additionalProperties: { anyOf: [{ properties: { deep: { type: "number" } } }] } },
+    },
+  };
+  expect(schemaFields(schema).map(({ path }) => path)).toEqual(["list", "list[].inner", "table", "table{}.deep"]);
 });

@@ -5,6 +5,7 @@ import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
+import { schemaFields } from "./schemaFields.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { type ParameterField, allowedValues } from "#shared/levels/parameters.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
@@ -25,6 +26,7 @@ export function referencePages(): ReferencePage[] {
     ...kinds.map((kind) => ({ file: `${kind.id}.md`, text: kindPage(kind) })),
     { file: "command-line.md", text: commandLinePage() },
     { file: "files.md", text: filesPage() },
+    { file: "fields.md", text: fieldsPage() },
   ];
 }
 
@@ -32,7 +34,7 @@ function indexPage(kinds: readonly LevelKind[]): string {
   return page("Reference", [
     made,
     ...kinds.map(({ id, title }) => `- [${title}](${id}.md): tasks, parameters, metrics and text formats`),
-    "- [Command line](command-line.md)\n- [Export formats and schemas](files.md)",
+    "- [Command line](command-line.md)\n- [Export formats and schemas](files.md)\n- [Fields of our own files](fields.md)",
   ]);
 }
 
@@ -85,6 +87,29 @@ function commandLinePage(): string {
   return page("Command line", [
     made,
     ...commands.map((command) => `## ${command.name}\n\n\`\`\`\n${commandHelp(command, workbench)}\n\`\`\``),
+  ]);
+}
+
+/** Every field of documents, levels, packs and projects, from the schemas that the studio itself checks with. */
+function fieldsPage(): string {
+  return page("Fields of our own files", [
+    made,
+    "`[]` is an entry of a list, `{}` an entry of a table by name. Fields marked \\* are required.",
+    ...publishedSchemas().flatMap(({ file, text }) => {
+      const schema = JSON.parse(text) as { readonly title: string };
+      return [
+        `## ${schema.title}`,
+        `[${file}](../../resources/schemas/${file})`,
+        table(
+          ["field", "type", "meaning"],
+          schemaFields(schema).map(({ path, type, isRequired, description }) => [
+            `\`${path}\`${isRequired ? " \\*" : ""}`,
+            type,
+            description,
+          ]),
+        ),
+      ];
+    }),
   ]);
 }
 

@@ -22,7 +22,10 @@ export function publishedSchemas(): PublishedSchema[] {
         published(
           `levelwright-document-${type.id}-1`,
           `Levelwright document: ${type.title}, a file of the documents folder`,
-          documentFileSchema.extend({ type: z.literal(type.id), data: type.schema }),
+          documentFileSchema.extend({
+            type: z.literal(type.id).describe(`Always ${type.id}.`),
+            data: type.schema.describe(`Content of the document: the ${type.title}.`),
+          }),
         ),
       ),
     ]),

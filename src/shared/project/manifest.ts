@@ -7,21 +7,30 @@ export const projectFormatVersion = 1;
 
 /** `levelwright.json`, the file that makes a folder a project. */
 export const manifestSchema = z.object({
-  format: z.literal("levelwright-project"),
-  formatVersion: z.int().min(1),
-  id: z.string().regex(idPattern),
-  name: z.string().min(1).max(120),
+  format: z.literal("levelwright-project").describe("Always levelwright-project."),
+  formatVersion: z
+    .int()
+    .min(1)
+    .describe("Version of the project's format, 1. A file of a newer version is refused and left as it is."),
+  id: z.string().regex(idPattern).describe("Id of the project; stays the same when the folder is renamed or moved."),
+  name: z.string().min(1).max(120).describe("Name shown in the title bar, 1 to 120 characters."),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** `documents/<name>-<id>.json`: the envelope; `data` is checked by the document type's own schema. */
 export const documentFileSchema = z.object({
-  format: z.literal("levelwright-document"),
-  formatVersion: z.int().min(1),
-  id: z.string().regex(idPattern),
-  /** Document type id, "dungeon-graph". */
-  type: z.string().min(1).max(60),
-  name: z.string().min(1).max(120),
-  data: jsonSchema,
+  format: z.literal("levelwright-document").describe("Always levelwright-document."),
+  formatVersion: z
+    .int()
+    .min(1)
+    .describe("Version of the document's format, 1. A file of a newer version is refused and left as it is."),
+  id: z.string().regex(idPattern).describe("Id of the document; runs, candidates and other documents refer to it."),
+  type: z
+    .string()
+    .min(1)
+    .max(60)
+    .describe("Type of the document, for example dungeon-graph. It decides what data holds."),
+  name: z.string().min(1).max(120).describe("Name shown in tabs and the explorer, 1 to 120 characters."),
+  data: jsonSchema.describe("Content of the document, as its type defines it."),
 });
 export type DocumentFile = z.infer<typeof documentFileSchema>;

@@ -4,53 +4,75 @@ import { idPattern } from "../kernel/ids.ts";
 
 /** Where a level came from, enough to make it again. */
 export const provenanceSchema = z.object({
-  kind: z.string(),
-  task: z.string(),
-  /** Run id in the project's store; the run itself may be gone. */
-  run: z.string().optional(),
-  seed: z.int().min(0).max(0xffffffff),
-  shard: z.int().min(0),
-  /** Position in the shard's output. */
-  sequence: z.int().min(0),
-  engineVersion: z.string(),
-  parentKey: z.string().optional(),
-  operator: z.string().optional(),
+  kind: z.string().describe("Kind of level, for example linjat."),
+  task: z.string().describe("Task of the kind that made the level, for example generate."),
+  run: z.string().optional().describe("Id of the run in the project's database; the run itself may have been removed."),
+  seed: z
+    .int()
+    .min(0)
+    .max(0xffffffff)
+    .describe("Seed of the run, 0 to 4294967295. With the same engine version it gives the same level again."),
+  shard: z.int().min(0).describe("Number of the shard that made the level, from 0."),
+  sequence: z.int().min(0).describe("Position of the level in the output of its shard, from 0."),
+  engineVersion: z.string().describe("Version of the engine that made the level."),
+  parentKey: z
+    .string()
+    .optional()
+    .describe("Canonical key of the level it was varied from; absent for levels made from scratch."),
+  operator: z.string().optional().describe("Name of the change that made it from its parent; absent without a parent."),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
 /** One level of a pack, complete in itself. */
 export const packEntrySchema = z.object({
-  id: z.string().regex(idPattern),
-  title: z.string().max(120),
-  kind: z.string(),
-  level: jsonSchema,
-  metrics: z.record(z.string(), z.number()),
-  canonicalKey: z.string(),
-  provenance: provenanceSchema.optional(),
-  /** Reordering by metric leaves it in its position. */
-  locked: z.boolean().optional(),
-  note: z.string().max(4000).optional(),
-  /** Who made the level, where that is not the author of the pack. */
-  author: z.string().max(200).optional(),
+  id: z.string().regex(idPattern).describe("Id of the entry, unique in the pack."),
+  title: z.string().max(120).describe("Title of the level, at most 120 characters."),
+  kind: z.string().describe("Kind of level: dungeon, linjat, sokoban, board or drod."),
+  level: jsonSchema.describe("The level itself, in the format of its kind."),
+  metrics: z
+    .record(z.string(), z.number())
+    .describe("Measured values by metric id; the reference of the kind lists ids and units."),
+  canonicalKey: z.string().describe("Key that is equal for duplicates: levels that are the same up to symmetry."),
+  provenance: provenanceSchema
+    .optional()
+    .describe("How the level was generated, enough to generate it again; absent for imported levels."),
+  locked: z
+    .boolean()
+    .optional()
+    .describe("Whether the level keeps its position when the pack is sorted. Default: false."),
+  note: z.string().max(4000).optional().describe("Note about the level, at most 4000 characters."),
+  author: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Author of the level, where it differs from the author of the pack; at most 200 characters."),
 });
 export type PackEntry = z.infer<typeof packEntrySchema>;
 
 /** `packs/<name>-<id>.json`: an ordered, self-contained list of kept levels. Also the body of the "pack JSON" export. */
 export const packFileSchema = z.object({
-  format: z.literal("levelwright-pack"),
-  formatVersion: z.int().min(1),
-  id: z.string().regex(idPattern),
-  name: z.string().min(1).max(120),
-  description: z.string().max(4000),
-  author: z.string().max(120),
-  /** Metric whose values are drawn over the order, and the band they should stay in, as [position 0..1, value]. */
+  format: z.literal("levelwright-pack").describe("Always levelwright-pack."),
+  formatVersion: z
+    .int()
+    .min(1)
+    .describe("Version of the pack's format, 1. A file of a newer version is refused and left as it is."),
+  id: z.string().regex(idPattern).describe("Id of the pack."),
+  name: z.string().min(1).max(120).describe("Name of the pack, 1 to 120 characters."),
+  description: z.string().max(4000).describe("Text about the pack for players, at most 4000 characters; may be empty."),
+  author: z.string().max(120).describe("Author of the pack, at most 120 characters; may be empty."),
   curve: z
     .object({
-      metric: z.string(),
-      target: z.array(z.tuple([z.number().min(0).max(1), z.number()])).max(50),
-      tolerance: z.number().min(0),
+      metric: z.string().describe("Id of the metric."),
+      target: z
+        .array(z.tuple([z.number().min(0).max(1), z.number()]))
+        .max(50)
+        .describe(
+          "Points [position, value] of the target, at most 50: position runs from 0 (first level) to 1 (last level), values between points are interpolated.",
+        ),
+      tolerance: z.number().min(0).describe("How far a level's value may be from the target, in units of the metric."),
     })
-    .optional(),
-  entries: z.array(packEntrySchema).max(10_000),
+    .optional()
+    .describe("Target curve: the metric that the order of the levels should follow. Absent: no target."),
+  entries: z.array(packEntrySchema).max(10_000).describe("The levels in order, at most 10 000."),
 });
 export type PackFile = z.infer<typeof packFileSchema>;

@@ -18,24 +18,29 @@ const cellSchema = z.tuple([
 ]);
 
 const gameNodeSchema = z.strictObject({
-  /** Index of the move before it in `nodes`; -1 for first moves. Always less than the node's own index. */
-  parent: z.int().min(-1),
-  /** In the game's notation, see `moveText`. */
-  move: z.string().max(80),
-  comment: z.string().max(2000).optional(),
-  mark: z.enum(moveMarks).optional(),
+  parent: z
+    .int()
+    .min(-1)
+    .describe("Index in nodes of the move before it, always less than its own; -1 for first moves."),
+  move: z
+    .string()
+    .max(80)
+    .describe("The move in the game's notation, for example 22-18, 26x17 or 34-44; at most 80 characters."),
+  comment: z.string().max(2000).optional().describe("Comment on the move, at most 2000 characters."),
+  mark: z.enum(moveMarks).optional().describe("Assessment of the move, as in PDN."),
 });
 
 /** A game that was played, analysed or read from a file: a tree of moves from a start of its own. */
 const recordedGameSchema = z
   .strictObject({
-    id: z.string().min(1).max(40),
-    name: z.string().max(120),
-    /** The board the game began on, which later edits of the document do not change. */
-    start: boardLevelSchema,
-    /** The first child of a move is its main line, in the order of `nodes`. */
-    nodes: z.array(gameNodeSchema).max(mostNodes),
-    comment: z.string().max(2000).optional(),
+    id: z.string().min(1).max(40).describe("Id of the game, unique in the document; 1 to 40 characters."),
+    name: z.string().max(120).describe("Name of the game, at most 120 characters."),
+    start: boardLevelSchema.describe("Board that the game began on; later edits of the document don't change it."),
+    nodes: z
+      .array(gameNodeSchema)
+      .max(mostNodes)
+      .describe("Moves as a tree, at most 5000; the first child of a move continues its main line."),
+    comment: z.string().max(2000).optional().describe("Comment on the game, at most 2000 characters."),
   })
   .refine(({ nodes }) => nodes.every(({ parent }, index) => parent < index), "a move stands before the one it follows");
 
@@ -46,8 +51,13 @@ export const boardDocumentSchema = z
     locked: z
       .array(cellSchema)
       .max(mostWidth * mostWidth)
-      .default([]),
-    games: z.array(recordedGameSchema).max(200).default([]),
+      .default([])
+      .describe("Cells [x, y] that a search leaves as they are. Default: none."),
+    games: z
+      .array(recordedGameSchema)
+      .max(200)
+      .default([])
+      .describe("Recorded games with variations and notes, at most 200. Default: none."),
   })
   .superRefine((document, context) => {
     const parsed = boardLevelSchema.safeParse(boardOf(document));

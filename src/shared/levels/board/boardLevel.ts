@@ -13,34 +13,57 @@ export const blockedRules = ["count", "fill", "pass"] as const;
 export const endingRules = ["national", "none"] as const;
 
 const limits = {
-  /** Times a position must occur for a draw; 0 = repetition is allowed. */
-  repetition: z.int().min(0).max(10),
-  /** Plies without progress (capture or man move; clone) that draw the game (Hexxagon: end it by count); 0 = no limit. */
-  quietPlies: z.int().min(0).max(1000),
-  /** Plies after which a game is stopped, as an outcome of its own. */
-  plyCap: z.int().min(2).max(2000),
+  repetition: z
+    .int()
+    .min(0)
+    .max(10)
+    .describe(
+      "Number of times that a position must occur for the game to be drawn, 0 to 10; 0: positions can repeat without limit.",
+    ),
+  quietPlies: z
+    .int()
+    .min(0)
+    .max(1000)
+    .describe(
+      "Plies without progress (checkers: a capture or a move of a man; Hexxagon: a clone) after which checkers is drawn and Hexxagon counted, 0 to 1000; 0: no limit.",
+    ),
+  plyCap: z.int().min(2).max(2000).describe("Plies after which a game is stopped without a winner, 2 to 2000."),
 };
 
 const rulesSchema = z.discriminatedUnion("game", [
   z.strictObject({
-    game: z.literal("checkers"),
-    variant: z.enum(checkersVariantIds),
-    endings: z.enum(endingRules),
+    game: z.literal("checkers").describe("The game that is played."),
+    variant: z
+      .enum(checkersVariantIds)
+      .describe("National variant of checkers: which captures men and kings may make and when they are compulsory."),
+    endings: z
+      .enum(endingRules)
+      .describe("Draws of endings with few pieces: national (as the variant's rules say) or none (play on)."),
     ...limits,
   }),
-  z.strictObject({ game: z.literal("hexxagon"), blocked: z.enum(blockedRules), ...limits }),
+  z.strictObject({
+    game: z.literal("hexxagon").describe("The game that is played."),
+    blocked: z
+      .enum(blockedRules)
+      .describe(
+        "What happens when a side cannot move: count (the game ends and pieces are counted), fill (the opponent gets the empty cells) or pass.",
+      ),
+    ...limits,
+  }),
 ]);
 
 /** Members of a board; the checks between them are those of `boardLevelSchema`. */
 export const boardFields = {
-  topology: z.enum(["square", "hex"]),
+  topology: z.enum(["square", "hex"]).describe("Shape of the cells: square or hex."),
   rows: z
     .array(z.string().regex(/^[-.xXoO]*$/, "a row may contain only - . x X o O"))
     .min(1)
-    .max(mostWidth),
-  /** Side to move: 0 or 1. */
-  toMove: z.union([z.literal(0), z.literal(1)]),
-  rules: rulesSchema,
+    .max(mostWidth)
+    .describe(
+      "Cells from the top, one character each, 1 to 16 rows of equal length: - hole, . empty, x and o men (Hexxagon: pieces) of side 0 and side 1, X and O kings. Checkers uses only cells with x + y odd.",
+    ),
+  toMove: z.union([z.literal(0), z.literal(1)]).describe("Side that moves first: 0 (x, below) or 1 (o, above)."),
+  rules: rulesSchema.describe("Rules of the game."),
 };
 
 /**

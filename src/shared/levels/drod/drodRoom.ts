@@ -5,8 +5,10 @@ import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./roo
 
 /** What the room takes from the level around it. */
 const settingsSchema = z.strictObject({
-  /** All required rooms of the level are done: blue doors are swapped on entry. */
-  blueDoorsDone: z.boolean().default(false),
+  blueDoorsDone: z
+    .boolean()
+    .default(false)
+    .describe("Whether the level around the room is complete, so that blue doors are open on entry. Default: false."),
 });
 
 const ownName = z
@@ -33,33 +35,45 @@ const commandText = z.string().max(400_000);
 
 /** A room as a document: what is drawn, where the player enters, and how the search evaluates states. */
 export const drodRoomSchema = z.strictObject({
-  room: roomSchema,
-  start: startSchema,
-  settings: settingsSchema.default({ blueDoorsDone: false }),
-  places: placesSchema.default({}),
-  weights: weightsSchema.default({}),
-  /** Expression of the evaluation language, smaller is better; empty = the automatic one. */
-  evaluation: z.string().max(maxExpressionLength).default(""),
-  /** A way through the room that is known already, whole or its beginning; where a search can go on from. */
-  solution: commandText.default(""),
-  /** Lines that were played by hand: a tree of branches. */
-  lines: z.array(lineSchema).max(mostLines).default([]),
+  room: roomSchema.describe("What is drawn in the room."),
+  start: startSchema.describe("Where the player enters: [x, y, direction of the sword]."),
+  settings: settingsSchema.default({ blueDoorsDone: false }).describe("What the room takes from the level around it."),
+  places: placesSchema.default({}).describe("Named squares [x, y] for the evaluation, by name. Default: none."),
+  weights: weightsSchema.default({}).describe("Named numbers for the evaluation, by name. Default: none."),
+  evaluation: z
+    .string()
+    .max(maxExpressionLength)
+    .default("")
+    .describe("Expression that the search minimizes; empty: one made for the room."),
+  solution: commandText
+    .default("")
+    .describe("Commands that clear the room, or the beginning of such a solution, one letter each. Default: none."),
+  lines: z
+    .array(lineSchema)
+    .max(mostLines)
+    .default([])
+    .describe("Lines played by hand, a tree of branches; at most 200. Default: none."),
 });
 
 /** A finished level: a room with commands that clear it. Rooms read from files may come without a solution. */
 export const drodLevelSchema = z.strictObject({
-  room: roomSchema,
-  start: startSchema,
-  settings: settingsSchema.default({ blueDoorsDone: false }),
-  solution: commandText.default(""),
-  /** What the search went by, for the evaluation curve. */
+  room: roomSchema.describe("What is drawn in the room."),
+  start: startSchema.describe("Where the player enters: [x, y, direction of the sword]."),
+  settings: settingsSchema.default({ blueDoorsDone: false }).describe("What the room takes from the level around it."),
+  solution: commandText
+    .default("")
+    .describe("Commands that clear the room, one letter each; may be empty in imported rooms."),
   evaluation: z
     .strictObject({
-      expression: z.string().max(maxExpressionLength),
-      places: placesSchema.default({}),
-      weights: weightsSchema.default({}),
+      expression: z
+        .string()
+        .max(maxExpressionLength)
+        .describe("Expression of the evaluation language; smaller is better."),
+      places: placesSchema.default({}).describe("Named squares [x, y] of the expression, by name. Default: none."),
+      weights: weightsSchema.default({}).describe("Named numbers of the expression, by name. Default: none."),
     })
-    .optional(),
+    .optional()
+    .describe("What the search minimized; absent for rooms that were not searched."),
 });
 
 export type DrodRoom = z.infer<typeof drodRoomSchema>;

@@ -5,12 +5,16 @@ const commandText = z.string().max(400_000);
 
 /** A line of play that the document keeps: commands from the entrance on, and which line it branched off, if any. */
 export const lineSchema = z.strictObject({
-  /** Unique in the document. */
-  id: z.string().min(1).max(40),
-  name: z.string().max(80),
-  commands: commandText.default(""),
-  /** Line it was branched from, and after how many commands; absent for lines that begin at the entrance. */
-  from: z.strictObject({ line: z.string().max(40), at: z.int().min(0).max(20_000) }).optional(),
+  id: z.string().min(1).max(40).describe("Id of the line, unique in the document; 1 to 40 characters."),
+  name: z.string().max(80).describe("Name of the line, at most 80 characters."),
+  commands: commandText.default("").describe("Commands from the start on, one letter each. Default: none."),
+  from: z
+    .strictObject({
+      line: z.string().max(40).describe("Id of that line."),
+      at: z.int().min(0).max(20_000).describe("Turn at which it branches, 0 to 20 000."),
+    })
+    .optional()
+    .describe("Line that it branches from; absent: it begins at the start."),
 });
 
 /** A branched attempt at a room. */

@@ -29,13 +29,13 @@ export const monsterSchema = z.union([
     y,
     facing,
     z.strictObject({
-      /** Body squares of a serpent, head to tail. */
-      pieces: z.array(z.tuple([x, y])).optional(),
-      /** An eye that has seen its target. */
-      awake: z.boolean().optional(),
-      /** A golem that is a pile of rubble. */
-      broken: z.boolean().optional(),
-      stun: z.int().optional(),
+      pieces: z
+        .array(z.tuple([x, y]))
+        .optional()
+        .describe("Squares [x, y] of a serpent's body, head to tail."),
+      awake: z.boolean().optional().describe("Whether an evil eye has seen its target. Default: false."),
+      broken: z.boolean().optional().describe("Whether a golem is a pile of rubble. Default: false."),
+      stun: z.int().optional().describe("Turns that the monster is stunned for. Default: 0."),
     }),
   ]),
 ]);
@@ -43,13 +43,18 @@ export const monsterSchema = z.union([
 export const orbEffects = ["toggle", "open", "close"] as const;
 
 export const orbSchema = z.strictObject({
-  x,
-  y,
-  type: z.enum(["normal", "oneuse", "toggle", "broken"]),
-  /** A pressure plate; `x`, `y` is any square of its region. */
-  plate: z.boolean().optional(),
-  /** What it does to the yellow door or arrow at a square, in order. */
-  agents: z.array(z.tuple([x, y, z.enum(orbEffects)])),
+  x: x.describe("Column of the orb or plate, 0 to 37."),
+  y: y.describe("Row of the orb or plate, 0 to 31, downwards."),
+  type: z
+    .enum(["normal", "oneuse", "toggle", "broken"])
+    .describe("normal; oneuse: works once; toggle: plate that acts on press and release; broken: does nothing."),
+  plate: z
+    .boolean()
+    .optional()
+    .describe("Whether it is a pressure plate; x and y are any square of its region. Default: false, an orb."),
+  agents: z
+    .array(z.tuple([x, y, z.enum(orbEffects)]))
+    .describe("Effects [x, y, toggle, open or close] on the yellow door or arrow at a square, in order."),
 });
 
 /**
@@ -57,11 +62,29 @@ export const orbSchema = z.strictObject({
  * `t`), monsters in processing order, orbs and plates. Same shape as the recorded cases.
  */
 export const roomSchema = z.strictObject({
-  o: z.array(run(opaqueTileNames)).max(roomCells),
-  f: z.array(run(floorTileNames)).max(roomCells).optional(),
-  t: z.array(run(transparentTileNames)).max(roomCells).optional(),
-  monsters: z.array(monsterSchema).max(roomCells),
-  orbs: z.array(orbSchema).max(roomCells).optional(),
+  o: z
+    .array(run(opaqueTileNames))
+    .max(roomCells)
+    .describe("Opaque layer as horizontal runs [tile, x, y, length]; squares not listed are floor."),
+  f: z
+    .array(run(floorTileNames))
+    .max(roomCells)
+    .optional()
+    .describe("Floor layer (arrows and the like) as runs [tile, x, y, length]; squares not listed are empty."),
+  t: z
+    .array(run(transparentTileNames))
+    .max(roomCells)
+    .optional()
+    .describe("Transparent layer (items) as runs [tile, x, y, length]; squares not listed are empty."),
+  monsters: z
+    .array(monsterSchema)
+    .max(roomCells)
+    .describe("Monsters [type, x, y, direction, state] in the order in which they move."),
+  orbs: z
+    .array(orbSchema)
+    .max(roomCells)
+    .optional()
+    .describe("Orbs and pressure plates with their effects. Default: none."),
 });
 
 export const startSchema = z.tuple([x, y, facing]);

@@ -6,13 +6,29 @@ export const socketName = z.string().min(1).max(60);
 export const doorWays = ["in", "out"] as const;
 
 /** What a door is beside its length and place. */
-export const doorTraits = { socket: socketName.exactOptional(), way: z.enum(doorWays).exactOptional() };
+export const doorTraits = {
+  socket: socketName
+    .exactOptional()
+    .describe(
+      "Name of the door type, at most 60 characters; absent: a plain door, which connects to plain doors only.",
+    ),
+  way: z
+    .enum(doorWays)
+    .exactOptional()
+    .describe("Direction of the door: in (entrance only) or out (exit only); absent: both ways."),
+};
 
 /**
  * Which door types join: those that one of the two lists in `joins`. A type that is listed nowhere joins its own kind
  * only; a type that is listed joins its own kind only if it names itself.
  */
-export const socketSchema = z.strictObject({ name: socketName, joins: z.array(socketName).max(100) });
+export const socketSchema = z.strictObject({
+  name: socketName.describe("Name of the door type, 1 to 60 characters."),
+  joins: z
+    .array(socketName)
+    .max(100)
+    .describe("Names of the door types it connects to. A type that no list mentions connects to its own kind only."),
+});
 
 export type DoorWay = (typeof doorWays)[number];
 export type Socket = z.infer<typeof socketSchema>;

@@ -15,42 +15,64 @@ const name = z.string().min(1).max(60);
 
 /** One template set a room may draw its shape from; without `only`, all templates of the set. */
 const templateChoiceSchema = z.strictObject({
-  /** Id of a room-template document. */
-  set: id,
-  /** Ids of templates of that set; absent = all of them. */
-  only: z.array(id).max(500).optional(),
+  set: id.describe("Id of a room-template document."),
+  only: z
+    .array(id)
+    .max(500)
+    .optional()
+    .describe("Ids of the templates of that document that may be used; absent: all of them."),
 });
 
 export const graphRoomSchema = z.strictObject({
-  id,
-  name,
-  role: z.enum(roomRoles),
-  /** Centre of the node on the drawing, in canvas units (20 = one grid dot). Not a position in the layout. */
-  x: z.number().min(-1e6).max(1e6),
-  y: z.number().min(-1e6).max(1e6),
-  /** Auto-layout leaves the node where it is. */
-  fixed: z.boolean().optional(),
-  /** Absent = the document's default templates. */
-  templates: z.array(templateChoiceSchema).max(50).optional(),
-  /** Shape, turn or place in the layout that is pinned. */
-  placement: fixedRoomSchema.exactOptional(),
-  /** Name of the site's area it stays within. */
-  within: z.string().min(1).max(60).exactOptional(),
-  note: z.string().max(2000).optional(),
+  id: id.describe("Id of the room, unique in the graph."),
+  name: name.describe("Name of the room, 1 to 60 characters."),
+  role: z.enum(roomRoles).describe("What the room is for. start and boss are the ends of the critical path."),
+  x: z
+    .number()
+    .min(-1e6)
+    .max(1e6)
+    .describe(
+      "Horizontal center of the node on the drawing, in canvas units (20 per grid dot). Not a position in the layout.",
+    ),
+  y: z
+    .number()
+    .min(-1e6)
+    .max(1e6)
+    .describe("Vertical center of the node on the drawing, in canvas units, downwards. Not a position in the layout."),
+  fixed: z.boolean().optional().describe("Whether auto-arrange leaves the node where it is. Default: false."),
+  templates: z
+    .array(templateChoiceSchema)
+    .max(50)
+    .optional()
+    .describe("Templates that the room may use; absent: the graph's default templates."),
+  placement: fixedRoomSchema.exactOptional().describe("What is pinned about the room: template, rotation or position."),
+  within: z.string().min(1).max(60).exactOptional().describe("Name of the site's area that the room stays inside."),
+  note: z.string().max(2000).optional().describe("Note about the room, at most 2000 characters."),
 });
 
 export const graphEdgeSchema = z.strictObject({
-  id,
-  /** For one-way edges, `from` is where you come from. */
-  from: id,
-  to: id,
-  kind: z.enum(edgeKinds),
-  /** Corridor edges only: absent = the document's default corridor templates. */
-  corridors: z.array(templateChoiceSchema).max(50).optional(),
-  /** Corridor edges only: the corridor is routed; its templates are not used. */
-  route: corridorRouteSchema.exactOptional(),
-  /** Leads from `from` to `to` as far as entrance and exit doors go; one-way edges always do. */
-  directed: z.boolean().exactOptional(),
+  id: id.describe("Id of the connection, unique in the graph."),
+  from: id.describe("Id of the first room; of one-way connections the room that they lead from."),
+  to: id.describe("Id of the second room."),
+  kind: z
+    .enum(edgeKinds)
+    .describe(
+      "Type of the connection. corridor puts a corridor room between the two; all other types are a shared door.",
+    ),
+  corridors: z
+    .array(templateChoiceSchema)
+    .max(50)
+    .optional()
+    .describe("Corridor connections only: templates of the corridor; absent: the graph's default corridors."),
+  route: corridorRouteSchema
+    .exactOptional()
+    .describe("Corridor connections only: the corridor is routed freely instead of using templates."),
+  directed: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether doors must allow passing from the first room to the second; one-way connections always do. Default: false.",
+    ),
 });
 
 /** How often one template may be used in a layout. */
@@ -58,22 +80,34 @@ export const repeatModes = ["allow", "not-neighbours", "never"] as const;
 
 /** The drawing a designer makes: rooms, connections, and which templates they may use. The document type "dungeon-graph". */
 export const graphDocumentSchema = z.strictObject({
-  rooms: z.array(graphRoomSchema).max(5000),
-  edges: z.array(graphEdgeSchema).max(20_000),
-  defaultTemplates: z.array(templateChoiceSchema).max(50),
-  defaultCorridors: z.array(templateChoiceSchema).max(50),
-  /** Least free cells between rooms that share no edge; 0 lets outlines touch. Corridor rooms are exempt. */
-  minimumDistance: z.int().min(0).max(100),
-  /** Overrides the templates' own repeat mode; "template" leaves it to each template. */
-  repeat: z.enum(["template", ...repeatModes]),
-  /** Where the repeat rules cannot be kept, they are broken as little as possible and the run says so; absent = never. */
-  relaxRepeat: z.boolean().exactOptional(),
-  /** Absent = open ground. */
-  site: siteSchema.exactOptional(),
-  /** What makes one valid layout better than another; absent = nothing. */
-  wishes: wishesSchema.exactOptional(),
-  /** A layout to start from; absent = an empty ground. */
-  base: baseLayoutSchema.exactOptional(),
+  rooms: z.array(graphRoomSchema).max(5000).describe("Rooms of the graph, at most 5000."),
+  edges: z.array(graphEdgeSchema).max(20_000).describe("Connections between rooms, at most 20 000."),
+  defaultTemplates: z.array(templateChoiceSchema).max(50).describe("Templates of rooms without a choice of their own."),
+  defaultCorridors: z
+    .array(templateChoiceSchema)
+    .max(50)
+    .describe("Templates of corridors without a choice of their own."),
+  minimumDistance: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe("Minimum gap between unconnected rooms, 0 to 100 cells; 0: outlines may touch. Corridors are exempt."),
+  repeat: z
+    .enum(["template", ...repeatModes])
+    .describe("How often one template may be used in a layout; template: as each template says."),
+  relaxRepeat: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether repeat rules may be broken, as little as possible, if there is no other layout. Default: false.",
+    ),
+  site: siteSchema.exactOptional().describe("Boundary, obstacles and areas; absent: an unbounded site."),
+  wishes: wishesSchema
+    .exactOptional()
+    .describe("Preferences: what makes one valid layout better than another; absent: none."),
+  base: baseLayoutSchema
+    .exactOptional()
+    .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),
 });
 
 export type RoomRole = (typeof roomRoles)[number];

@@ -12,88 +12,104 @@ const point = z.tuple([coordinate, coordinate]);
 
 /** A room where it stands. */
 const placedRoomSchema = z.strictObject({
-  /** The graph room's id; corridor rooms have the id of their edge. */
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(roomRoles),
-  isCorridor: z.boolean(),
-  /** Index into the layout's `templates`. */
-  template: z.int().min(0),
-  transformation: z.enum(gridTransformations),
-  /** Top left of the outline's bounding box, in cells. */
-  x: coordinate,
-  y: coordinate,
-  /** Corners in layout coordinates, clockwise on screen, starting at the topmost of the leftmost corners. */
-  outline: z.array(point).min(4),
+  id: z.string().describe("Id of the graph's room; a corridor has the id of its connection."),
+  name: z.string().describe("Name of the room."),
+  role: z.enum(roomRoles).describe("What the room is for."),
+  isCorridor: z.boolean().describe("Whether it is a corridor between two rooms."),
+  template: z.int().min(0).describe("Index of its template in templates."),
+  transformation: z.enum(gridTransformations).describe("Rotation or mirroring of the template."),
+  x: coordinate.describe("Left edge of the outline's bounding box, in cells."),
+  y: coordinate.describe("Top edge of the outline's bounding box, in cells, downwards."),
+  outline: z
+    .array(point)
+    .min(4)
+    .describe("Corners [x, y] in cells of the layout, clockwise on screen from the topmost of the leftmost corners."),
 });
 
 /** A stretch of shared wall that is open between two placed rooms. */
 const doorSchema = z.strictObject({
-  /** Graph edge it realises; a corridor edge has two doors, one at each end. */
-  edge: z.string(),
-  kind: z.enum(edgeKinds),
-  /** Ids of placed rooms; for one-way edges in walking order. */
-  from: z.string(),
-  to: z.string(),
-  /** End points on both outlines; axis-parallel, at least one unit long. */
-  segment: z.tuple([point, point]),
+  edge: z.string().describe("Id of the connection it realizes; a corridor has two doors, one at each end."),
+  kind: z.enum(edgeKinds).describe("Type of the connection."),
+  from: z.string().describe("Id of the first placed room; of one-way connections the one that they lead from."),
+  to: z.string().describe("Id of the second placed room."),
+  segment: z
+    .tuple([point, point])
+    .describe("Ends [x, y] of the opening on both outlines: horizontal or vertical, at least 1 cell long."),
 });
 
 /** A template as it was when the layout was made, so that a layout can be validated on its own. */
 const usedTemplateSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  outline: z.array(point).min(4),
-  doors: doorRuleSchema,
-  transformations: z.array(z.enum(gridTransformations)),
+  id: z.string().describe("Id of the template."),
+  name: z.string().describe("Name of the template."),
+  outline: z.array(point).min(4).describe("Corners [x, y] of the template before rotation, in cells."),
+  doors: doorRuleSchema.describe("Where the template may have doors."),
+  transformations: z.array(z.enum(gridTransformations)).describe("Allowed rotations and mirrorings."),
 });
 
 /** A finished floor plan: the level of the dungeon kind. The bounding box starts at [0, 0]. */
 export const layoutSchema = z.strictObject({
-  rooms: z.array(placedRoomSchema).min(1),
-  doors: z.array(doorSchema),
-  templates: z.array(usedTemplateSchema).min(1),
-  /** The rules it was made under, for the validator. */
-  rules: z.strictObject({
-    minimumDistance: z.int().min(0),
-    /** By room id: template ids the room may use. */
-    allowed: z.record(z.string(), z.array(z.string())),
-    /** By template id: how often it may be used. */
-    repeat: z.record(z.string(), z.enum(repeatModes)),
-    /** Templates that are used more often than the graph asked; `repeat` says what is kept, this what was asked. */
-    relaxed: z.record(z.string(), z.enum(repeatModes)).exactOptional(),
-    /** The connectivity that had to be realised. */
-    edges: z.array(
-      z.strictObject({
-        id: z.string(),
-        from: z.string(),
-        to: z.string(),
-        kind: z.enum(edgeKinds),
-        directed: z.boolean().exactOptional(),
-        /** The corridor is routed: a room whose template was made for it, with a door at each end. */
-        route: corridorRouteSchema.exactOptional(),
-      }),
-    ),
-    /** Which door types join; absent = each its own kind. */
-    sockets: z.array(socketSchema).exactOptional(),
-    /** The ground, in cells of the site. */
-    site: siteSchema.exactOptional(),
-    /** The site's cell at which the layout's [0, 0] lies; absent when nothing ties it to a place. */
-    origin: siteCellSchema.exactOptional(),
-    /** By room id: what was pinned about it; `at` in cells of the site. */
-    placed: z
-      .record(
-        z.string(),
-        z.strictObject({
-          template: z.string().exactOptional(),
-          transformation: z.enum(gridTransformations).exactOptional(),
-          at: siteCellSchema.exactOptional(),
-          /** Name of the area it stays within. */
-          within: z.string().exactOptional(),
-        }),
-      )
-      .exactOptional(),
-  }),
+  rooms: z.array(placedRoomSchema).min(1).describe("Placed rooms and corridors."),
+  doors: z.array(doorSchema).describe("Doors between placed rooms."),
+  templates: z
+    .array(usedTemplateSchema)
+    .min(1)
+    .describe("Templates as they were when the layout was made, so that it can be validated on its own."),
+  rules: z
+    .strictObject({
+      minimumDistance: z.int().min(0).describe("Minimum gap between unconnected rooms, in cells."),
+      allowed: z
+        .record(z.string(), z.array(z.string()))
+        .describe("By room id: ids of the templates that the room may use."),
+      repeat: z.record(z.string(), z.enum(repeatModes)).describe("By template id: how often it may be used."),
+      relaxed: z
+        .record(z.string(), z.enum(repeatModes))
+        .exactOptional()
+        .describe(
+          "By template id: the repeat rule the graph asked for, where it was broken because there was no other layout.",
+        ),
+      edges: z
+        .array(
+          z.strictObject({
+            id: z.string().describe("Id of the connection."),
+            from: z.string().describe("Id of the first room."),
+            to: z.string().describe("Id of the second room."),
+            kind: z.enum(edgeKinds).describe("Type of the connection."),
+            directed: z
+              .boolean()
+              .exactOptional()
+              .describe("Whether doors must allow passing from the first room to the second. Default: false."),
+            route: corridorRouteSchema
+              .exactOptional()
+              .describe("The corridor is routed: its template was made for it, with a door at each end."),
+          }),
+        )
+        .describe("Connections that had to be realized."),
+      sockets: z
+        .array(socketSchema)
+        .exactOptional()
+        .describe("Door types and which of them connect; absent: each type connects to its own kind."),
+      site: siteSchema
+        .exactOptional()
+        .describe("Boundary, obstacles and areas, in cells of the site; absent: an unbounded site."),
+      origin: siteCellSchema
+        .exactOptional()
+        .describe(
+          "Cell [x, y] of the site at which the layout's [0, 0] is; absent: the layout is tied to no position.",
+        ),
+      placed: z
+        .record(
+          z.string(),
+          z.strictObject({
+            template: z.string().exactOptional().describe("Id of the pinned template."),
+            transformation: z.enum(gridTransformations).exactOptional().describe("Pinned rotation or mirroring."),
+            at: siteCellSchema.exactOptional().describe("Pinned position: top left [x, y] in cells of the site."),
+            within: z.string().exactOptional().describe("Name of the site's area that the room stays inside."),
+          }),
+        )
+        .exactOptional()
+        .describe("By room id: what was pinned about it."),
+    })
+    .describe("Rules that the layout was made under, for validation."),
 });
 
 export type PlacedRoom = z.infer<typeof placedRoomSchema>;

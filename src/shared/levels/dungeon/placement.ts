@@ -7,22 +7,25 @@ export const siteCellSchema = z.tuple([z.int().min(-100_000).max(100_000), z.int
 
 /** What is pinned about a room before the search; each alone or together. */
 export const fixedRoomSchema = z.strictObject({
-  /** The only template it may take; it must be one of the room's templates. */
-  template: z.strictObject({ set: z.string().regex(idPattern), id: z.string().regex(idPattern) }).exactOptional(),
-  /** The only turn or mirroring it may take. */
-  transformation: z.enum(gridTransformations).exactOptional(),
-  /** Where it stands. */
-  at: siteCellSchema.exactOptional(),
+  template: z
+    .strictObject({
+      set: z.string().regex(idPattern).describe("Id of the room-template document."),
+      id: z.string().regex(idPattern).describe("Id of the template in that document."),
+    })
+    .exactOptional()
+    .describe("Pinned template: the only one the room may use."),
+  transformation: z.enum(gridTransformations).exactOptional().describe("Pinned rotation or mirroring."),
+  at: siteCellSchema
+    .exactOptional()
+    .describe("Pinned position: top left [x, y] of the room's bounding box, in cells of the site."),
 });
 
 /** A room as it stands in an existing layout. */
 export const pinSchema = z.strictObject({
-  /** Id of the room. */
-  room: z.string().max(200),
-  /** Id of the template as the layout has it. */
-  template: z.string().max(200),
-  transformation: z.enum(gridTransformations),
-  at: siteCellSchema,
+  room: z.string().max(200).describe("Id of the room."),
+  template: z.string().max(200).describe("Id of its template in the layout."),
+  transformation: z.enum(gridTransformations).describe("Rotation or mirroring of the template."),
+  at: siteCellSchema.describe("Top left [x, y] of its bounding box, in cells of the site."),
 });
 
 /**
@@ -30,8 +33,8 @@ export const pinSchema = z.strictObject({
  * many as the task's "variation" says).
  */
 export const baseLayoutSchema = z.strictObject({
-  rooms: z.array(pinSchema).max(5000),
-  keep: z.array(z.string().max(200)).max(5000),
+  rooms: z.array(pinSchema).max(5000).describe("Rooms of the starting layout, at most 5000."),
+  keep: z.array(z.string().max(200)).max(5000).describe("Ids of the rooms that stay exactly where they are."),
 });
 
 export type FixedRoom = z.infer<typeof fixedRoomSchema>;

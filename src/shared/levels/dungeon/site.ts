@@ -9,15 +9,26 @@ const polygonSchema = z.array(z.tuple([coordinate, coordinate])).max(500);
  * an area when it lies in it as a whole, and to an obstacle when any part of it does.
  */
 export const siteSchema = z.strictObject({
-  /** Every room and corridor stays inside; absent = open ground. */
-  boundary: polygonSchema.exactOptional(),
-  /** No room or corridor may stand here. */
-  obstacles: z.array(polygonSchema).max(200).exactOptional(),
-  /** Named parts of the ground that rooms can be told to stay within. */
+  boundary: polygonSchema
+    .exactOptional()
+    .describe(
+      "Polygon that every room and corridor stays inside: corners [x, y] in cells of the site, at most 500; absent: unbounded.",
+    ),
+  obstacles: z
+    .array(polygonSchema)
+    .max(200)
+    .exactOptional()
+    .describe("Polygons that no room or corridor may touch, at most 200."),
   areas: z
-    .array(z.strictObject({ name: z.string().min(1).max(60), polygon: polygonSchema }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(60).describe("Name of the area, 1 to 60 characters."),
+        polygon: polygonSchema.describe("Corners [x, y] of the area in cells of the site, at most 500."),
+      }),
+    )
     .max(100)
-    .exactOptional(),
+    .exactOptional()
+    .describe("Named polygons that rooms can be restricted to, at most 100."),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -9,12 +9,22 @@ const coordinate = z.int().min(-1000).max(1000);
 const point = z.tuple([coordinate, coordinate]);
 
 const doorSizes = {
-  length: z.int().min(1).max(1000),
-  cornerDistance: z.int().min(0).max(1000),
+  length: z.int().min(1).max(1000).describe("Length of the door, 1 to 1000 cells."),
+  cornerDistance: z.int().min(0).max(1000).describe("Minimum distance from the ends of the wall, 0 to 1000 cells."),
 };
 
 /** What can be said of a drawn door: its traits, and with `length` that the stretch takes any door of that length. */
-const drawnDoorSchema = z.strictObject({ ...doorTraits, length: z.int().min(1).max(1000).exactOptional() });
+const drawnDoorSchema = z.strictObject({
+  ...doorTraits,
+  length: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe(
+      "The segment is a range: any door of this length, 1 to 1000 cells, may be placed on it. Absent: the door is the whole segment.",
+    ),
+});
 
 /**
  * Where a room may be joined to another. *Simple*: any stretch of `length` grid units on any outline side that stays
@@ -23,42 +33,57 @@ const drawnDoorSchema = z.strictObject({ ...doorTraits, length: z.int().min(1).m
  */
 export const doorRuleSchema = z.discriminatedUnion("mode", [
   z.strictObject({
-    mode: z.literal("simple"),
+    mode: z.literal("simple").describe("simple: doors anywhere on the walls; manual: only the drawn doors."),
     ...doorSizes,
     ...doorTraits,
-    /** Doors of other lengths or types beside those. */
     more: z
       .array(z.strictObject({ ...doorSizes, ...doorTraits }))
       .max(20)
-      .exactOptional(),
+      .exactOptional()
+      .describe("Further doors of other lengths or types, at most 20."),
   }),
   z.strictObject({
-    mode: z.literal("manual"),
-    positions: z.array(z.union([z.tuple([point, point]), z.tuple([point, point, drawnDoorSchema])])).max(2000),
+    mode: z.literal("manual").describe("simple: doors anywhere on the walls; manual: only the drawn doors."),
+    positions: z
+      .array(z.union([z.tuple([point, point]), z.tuple([point, point, drawnDoorSchema])]))
+      .max(2000)
+      .describe(
+        "Drawn doors, at most 2000: two points on a wall and, optionally, the door's type, direction and length.",
+      ),
   }),
 ]);
 
 export const roomTemplateSchema = z.strictObject({
-  id: z.string().regex(idPattern),
-  name: z.string().min(1).max(60),
-  /**
-   * Corners of a simple orthogonal polygon on the integer grid, in order (either way round), last not repeated. The
-   * room's cells are the unit squares inside.
-   */
-  outline: z.array(point).max(500),
-  doors: doorRuleSchema,
-  /** Ways the shape may be turned or mirrored; at least one. */
-  transformations: z.array(z.enum(gridTransformations)).min(1).max(8),
-  repeat: z.enum(repeatModes),
-  /** Relative chance against the other templates of the room. */
-  weight: z.number().min(0).max(1000),
+  id: z.string().regex(idPattern).describe("Id of the template, unique in the document."),
+  name: z.string().min(1).max(60).describe("Name of the template, 1 to 60 characters."),
+  outline: z
+    .array(point)
+    .max(500)
+    .describe(
+      "Corners [x, y] of a simple polygon with horizontal and vertical sides, in cells, in order, the last not repeated; at most 500. The room's cells are the unit squares inside.",
+    ),
+  doors: doorRuleSchema.describe("Where the room may have doors."),
+  transformations: z
+    .array(z.enum(gridTransformations))
+    .min(1)
+    .max(8)
+    .describe("Allowed rotations and mirrorings, at least one."),
+  repeat: z
+    .enum(repeatModes)
+    .describe(
+      "How often the template may be used in a layout: allow, not-neighbours (not in connected rooms) or never (once).",
+    ),
+  weight: z.number().min(0).max(1000).describe("Relative chance against the other templates of a room, 0 to 1000."),
 });
 
 /** A set of room shapes with their doors. The document type "room-templates". */
 export const templateDocumentSchema = z.strictObject({
-  templates: z.array(roomTemplateSchema).max(500),
-  /** Door types and what they join; absent = every type joins its own kind. */
-  sockets: z.array(socketSchema).max(100).exactOptional(),
+  templates: z.array(roomTemplateSchema).max(500).describe("The templates, at most 500."),
+  sockets: z
+    .array(socketSchema)
+    .max(100)
+    .exactOptional()
+    .describe("Door types and which of them connect, at most 100; absent: each type connects to its own kind."),
 });
 
 export type DoorRule = z.infer<typeof doorRuleSchema>;

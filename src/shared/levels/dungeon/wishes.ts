@@ -7,16 +7,20 @@ const weight = z.number().min(0).max(10);
  * it. None of them ever makes a layout invalid.
  */
 export const wishesSchema = z.strictObject({
-  /** Little empty ground in the bounding box. */
-  compactness: weight.exactOptional(),
-  /** Longer side over shorter side near `ratio`. */
-  aspect: weight.exactOptional(),
-  /** The wanted ratio of the sides, longer over shorter; absent = 1, a square. */
-  ratio: z.number().min(1).max(20).exactOptional(),
-  /** The rooms' cells mirrored left to right or top to bottom. */
-  symmetry: weight.exactOptional(),
-  /** Short corridors. */
-  corridors: weight.exactOptional(),
+  compactness: weight
+    .exactOptional()
+    .describe("Weight of little empty space in the bounding box, 0 to 10. Default: 0."),
+  aspect: weight.exactOptional().describe("Weight of proportions near ratio, 0 to 10. Default: 0."),
+  ratio: z
+    .number()
+    .min(1)
+    .max(20)
+    .exactOptional()
+    .describe("Preferred longer side divided by shorter side, 1 to 20. Default: 1, a square."),
+  symmetry: weight
+    .exactOptional()
+    .describe("Weight of rooms mirrored left to right or top to bottom, 0 to 10. Default: 0."),
+  corridors: weight.exactOptional().describe("Weight of short corridors, 0 to 10. Default: 0."),
 });
 
 export type Preferences = z.infer<typeof wishesSchema>;

@@ -20,27 +20,39 @@ const side = z.int().min(smallestSide).max(largestSide);
 
 /** What a designer asks puzzles for, and the part of the board that is drawn already. The document type "linjat-brief". */
 export const briefSchema = z.strictObject({
-  width: side,
-  height: side,
-  /** Numbers on a finished board, those that are drawn already included. */
-  numbers: z.int().min(1).max(200),
-  /** Range of new numbers; a 1 is never made. */
-  smallest: z.int().min(2).max(largestSide),
-  largest: z.int().min(2).max(largestSide),
-  /** Puzzles must be solvable by the rules up to this one ... */
-  hardest: z.enum(rules),
-  /** ... and not by the rules before this one; "uncontested" asks for nothing. */
-  needs: z.enum(rules),
-  /** Rules up to the hardest that puzzles must be solvable without; none when it is missing. */
-  excluded: z.array(z.enum(rules)).max(rules.length).exactOptional(),
-  /** Rules that puzzles must need, each: without it the other allowed rules do not solve them. */
-  required: z.array(z.enum(rules)).max(rules.length).exactOptional(),
-  leaks: z.enum(leakPolicies),
-  symmetry: z.enum(symmetries),
-  /** The drawn board, one text a row (space = empty, "." = dot, 1-9 and A-K = numbers); empty = nothing drawn. */
-  rows: z.array(z.string().max(largestSide)).max(largestSide),
-  /** Cells [x, y] whose drawn content (a number, a dot, or nothing) stays as it is. */
-  locked: z.array(cell).max(largestSide * largestSide),
+  width: side.describe("Columns of the board, 4 to 20."),
+  height: side.describe("Rows of the board, 4 to 20."),
+  numbers: z.int().min(1).max(200).describe("Numbers on a finished board, drawn ones included, 1 to 200."),
+  smallest: z.int().min(2).max(largestSide).describe("Smallest new number, 2 to 20."),
+  largest: z.int().min(2).max(largestSide).describe("Largest new number, 2 to 20."),
+  hardest: z.enum(rules).describe("Hardest rule that puzzles may need."),
+  needs: z
+    .enum(rules)
+    .describe("Rule that puzzles must need: the easier ones must not solve them. uncontested: any difficulty."),
+  excluded: z
+    .array(z.enum(rules))
+    .max(rules.length)
+    .exactOptional()
+    .describe("Rules that puzzles must be solvable without. Default: none."),
+  required: z
+    .array(z.enum(rules))
+    .max(rules.length)
+    .exactOptional()
+    .describe("Rules that puzzles must need, each of them. Default: none."),
+  leaks: z
+    .enum(leakPolicies)
+    .describe("Puzzles in which knowing that the solution is unique helps: forbid, penalise (lower score) or allow."),
+  symmetry: z.enum(symmetries).describe("Symmetry of the cells with numbers and dots."),
+  rows: z
+    .array(z.string().max(largestSide))
+    .max(largestSide)
+    .describe(
+      "Drawn part of the board, one text per row: space empty, . dot, 1 to 9 and A to K numbers. Empty: nothing is drawn.",
+    ),
+  locked: z
+    .array(cell)
+    .max(largestSide * largestSide)
+    .describe("Cells [x, y] whose content, empty included, stays as it is."),
 });
 
 export type Brief = z.infer<typeof briefSchema>;

@@ -14,7 +14,11 @@ export const rowsSchema = z
   });
 
 /** A Linjat puzzle: the level of the linjat kind. */
-export const linjatSchema = z.strictObject({ rows: rowsSchema });
+export const linjatSchema = z.strictObject({
+  rows: rowsSchema.describe(
+    "Rows of equal length from the top: space empty, . dot, 1 to 9 and A to K the numbers 1 to 20.",
+  ),
+});
 
 export type LinjatLevel = z.infer<typeof linjatSchema>;
 

@@ -22,9 +22,12 @@ export const lurdSchema = z
 
 /** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
 export const sokobanLevelSchema = z.strictObject({
-  rows: roomRowsSchema,
-  /** A known solution; part of the level so that packs and candidates carry it, but not of its canonical key. */
-  solution: lurdSchema.optional(),
+  rows: roomRowsSchema.describe(
+    "Rows in XSB letters, 1 to 200, each at most 200 long: # wall, . goal, $ box, * box on goal, @ player, + player on goal, space floor.",
+  ),
+  solution: lurdSchema
+    .optional()
+    .describe("Moves that solve the room: l u r d walk, L U R D push. Absent: none is known."),
 });
 
 export type SokobanLevel = z.infer<typeof sokobanLevelSchema>;

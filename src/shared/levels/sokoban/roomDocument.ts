@@ -9,7 +9,12 @@ import { roomProblems } from "./roomProblems.ts";
 export const solutionOrigins = ["found", "played", "imported", "improved"] as const;
 
 /** A solution that is kept with a room. The rows may have changed since: whoever shows it verifies it. */
-export const keptSolutionSchema = z.strictObject({ moves: lurdSchema, origin: z.enum(solutionOrigins) });
+export const keptSolutionSchema = z.strictObject({
+  moves: lurdSchema.describe("Moves as letters: l u r d walk, L U R D push."),
+  origin: z
+    .enum(solutionOrigins)
+    .describe("Where the solution comes from: found by the solver, played, imported or improved."),
+});
 
 export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 
@@ -17,7 +22,10 @@ export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 export const mostKeptSolutions = 100;
 
 /** A game that was left off: the moves made, and those that had been undone by then. */
-export const savedGameSchema = z.strictObject({ moves: lurdSchema, undone: lurdSchema.optional() });
+export const savedGameSchema = z.strictObject({
+  moves: lurdSchema.describe("Moves made so far as letters: l u r d walk, L U R D push."),
+  undone: lurdSchema.optional().describe("Moves that had been undone and can be redone. Default: none."),
+});
 
 export type SavedGame = z.infer<typeof savedGameSchema>;
 
@@ -29,24 +37,36 @@ export const roomExtrasSchema = z.strictObject({
   solutions: z
     .array(lurdSchema)
     .max(mostKeptSolutions - 1)
-    .optional(),
-  savedGames: z.array(savedGameSchema).max(mostSavedGames).optional(),
+    .optional()
+    .describe("Further solutions of the room, at most 99."),
+  savedGames: z.array(savedGameSchema).max(mostSavedGames).optional().describe("Games to resume, at most 50."),
 });
 
 export type RoomExtras = z.infer<typeof roomExtrasSchema>;
 
 /** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
-  rows: roomRowsSchema,
-  /** Cells [x, y] that the machine must leave as they are drawn. */
-  locked: z.array(z.tuple([z.int().min(0).max(longestSide), z.int().min(0).max(longestSide)])).max(10_000),
-  /** The room's solution: what packs get and what is improved. */
-  solution: lurdSchema.optional(),
-  /** All solutions that are kept, the room's own among them once it was found, played, imported or improved here. */
-  solutions: z.array(keptSolutionSchema).max(mostKeptSolutions).optional(),
-  /** Games to go on with. The rows may have changed since: whoever resumes one plays it as far as it goes. */
-  savedGames: z.array(savedGameSchema).max(mostSavedGames).optional(),
-  author: z.string().max(200).optional(),
+  rows: roomRowsSchema.describe(
+    "Rows in XSB letters, 1 to 200, each at most 200 long: # wall, . goal, $ box, * box on goal, @ player, + player on goal, space floor. The room may be unfinished.",
+  ),
+  locked: z
+    .array(z.tuple([z.int().min(0).max(longestSide), z.int().min(0).max(longestSide)]))
+    .max(10_000)
+    .describe("Cells [x, y] that generators leave as they are."),
+  solution: lurdSchema
+    .optional()
+    .describe("The room's solution, which packs get: l u r d walk, L U R D push. Absent: none is chosen."),
+  solutions: z
+    .array(keptSolutionSchema)
+    .max(mostKeptSolutions)
+    .optional()
+    .describe("Solutions kept with the room, at most 100. Default: none."),
+  savedGames: z
+    .array(savedGameSchema)
+    .max(mostSavedGames)
+    .optional()
+    .describe("Games to resume, at most 50. Default: none."),
+  author: z.string().max(200).optional().describe("Author of the room, at most 200 characters."),
 });
 
 export type RoomDocument = z.infer<typeof roomDocumentSchema>;
