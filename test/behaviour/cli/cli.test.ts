@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
 import { runCli, startCli } from "./cliProcess.ts";
 
 let folder = "";
@@ -218,6 +219,24 @@ test("a level's limit is counted by the clock or in processor time, never both",
   expect(await solve("--time-limit", "1", "--cpu-limit", "1")).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("Leave --time-limit or --cpu-limit out.") as unknown,
+  });
+});
+
+test("a run's limit is counted by the clock or in processor time of its processes, never both", async () => {
+  const endless = [...numbers, "--count", "5000", "--set", "work=20", "--processes", "2"];
+  const project = await createProjectFolder(folder, "limited");
+  for (const more of [[], ["--project", project]]) {
+    const limited = await run(...endless, "--cpu-limit", "1", ...more);
+    expect(limited.stderr, limited.stdout).toContain("The run ended at its limit of 1 s of processor time: ");
+    expect(limited.stderr).toContain("Raise --cpu-limit to get the rest.");
+  }
+  expect(await run(...endless, "--cpu-limit", "1", "--time-limit", "1")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Leave --time-limit or --cpu-limit out.") as unknown,
+  });
+  expect(await run(...endless, "--cpu-limit", "1", "--farm", "redis://127.0.0.1:1")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Use --time-limit.") as unknown,
   });
 });
 

@@ -4,6 +4,7 @@ import { type EnginePool, type ShardPool, createEnginePool } from "#main/process
 import type { Placement } from "#shared/contract/runs.ts";
 import type { Workbench } from "../command.ts";
 import { farmAsBadInput } from "../farmOption.ts";
+import { type ProcessorMeter, meterProcesses } from "./processorLimit.ts";
 
 /** Where a run of the command line is worked on. */
 export interface RunPools {
@@ -13,6 +14,8 @@ export interface RunPools {
   readonly farm: ShardPool | undefined;
   /** What the run is handed to. */
   readonly pool: ShardPool;
+  /** Of the processes of this machine. */
+  readonly meter: ProcessorMeter;
   close(): Promise<void>;
 }
 
@@ -23,13 +26,15 @@ export async function openRunPools(
   { makeEngine, catalogue }: Workbench,
 ): Promise<RunPools> {
   const farm = farmAt === undefined ? undefined : await open(farmAt, catalogue);
-  const local = createEnginePool({ make: makeEngine, ...(processes === undefined ? {} : { size: processes }) });
+  const meter = meterProcesses(makeEngine);
+  const local = createEnginePool({ make: meter.make, ...(processes === undefined ? {} : { size: processes }) });
   const placement: Placement = farm === undefined ? "here" : processes === undefined ? "farm" : "both";
   return {
     placement,
     local,
     farm,
     pool: farm === undefined ? local : placement === "farm" ? farm : createCombinedPool(local, farm),
+    meter,
     close: async () => {
       await farm?.close();
       await local.close();

@@ -10,6 +10,7 @@ import { farmAddress } from "../farmOption.ts";
 import { argument, findKind } from "../findKind.ts";
 import type { Invocation } from "../invocation.ts";
 import { readInput } from "../readInput.ts";
+import { requireProcessorTime } from "./processorLimit.ts";
 import { emptyInput, taskInput } from "./taskInput.ts";
 
 /** A run read from the command line. */
@@ -20,6 +21,8 @@ export interface RunJob {
   /** Of the input file, for people. */
   readonly name: string;
   readonly timeLimitSeconds: number | null;
+  /** Of processor time, summed over the engine processes. */
+  readonly cpuLimitSeconds: number | undefined;
   readonly processes: number | undefined;
   readonly farm: FarmAddress | undefined;
 }
@@ -36,19 +39,39 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
   const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
   const count = invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? task.defaultCount;
   const parameters = setParameters(task, invocation.texts("set"));
-  const timeLimitSeconds = invocation.number("time-limit", { min: 0.1, max: 86_400, whole: false }) ?? null;
+  const limits = runLimits(invocation);
   const processes = invocation.number("processes", { min: 1, max: 256, whole: true });
   try {
     const known = await findKnownTask(workbench.catalogue, kind.id, task.id);
     const prepared = prepareRun(known, input, { parameters, seed, count });
     const { documentIds } = input;
     const name = path === "--in" ? `New ${kind.title}` : basename(path);
-    return { prepared, documentIds, name, timeLimitSeconds, processes, farm: farmAddress(invocation) };
+    return { prepared, documentIds, name, ...limits, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     // Parameters come by --set, everything else stands in the file.
     throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? "--set" : path, error);
   }
+}
+
+/** One limit at most, by the clock or by processor time; a farm's processor time is not known here. */
+function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "cpuLimitSeconds"> {
+  const range = { min: 0.1, max: 86_400, whole: false };
+  const timeLimitSeconds = invocation.number("time-limit", range) ?? null;
+  const cpuLimitSeconds = invocation.number("cpu-limit", range);
+  if (cpuLimitSeconds === undefined) return { timeLimitSeconds, cpuLimitSeconds };
+  if (timeLimitSeconds !== null) {
+    throw new BadInput("--cpu-limit", "A run has one limit, by the clock or by processor time.", {
+      remedy: "Leave --time-limit or --cpu-limit out.",
+    });
+  }
+  if (invocation.text("farm") !== undefined) {
+    throw new BadInput("--cpu-limit", "Only the processor time of this machine is known, not that of a farm.", {
+      remedy: "Use --time-limit.",
+    });
+  }
+  requireProcessorTime();
+  return { timeLimitSeconds, cpuLimitSeconds };
 }
 
 function findTask(kind: LevelKind, id: string): TaskDefinition {

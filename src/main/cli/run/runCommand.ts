@@ -15,6 +15,10 @@ const ownOptions: OptionSpecs = {
   seed: { value: "N", hint: "Determines every result. Default 1." },
   count: { value: "N", hint: "How many levels to make. Default: the task's." },
   "time-limit": { value: "S", hint: "Ends the run early after so many seconds by the clock, pauses left out." },
+  "cpu-limit": {
+    value: "S",
+    hint: "Ends the run early when its engine processes have used so many seconds of processor time, summed over all of them.",
+  },
   processes: {
     value: "N",
     hint: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",

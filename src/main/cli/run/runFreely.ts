@@ -12,6 +12,7 @@ import type { Terminal } from "../terminal.ts";
 import { candidateOutput } from "./candidateLine.ts";
 import { createOrderedCandidates } from "./orderedCandidates.ts";
 import { openRunPools } from "./openRunPools.ts";
+import { processorLimitProblem, watchProcessorTime } from "./processorLimit.ts";
 import type { RunJob } from "./prepareFromFile.ts";
 import { openRunFolder } from "./runFolder.ts";
 import { runSummary } from "./runSummary.ts";
@@ -20,7 +21,7 @@ import { runExitCode, tellSummary } from "./tellSummary.ts";
 
 /** Runs without a project: candidates as JSON lines to stdout in (shard, sequence) order, or one file each with `--out`. */
 export async function runFreely(
-  { prepared, timeLimitSeconds, processes, farm }: RunJob,
+  { prepared, timeLimitSeconds, cpuLimitSeconds = Infinity, processes, farm }: RunJob,
   invocation: Invocation,
   terminal: Terminal,
   workbench: Workbench,
@@ -68,12 +69,14 @@ export async function runFreely(
     },
   );
   terminal.signal.addEventListener("abort", () => execution.stop(), { once: true });
+  const isCut = watchProcessorTime(pools.meter, cpuLimitSeconds, () => execution.stop());
   const { progress, problems, engineSeconds } = await execution.ended;
+  const cut = isCut() ? [processorLimitProblem(shards, cpuLimitSeconds)] : [];
   await pools.close();
   await printed;
   terminal.status("");
   const report = mergeReports(known, shards);
-  const summary = runSummary(request, engineVersion, progress, problems, report);
+  const summary = runSummary(request, engineVersion, progress, [...cut, ...problems], report);
   folder?.finish(summary);
   await tellSummary(summary, runTimings(progress, milliseconds, engineSeconds), invocation.flag("json"), terminal);
   return runExitCode(summary, terminal);

@@ -7,6 +7,7 @@ import { progressLine } from "../progressLine.ts";
 import type { Terminal } from "../terminal.ts";
 import { withProject } from "../withProject.ts";
 import { openRunPools } from "./openRunPools.ts";
+import { processorLimitProblem, watchProcessorTime } from "./processorLimit.ts";
 import type { RunJob } from "./prepareFromFile.ts";
 import { runSummary } from "./runSummary.ts";
 import { runTimings } from "./runTimings.ts";
@@ -15,7 +16,7 @@ import { runExitCode, tellSummary } from "./tellSummary.ts";
 /** Runs into a project's store, as the studio does; the summary says what was found. */
 export async function runInProject(
   folder: string,
-  { prepared, documentIds, name, timeLimitSeconds, processes, farm }: RunJob,
+  { prepared, documentIds, name, timeLimitSeconds, cpuLimitSeconds = Infinity, processes, farm }: RunJob,
   invocation: Invocation,
   terminal: Terminal,
   workbench: Workbench,
@@ -29,14 +30,22 @@ export async function runInProject(
       const { id } = runs.startPrepared(prepared, origin);
       const stop = (): void => void runs.stop({ id });
       terminal.signal.addEventListener("abort", stop, { once: true });
+      const isCut = watchProcessorTime(pools.meter, cpuLimitSeconds, stop);
       for await (const event of runs.watch({ id })) {
         if (event.type === "progress") terminal.status(progressLine(event.progress));
         if (event.type === "finished") break;
       }
       await runs.settled(id);
+      const cut = isCut() ? [processorLimitProblem(prepared.shards, cpuLimitSeconds)] : [];
       terminal.status("");
       const { progress, problems, engineVersion } = await runs.get({ id });
-      const summary = runSummary(prepared.request, engineVersion, progress, problems, runs.wholeReport(id));
+      const summary = runSummary(
+        prepared.request,
+        engineVersion,
+        progress,
+        [...cut, ...problems],
+        runs.wholeReport(id),
+      );
       await tellSummary(summary, runTimings(progress), invocation.flag("json"), terminal);
       return runExitCode(summary, terminal);
     });

@@ -1,0 +1,79 @@
+import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
+import { processorSeconds } from "#main/processes/processorTime.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { BadInput } from "../badInput.ts";
+
+/** How often the processor time of a run is looked at. */
+const lookMilliseconds = 100;
+
+/** Processor time of the engine processes of one run, those that have ended too. */
+export interface ProcessorMeter {
+  /** Makes processes that are counted. */
+  readonly make: EngineProcessMaker;
+  seconds(): number;
+}
+
+export function meterProcesses(make: EngineProcessMaker): ProcessorMeter {
+  const live = new Map<ReturnType<EngineProcessMaker>, number>();
+  let ended = 0;
+  return {
+    make: (events, limits) => {
+      const child = make(
+        {
+          ...events,
+          exited: (exit) => {
+            ended += live.get(child) ?? 0;
+            live.delete(child);
+            events.exited(exit);
+          },
+        },
+        limits,
+      );
+      live.set(child, 0);
+      return child;
+    },
+    seconds: () => {
+      // A process that is gone can't be asked any more: what it had used when it was last asked counts.
+      for (const [child, before] of live) live.set(child, child.processorSeconds() ?? before);
+      return [...live.values()].reduce((total, seconds) => total + seconds, ended);
+    },
+  };
+}
+
+/** Calls `stop` once the processes have used so much; the answer tells whether they have, and ends the watch. */
+export function watchProcessorTime(meter: ProcessorMeter, limitSeconds: number, stop: () => void): () => boolean {
+  if (limitSeconds === Infinity) return () => false;
+  let isReached = false;
+  const timer = setInterval(() => {
+    if (meter.seconds() < limitSeconds) return;
+    isReached = true;
+    clearInterval(timer);
+    stop();
+  }, lookMilliseconds).unref();
+  return () => {
+    clearInterval(timer);
+    return isReached;
+  };
+}
+
+/** What the summary says of a run that was cut short. */
+export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state">[], limitSeconds: number): Problem {
+  const complete = shards.filter(({ state }) => state === "done").length;
+  return {
+    severity: "warning",
+    code: "cpu-limit",
+    message:
+      `The run ended at its limit of ${limitSeconds} s of processor time: ${complete} of ${shards.length} shards are ` +
+      "complete. Raise --cpu-limit to get the rest.",
+    places: [],
+  };
+}
+
+/** Throws BadInput where nothing could be counted. */
+export function requireProcessorTime(): void {
+  if (processorSeconds(process.pid) !== undefined) return;
+  throw new BadInput("--cpu-limit", "This system doesn't tell how much processor time other processes have used.", {
+    remedy: "Use --time-limit.",
+  });
+}
