@@ -1,5 +1,6 @@
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { listCommands } from "#renderer/commands/listKeys.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { boardModelOf } from "#renderer/editors/board/boardModel.ts";
@@ -60,6 +61,7 @@ import { messages } from "./messages.ts";
 export function commandPlaces(): readonly CommandPlace[] {
   return [
     { title: messages.everywhere, commands: [...shellCommands, ...importCommands] },
+    { title: messages.lists, commands: listCommands },
     { title: messages.documents, commands: historyCommands(sessionOf("dungeon-graph")) },
     ...editorPlaces(),
     { title: messages.curate, commands: [...curateCommands, ...candidateViewCommands] },

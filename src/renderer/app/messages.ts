@@ -32,6 +32,7 @@ export const messages = {
   removeFromRecentProjects: (name: string): string => `Remove ${name} from recent projects`,
   everywhere: "Everywhere",
   documents: "Documents",
+  lists: "Lists, trees and galleries",
   curate: "Curate",
   curateBigView: "Curate, big view",
   packLevel: "Pack, level view",

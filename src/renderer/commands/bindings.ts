@@ -2,7 +2,7 @@ import type { Command, KeyContext } from "./command.ts";
 import { chordOf } from "./keys.ts";
 
 /** Where keys are looked up, from the innermost context to the outermost. */
-const lookupOrder: readonly KeyContext[] = ["mode", "pane", "editor", "document", "studio"];
+const lookupOrder: readonly KeyContext[] = ["list", "mode", "pane", "editor", "document", "studio"];
 
 /** Keys that the user chose, by command id; an empty list unbinds the command. */
 export type KeyOverrides = ReadonlyMap<string, readonly string[]>;

@@ -14,10 +14,10 @@ export const menuLabels: Readonly<Record<MenuId, string>> = {
 
 /**
  * Where a command's keys work, outermost first: everywhere, in the open document, in the editor or workspace on screen, in
- * the focused pane of it, in a mode of it (playing what is drawn). An inner context takes a key before an outer one; in
+ * the focused pane of it, in a mode of it (playing what is drawn), in the focused list. An inner context takes a key before an outer one; in
  * one context a key belongs to one command.
  */
-export type KeyContext = "studio" | "document" | "editor" | "pane" | "mode";
+export type KeyContext = "studio" | "document" | "editor" | "pane" | "mode" | "list";
 
 /**
  * One thing a person can do. Menu bar, context menus, command palette, shortcuts, the `?` sheet, toolbar tooltips and

@@ -4,6 +4,7 @@ import { bindingTable, boundTo, inContext, outermostFirst } from "./bindings.ts"
 import type { BindingTable, KeyOverrides } from "./bindings.ts";
 import { type Command, refusal } from "./command.ts";
 import { chordOf } from "./keys.ts";
+import { findListCommand } from "./listKeys.ts";
 import { currentKeys, keyOverrides, useKeyOverrides } from "./keyOverrides.ts";
 
 /** Commands in the order they were registered; where ids collide, the innermost context and then the later one wins. */
@@ -62,7 +63,7 @@ export function shownKeys(command: Command): string | undefined {
 export function useKeysOf(id: string | undefined): string | undefined {
   useKeyOverrides();
   return useRegistry(({ sets }) => {
-    const command = id === undefined ? undefined : byId(sets).get(id);
+    const command = id === undefined ? undefined : (byId(sets).get(id) ?? findListCommand(id));
     return command === undefined ? undefined : shownKeys(command);
   });
 }

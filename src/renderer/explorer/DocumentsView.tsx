@@ -18,6 +18,7 @@ import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGro
 import { documentIcon } from "./documentIcon.ts";
 import { documentMenu } from "./documentMenu.ts";
 import { startRenaming, useRenaming } from "./renaming.ts";
+import { listAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
 /** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
@@ -68,7 +69,7 @@ function Group({ group, isFirst }: { group: DocumentGroup; isFirst: boolean }): 
         tabStop={isFirst && activeId === null}
         onClick={() => setClosed(!closed)}
         onKeyDown={(event) => {
-          if (event.key !== (closed ? "ArrowRight" : "ArrowLeft")) return;
+          if (listAction(event) !== (closed ? "right" : "left")) return;
           event.preventDefault();
           setClosed(!closed);
         }}
@@ -113,8 +114,9 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
           }}
           onKeyDown={(event) => {
             if (readOnly) return;
-            if (event.key === "F2") startRenaming(info.id);
-            else if (event.key === "Delete") deleteDocument(info);
+            const action = listAction(event);
+            if (action === "rename") startRenaming(info.id);
+            else if (action === "remove") deleteDocument(info);
             else return;
             event.preventDefault();
           }}

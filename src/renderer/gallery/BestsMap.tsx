@@ -23,6 +23,7 @@ import styles from "./plots.module.css";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
+import { listAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
 type Bests = Awaited<ReturnType<ReturnType<typeof studio>["candidates"]["bests"]>> & MapSize;
@@ -150,7 +151,8 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
   }
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = event.target instanceof HTMLElement ? Number(event.target.dataset["cell"]) : NaN;
-    const next = cellBeside(data.cells, columns, from, event.key);
+    const action = listAction(event);
+    const next = action === undefined ? undefined : cellBeside(data.cells, columns, from, action);
     if (next === undefined) return;
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();

@@ -14,6 +14,8 @@ import { useMetric } from "./galleryKind.ts";
 import { galleryLayout, listTop, scrollToTile, scrollTopFor, tilePlace, tilesInView } from "./galleryLayout.ts";
 import type { GalleryLayout } from "./galleryLayout.ts";
 import { lookAt } from "./galleryPages.ts";
+import { listAction, unshifted } from "#renderer/commands/listKeys.ts";
+import type { ListAction } from "#renderer/commands/listKeys.ts";
 import { itemAt } from "./galleryWindow.ts";
 
 import { isSelected } from "./selectionModel.ts";
@@ -24,15 +26,15 @@ import { messages } from "./messages.ts";
 export const tileSizeSetting = "curate.tileSize";
 export const normalTileSize = 148;
 
-const moves: Readonly<Record<string, MoveKey>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  PageUp: "pageUp",
-  PageDown: "pageDown",
-  Home: "home",
-  End: "end",
+const moves: Partial<Readonly<Record<ListAction, MoveKey>>> = {
+  left: "left",
+  right: "right",
+  up: "up",
+  down: "down",
+  pageUp: "pageUp",
+  pageDown: "pageDown",
+  first: "home",
+  last: "end",
 };
 
 /** The gallery: tiles of all candidates the filter lets through, only those on screen in the document. */
@@ -79,8 +81,10 @@ export function GalleryGrid(): ReactElement {
 
   function handleKey(event: KeyboardEvent): void {
     noteInput();
-    const move = moves[event.key];
-    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Shift extends the selection.
+    const action = listAction(unshifted(event));
+    const move = action === undefined ? undefined : moves[action];
+    if (move === undefined) return;
     event.preventDefault();
     const rows = Math.max(1, Math.floor(height / (layout.tileHeight + 8)));
     const next = movedCursor(cursor, move, layout.columns, rows, total);

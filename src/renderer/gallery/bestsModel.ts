@@ -1,3 +1,4 @@
+import type { ListAction } from "#renderer/commands/listKeys.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 
 /** The best candidate of one cell of the map, and how many share the cell. */
@@ -31,16 +32,16 @@ export function cellBeside(
   cells: readonly (BestCell | null)[],
   columns: number,
   from: number,
-  key: string,
+  action: ListAction,
 ): number | undefined {
-  const ways: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowRight: [1, 0],
-    ArrowLeft: [-1, 0],
+  const ways: Partial<Readonly<Record<ListAction, readonly [number, number]>>> = {
+    right: [1, 0],
+    left: [-1, 0],
     // Rows are counted from below.
-    ArrowUp: [0, 1],
-    ArrowDown: [0, -1],
+    up: [0, 1],
+    down: [0, -1],
   };
-  const [dx, dy] = ways[key] ?? [0, 0];
+  const [dx, dy] = ways[action] ?? [0, 0];
   let nearest: { readonly cell: number; readonly away: number } | undefined;
   for (const [cell, best] of cells.entries()) {
     if (best === null) continue;

@@ -166,11 +166,11 @@ describe("map of bests by pointer and keyboard", () => {
     const cell = { count: 1, bestId: 1, best: 1 };
     // Rows from above: "x.x", ".x.", "x..", counted from below.
     const cells = [cell, null, null, null, cell, null, cell, null, cell];
-    expect(cellBeside(cells, 3, 6, "ArrowRight")).toBe(8);
-    expect(cellBeside(cells, 3, 6, "ArrowDown")).toBe(0);
-    expect(cellBeside(cells, 3, 8, "ArrowDown")).toBe(4);
-    expect(cellBeside(cells, 3, 0, "ArrowRight")).toBe(4);
-    expect(cellBeside(cells, 3, 6, "ArrowLeft")).toBeUndefined();
-    expect(cellBeside(cells, 3, 6, "Home")).toBeUndefined();
+    expect(cellBeside(cells, 3, 6, "right")).toBe(8);
+    expect(cellBeside(cells, 3, 6, "down")).toBe(0);
+    expect(cellBeside(cells, 3, 8, "down")).toBe(4);
+    expect(cellBeside(cells, 3, 0, "right")).toBe(4);
+    expect(cellBeside(cells, 3, 6, "left")).toBeUndefined();
+    expect(cellBeside(cells, 3, 6, "first")).toBeUndefined();
   });
 });

@@ -14,6 +14,8 @@ import { keptDragType } from "./PacksPanel.tsx";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { actionKey, focusAction, heldAction } from "./rowActions.ts";
 import { useRowDrag } from "./useRowDrag.ts";
+import { listAction, listKeysOf } from "#renderer/commands/listKeys.ts";
+import type { ListAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
 /** Pixels of a row and of the head at normal text size (look.md, section 4). */
@@ -74,6 +76,7 @@ export function PackList(props: {
     const y = clientY - element.getBoundingClientRect().top - headHeight + element.scrollTop;
     return Math.max(0, Math.min(last, Math.floor(y / rowHeight)));
   }
+  const shortcuts = listKeysOf("moveUp", "moveDown", "moveFirst", "moveLast", "lock", "rename", "remove", "right");
   function takeKeys(): void {
     grid.current?.focus({ preventScroll: true });
   }
@@ -92,25 +95,27 @@ export function PackList(props: {
     }
   }
   function handleRowKey(event: KeyboardEvent): boolean {
-    const goal = goalOf(event.key, selected, last, page);
+    const action = listAction(event);
+    const goal = goalOf(action, selected, last, page);
+    const destination = goalOf(action === undefined ? undefined : carryingMoves[action], selected, last, page);
     if (event.key === "Escape" && drag !== null) rows.giveUp();
-    else if (goal !== undefined && event.altKey) {
-      if (!readOnly) moveTo(selected, goal);
+    else if (destination !== undefined) {
+      if (!readOnly) moveTo(selected, destination);
     } else if (goal !== undefined) selectEntry(goal);
-    else if (event.key === "ArrowRight") focusAction(grid.current, entries[selected]?.id, 0);
+    else if (action === "right") focusAction(grid.current, entries[selected]?.id, 0);
     else if (readOnly) return false;
-    else if (event.key === "F2" || event.key === "Enter") setRenaming(entries[selected]?.id ?? null);
-    else if (event.key === "l" && !event.ctrlKey) toggleLock(selected);
-    else if (event.key === "Delete" || event.key === "Backspace") removeEntry(selected);
+    else if (action === "rename" || action === "open") setRenaming(entries[selected]?.id ?? null);
+    else if (action === "lock") toggleLock(selected);
+    else if (action === "remove") removeEntry(selected);
     else return false;
     return true;
   }
   function handleActionKey(event: KeyboardEvent, action: number): boolean {
-    const goal = goalOf(event.key, selected, last, page);
+    const goal = goalOf(listAction(event), selected, last, page);
     const next = actionKey(event.key, action);
     if (next === "row") takeKeys();
     else if (next !== undefined) focusAction(grid.current, entries[selected]?.id, next);
-    else if (goal !== undefined && !event.altKey) {
+    else if (goal !== undefined) {
       carried.current = action;
       selectEntry(goal);
     } else return false;
@@ -125,7 +130,7 @@ export function PackList(props: {
       aria-label={messages.packLevels}
       aria-rowcount={entries.length + 1}
       aria-readonly={readOnly}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End L F2 Delete ArrowRight"
+      aria-keyshortcuts={shortcuts}
       aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
       tabIndex={0}
       data-canvas
@@ -200,18 +205,27 @@ function shownRows(top: number, height: number, rowHeight: number, last: number,
 }
 
 /** The place that a key leads to from `place`; undefined when it leads nowhere. */
-function goalOf(key: string, place: number, last: number, page: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: page,
-    PageUp: -page,
-    Home: -Infinity,
-    End: Infinity,
+/** The place that a key leads to from another one; undefined for keys that don't move. */
+function goalOf(action: ListAction | undefined, place: number, last: number, page: number): number | undefined {
+  const steps: Partial<Readonly<Record<ListAction, number>>> = {
+    down: 1,
+    up: -1,
+    pageDown: page,
+    pageUp: -page,
+    first: -Infinity,
+    last: Infinity,
   };
-  const step = steps[key];
+  const step = action === undefined ? undefined : steps[action];
   return step === undefined ? undefined : Math.max(0, Math.min(last, place + step));
 }
+
+/** Where a key that moves the level itself leads, as the move of the cursor of the same direction. */
+const carryingMoves: Partial<Readonly<Record<ListAction, ListAction>>> = {
+  moveUp: "up",
+  moveDown: "down",
+  moveFirst: "first",
+  moveLast: "last",
+};
 
 function PackListHead(props: {
   columns: readonly MetricDefinition[];

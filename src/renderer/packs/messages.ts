@@ -160,9 +160,7 @@ export const messages = {
   levelCount: (levels: number): string => `**${count(levels)}** ${levels === 1 ? "level" : "levels"}`,
   outsideCount: (levels: number): string => `**${count(levels)}** outside the target`,
   lockedCount: (levels: number): string => `**${count(levels)}** locked in place`,
-  move: "move",
-  lock: "lock",
-  exportAgainKey: "export again",
+  packKeys: "{list.moveUp} {list.moveDown} move {list.lock} lock {pack.export} export again",
   missesTarget: (metric: string, distance: string): string => `${metric} is ${distance} for this place.`,
   exportSummary: (written: number, removed: number, left: number): string =>
     [

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { CommandKeys, Kbd } from "#renderer/parts/Kbd.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 import { curvePoints, violations } from "./packCurve.ts";
 import { PackMain } from "./PackMain.tsx";
@@ -56,8 +55,7 @@ function PackFacts(): ReactElement | null {
 function PackKeys(): ReactElement {
   return (
     <StatusItem optional>
-      <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> {messages.move} <Kbd keys="L" /> {messages.lock}{" "}
-      <CommandKeys command="pack.export" /> {messages.exportAgainKey}
+      <MessageText text={messages.packKeys} />
     </StatusItem>
   );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Row.module.css";
 import { classes } from "./classes.ts";
+import { listAction } from "#renderer/commands/listKeys.ts";
 import { moveRovingFocus } from "./roving.ts";
 
 /** A list or tree of `Row`s: one tab stop, arrows, Home and End move. */
@@ -69,7 +70,7 @@ export function Row(props: {
       onKeyDown={(event) => {
         props.onKeyDown?.(event);
         if (event.defaultPrevented || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-        if (event.key !== "Enter" && event.key !== " ") return;
+        if (listAction(event) !== "open" && event.key !== " ") return;
         event.preventDefault();
         props.onClick?.();
       }}

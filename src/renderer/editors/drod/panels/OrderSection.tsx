@@ -11,6 +11,7 @@ import type { DrodModel } from "../drodModel.ts";
 import { monsterLabel, reorderMonster } from "../edit/editActions.ts";
 import { monsterAt } from "../edit/roomGrids.ts";
 import { drodMessages } from "../messages.ts";
+import { listAction } from "#renderer/commands/listKeys.ts";
 import styles from "./Drod.module.css";
 
 const { panels } = drodMessages;
@@ -65,10 +66,11 @@ export function OrderSection({ model }: { model: DrodModel }): ReactElement {
                 tabStop={index === Math.max(0, chosen)}
                 onClick={() => moveCursor(model, [monster[1], monster[2]], false)}
                 onKeyDown={(event) => {
-                  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown") || readOnly) return;
+                  const action = listAction(event);
+                  if ((action !== "moveUp" && action !== "moveDown") || readOnly) return;
                   event.preventDefault();
                   event.stopPropagation();
-                  const to = index + (event.key === "ArrowUp" ? -1 : 1);
+                  const to = index + (action === "moveUp" ? -1 : 1);
                   if (to < 0 || to >= monsters.length) return;
                   reorderMonster(model, index, to);
                 }}

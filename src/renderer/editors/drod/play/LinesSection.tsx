@@ -13,6 +13,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import styles from "../panels/Drod.module.css";
+import { listAction } from "#renderer/commands/listKeys.ts";
 import { openLine, playOf, removeLine, renameLine, startLine } from "./documentPlay.ts";
 
 const texts = drodMessages.play.lines;
@@ -99,8 +100,9 @@ function LineRow(props: {
       onClick={() => openLine(model, line.id)}
       onDoubleClick={() => onRename?.()}
       onKeyDown={(event) => {
-        if (event.key === "F2") onRename?.();
-        else if (event.key === "Delete" && onRename !== undefined) removeLine(model, line.id);
+        const action = listAction(event);
+        if (action === "rename") onRename?.();
+        else if (action === "remove" && onRename !== undefined) removeLine(model, line.id);
         else return;
         event.preventDefault();
       }}
