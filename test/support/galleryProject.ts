@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#main/engines/registry.ts";
@@ -7,7 +7,9 @@ import { addRun, keepCandidates, saveRunStatus } from "#main/store/runRecords.ts
 import type { NewCandidate } from "#main/store/insertCandidates.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { runShard } from "./runTask.ts";
@@ -87,6 +89,46 @@ export async function fillGallery(path: string, count: number, real = Math.min(c
       keepCandidates(store, { number, kind: "dungeon", shard: 0 }, made.splice(0), 1_790_000_000_000);
   }
   saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_060_000, seconds: 60, best: [], problems: [] });
+  store.db.close();
+}
+
+/** Puzzles of a small board, all from one run of the project at `path`, whose document they have to themselves. */
+export async function addPuzzles(path: string, count: number): Promise<void> {
+  const kind = levelKind("linjat");
+  const task = kind.tasks.find(({ id }) => id === "generate")!;
+  const parameters = defaultParameters(task.parameters);
+  const data = { ...emptyBrief(), width: 6, height: 6, numbers: 8, symmetry: "none" as const };
+  const document = { id: "lowtide01", type: "linjat-brief", name: "Low tide", data: data as unknown as JsonValue };
+  const file = { format: "levelwright-document", formatVersion: 1, ...document };
+  writeFileSync(join(path, "documents", "low-tide-lowtide01.json"), `${stableStringify(file)}\n`);
+  const prepared = kind.prepare(task.id, document, () => undefined);
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
+  const engine = await loadEngine("linjat");
+  const { levels } = runShard(engine.tasks[task.id]!, { input: prepared.input, parameters, seed: 5, count });
+  const store = openStore({ file: join(path, "candidates.sqlite"), backupFolder: join(path, ".backups"), readOnly: false });
+  const record = {
+    id: "puzzlerun",
+    kind: "linjat",
+    task: task.id,
+    documentId: document.id,
+    documentName: document.name,
+    parameters,
+    seed: 5,
+    count,
+    timeLimitSeconds: null,
+    engineVersion: engine.version,
+    createdAt: 1_790_000_100_000,
+  };
+  const shard = { shard: 0, seed: 5, asked: count, state: "done" as const, done: 0, attempts: 1, counters: {}, problems: [] };
+  const number = addRun(store, record, prepared.input, [shard]);
+  const made = levels.map((level, sequence) => ({
+    sequence,
+    level: stableStringify(level),
+    canonicalKey: kind.canonicalKey(level),
+    metrics: kind.measure(level),
+  }));
+  keepCandidates(store, { number, kind: "linjat", shard: 0 }, made, 1_790_000_100_000);
+  saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_160_000, seconds: 60, best: [], problems: [] });
   store.db.close();
 }
 

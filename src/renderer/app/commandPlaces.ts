@@ -34,6 +34,7 @@ import { replayCommands } from "#renderer/editors/sokoban/replay/replayCommands.
 import { startReplay } from "#renderer/editors/sokoban/replay/replayModel.ts";
 import { roomModelOf } from "#renderer/editors/sokoban/roomModel.ts";
 import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
+import { compareReplayCommands } from "#renderer/gallery/compare/CompareReplay.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
 import { curateCommands } from "#renderer/gallery/curateCommands.ts";
 import { detachedSession } from "#renderer/history/detachedSession.ts";
@@ -66,6 +67,7 @@ export function commandPlaces(): readonly CommandPlace[] {
     ...editorPlaces(),
     { title: messages.curate, commands: [...curateCommands, ...candidateViewCommands] },
     { title: messages.curateBigView, commands: inMode(bigViewCommands) },
+    { title: messages.curateReplay, commands: inMode(compareReplayCommands(createStepPlayer())) },
     { title: messages.pack, commands: packCommands },
     { title: messages.packLevel, commands: inMode(packViewCommands) },
   ];

@@ -35,6 +35,7 @@ export const messages = {
   lists: "Lists, trees and galleries",
   curate: "Curate",
   curateBigView: "Curate, big view",
+  curateReplay: "Curate, replay of two candidates",
   packLevel: "Pack, level view",
   pack: "Pack",
   dungeonGraph: "Dungeon graph",

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import type { Camera } from "#renderer/canvas/camera.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
@@ -17,6 +16,7 @@ import { candidateName } from "#renderer/levels/candidateName.ts";
 import { editCandidate } from "./candidateViews.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
+import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
@@ -45,7 +45,7 @@ function Shown({ candidate }: { candidate: Candidate }): ReactElement {
 
 /** Panned and zoomed, with the arrows for the next candidate. */
 function Looking({ candidate, children }: { candidate: Candidate; children: ReactElement | null }): ReactElement {
-  const [camera, setCamera] = useState<Camera | null>(null);
+  const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
   return (
     <>
       <div className={styles["looking"]}>
@@ -55,8 +55,8 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
             kind={candidate.kind}
             level={candidate.level}
             label={messages.candidate(candidateName(candidate.id))}
-            camera={camera}
-            onCamera={setCamera}
+            viewpoint={viewpoint}
+            onViewpoint={setViewpoint}
           />
         </div>
         <Inset candidate={candidate} />

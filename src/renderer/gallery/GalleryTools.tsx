@@ -23,6 +23,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { CompareTools } from "./compare/CompareTools.tsx";
 import { useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { showMode } from "./curateViews.ts";
@@ -60,39 +61,48 @@ export function GalleryTools(): ReactElement {
         options={modes}
         onChange={(value) => attempt(messages.couldntChangeView, () => showMode(value))}
       />
-      <SortControl />
-      {waiting > 0 && (
-        <Button size="small" onClick={() => attempt(messages.couldntReadGallery, refreshGallery)}>
-          {messages.showNew(waiting)}
-        </Button>
-      )}
-      <span className={styles["space"]} />
-      <span className={styles["pair"]}>
-        {messages.foldDuplicates}
-        <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
-      </span>
-      {showsTiles && (
-        <span className={styles["pair"]}>
-          <span className={styles["word"]}>{messages.size}</span>
-          <Slider
-            label={messages.thumbnailSize}
-            value={size}
-            min={90}
-            max={360}
-            step={2}
-            width={5.25}
-            onChange={setSize}
+      {mode === "compare" ? (
+        <>
+          <span className={styles["space"]} />
+          <CompareTools />
+        </>
+      ) : (
+        <>
+          <SortControl />
+          {waiting > 0 && (
+            <Button size="small" onClick={() => attempt(messages.couldntReadGallery, refreshGallery)}>
+              {messages.showNew(waiting)}
+            </Button>
+          )}
+          <span className={styles["space"]} />
+          <span className={styles["pair"]}>
+            {messages.foldDuplicates}
+            <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
+          </span>
+          {showsTiles && (
+            <span className={styles["pair"]}>
+              <span className={styles["word"]}>{messages.size}</span>
+              <Slider
+                label={messages.thumbnailSize}
+                value={size}
+                min={90}
+                max={360}
+                step={2}
+                width={5.25}
+                onChange={setSize}
+              />
+            </span>
+          )}
+          <IconButton
+            icon={Sheet}
+            label={messages.saveTable}
+            command="candidates.saveTable"
+            disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
+            onClick={() => void runCommandById("candidates.saveTable")}
           />
-        </span>
+          <DeleteRejected />
+        </>
       )}
-      <IconButton
-        icon={Sheet}
-        label={messages.saveTable}
-        command="candidates.saveTable"
-        disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
-        onClick={() => void runCommandById("candidates.saveTable")}
-      />
-      <DeleteRejected />
     </div>
   );
 }

@@ -18,7 +18,8 @@ import { setSetting, readSetting } from "#renderer/studio/settings.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { packFromKept } from "./packFromKept.ts";
-import { challengerWins, nextChallenger, swapped } from "./compareModel.ts";
+import { compareCommands } from "./compare/compareCommands.ts";
+import { nextChallenger } from "./compare/compareModel.ts";
 import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
@@ -26,7 +27,7 @@ import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMar
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { markForKey } from "./markModel.ts";
-import { dropped } from "./surveyModel.ts";
+import { dropped } from "./compare/surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
 import { focusSearch } from "./search/focusSearch.ts";
@@ -89,38 +90,6 @@ const closeCommands: readonly Command[] = [
     keys: [step === 1 ? "ArrowRight" : "ArrowLeft"],
     run: () => moveClose(step),
   })),
-  {
-    id: "candidates.compare.win",
-    label: messages.challengerWins,
-    category,
-    keys: ["ArrowUp"],
-    when: inMode("compare"),
-    run: () =>
-      useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : challengerWins(comparison) })),
-  },
-  {
-    id: "candidates.compare.swap",
-    label: messages.swapReferenceAndChallenger,
-    category,
-    keys: ["ArrowDown"],
-    when: inMode("compare"),
-    run: () =>
-      useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : swapped(comparison) })),
-  },
-  {
-    id: "candidates.compare.side",
-    label: messages.switchActiveSideCommand,
-    category,
-    keys: ["Tab"],
-    when: inMode("compare"),
-    run: () =>
-      useCurate.setState(({ comparison }) => ({
-        comparison:
-          comparison === null
-            ? null
-            : { ...comparison, active: comparison.active === "challenger" ? "reference" : "challenger" },
-      })),
-  },
   {
     id: "candidates.survey.drop",
     label: messages.removeFromSurvey,
@@ -191,6 +160,7 @@ export const curateCommands: readonly Command[] = [
   modeCommand("survey", messages.surveySelection, "N", Grid2x2),
   modeCommand("map", messages.bestPerCell, "B", MapIcon),
   ...closeCommands,
+  ...compareCommands,
   {
     id: "candidates.open",
     label: messages.openBigView,

@@ -2,13 +2,13 @@ import { create } from "zustand";
 import type { CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
-import type { Comparison } from "./compareModel.ts";
+import type { Comparison } from "./compare/compareModel.ts";
 import { noFilter } from "./filterModel.ts";
 import { emptyWindow, itemAt } from "./galleryWindow.ts";
 import type { GalleryWindow } from "./galleryWindow.ts";
 import { nothingSelected } from "./selectionModel.ts";
 import type { Selection } from "./selectionModel.ts";
-import type { Survey } from "./surveyModel.ts";
+import type { Survey } from "./compare/surveyModel.ts";
 
 export const curateModes = ["grid", "compare", "survey", "map"] as const;
 export type CurateMode = (typeof curateModes)[number];

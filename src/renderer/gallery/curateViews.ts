@@ -1,4 +1,4 @@
-import { startComparison } from "./compareModel.ts";
+import { startComparison } from "./compare/compareModel.ts";
 import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { idsBetween } from "./galleryPages.ts";

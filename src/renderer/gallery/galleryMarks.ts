@@ -5,7 +5,7 @@ import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { MarkChange } from "#shared/contract/candidates.ts";
 import { forgetDetails, patchDetails } from "./candidateDetails.ts";
-import { nextChallenger } from "./compareModel.ts";
+import { nextChallenger } from "./compare/compareModel.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateState } from "./curateStore.ts";

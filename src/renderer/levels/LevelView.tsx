@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitCamera, panBy, toWorld, zoomAt } from "#renderer/canvas/camera.ts";
 import type { Camera, Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
+import { cameraAt, viewpointOf, zoomedBy } from "./viewpoint.ts";
+import type { Viewpoint } from "./viewpoint.ts";
 import { levelScene } from "./levelScene.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
@@ -19,8 +21,8 @@ const largestFit = 48;
 const wheelStep = 1.0015;
 
 /**
- * A whole level on paper, fitted; with `camera` handlers it can be panned (drag) and zoomed (wheel, + and -, 0 fits).
- * Two views that share a camera move together.
+ * A whole level on paper, fitted; with `onViewpoint` it can be panned (drag) and zoomed (wheel, + and -, double click
+ * fits). Two views that share a viewpoint show the same part.
  */
 export function LevelView(props: {
   kind: string;
@@ -28,15 +30,17 @@ export function LevelView(props: {
   /** Shown in place of the level's own drawing. */
   scene?: Scene | undefined;
   label: string;
-  /** Pan and zoom; without it the level is always fitted. */
-  camera?: Camera | null;
-  onCamera?: (camera: Camera | null) => void;
+  /** Pan and zoom; null = fitted. Without `onViewpoint` the level is always fitted. */
+  viewpoint?: Viewpoint | null;
+  onViewpoint?: (viewpoint: Viewpoint | null) => void;
+  /** The pointer is over a place of the level, in its units; null when it has left. */
+  onPoint?: (spot: Spot | null) => void;
   /** A click that dragged nothing, in units of the level. */
   onPick?: (spot: Spot) => void;
   /** Painted over the level, in its units. */
   paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
 }): ReactElement {
-  const { kind, level, onCamera } = props;
+  const { kind, level, onViewpoint } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
@@ -46,7 +50,10 @@ export function LevelView(props: {
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
   const fitted = fitCamera(scene?.view, { width, height }, edges, zoomRange, largestFit);
-  const camera = props.camera ?? fitted;
+  const content = scene?.view ?? { x: 0, y: 0, width: 0, height: 0 };
+  const viewpoint = props.viewpoint ?? null;
+  const camera = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });
+  const look = (next: Camera): void => onViewpoint?.(viewpointOf(next, fitted, content, { width, height }));
   const pixelRatio = window.devicePixelRatio;
 
   useLayoutEffect(() => {
@@ -62,37 +69,41 @@ export function LevelView(props: {
   });
   useEffect(() => {
     const element = box.current;
-    if (element === null || onCamera === undefined) return undefined;
+    if (element === null || onViewpoint === undefined) return undefined;
     // React's own wheel listeners are passive and could not keep the page from zooming.
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const bounds = element.getBoundingClientRect();
       const spot = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
-      onCamera(zoomAt(camera, spot, wheelStep ** -event.deltaY, zoomRange));
+      look(zoomAt(camera, spot, wheelStep ** -event.deltaY, zoomRange));
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
   });
 
+  function spotOf(event: PointerEvent | MouseEvent): Spot {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    return toWorld(camera, { x: event.clientX - bounds.left, y: event.clientY - bounds.top });
+  }
   function press(event: PointerEvent): void {
-    if (onCamera === undefined || event.button > 1) return;
+    if (onViewpoint === undefined || event.button > 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { x: event.clientX, y: event.clientY, camera };
     setDragging(true);
   }
   function move(event: PointerEvent): void {
     const from = drag.current;
-    if (from !== null) onCamera?.(panBy(from.camera, event.clientX - from.x, event.clientY - from.y));
+    if (from !== null) look(panBy(from.camera, event.clientX - from.x, event.clientY - from.y));
+    else props.onPoint?.(spotOf(event));
   }
   function release(): void {
     drag.current = null;
     setDragging(false);
   }
   function handleKey(event: KeyboardEvent): void {
-    if (onCamera === undefined) return;
-    const middle = { x: width / 2, y: height / 2 };
-    if (event.key === "+" || event.key === "=") onCamera(zoomAt(camera, middle, 1.25, zoomRange));
-    else if (event.key === "-") onCamera(zoomAt(camera, middle, 0.8, zoomRange));
+    if (onViewpoint === undefined) return;
+    if (event.key === "+" || event.key === "=") onViewpoint(zoomedBy(viewpoint, 1.25));
+    else if (event.key === "-") onViewpoint(zoomedBy(viewpoint, 0.8));
     else return;
     event.preventDefault();
   }
@@ -104,16 +115,14 @@ export function LevelView(props: {
       ref={box}
       className={styles["view"]}
       data-level-view
-      style={{ cursor: onCamera === undefined ? "default" : isDragging ? "grabbing" : "grab" }}
+      style={{ cursor: onViewpoint === undefined ? "default" : isDragging ? "grabbing" : "grab" }}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}
-      onDoubleClick={() => onCamera?.(null)}
-      onClick={(event) => {
-        const bounds = event.currentTarget.getBoundingClientRect();
-        props.onPick?.(toWorld(camera, { x: event.clientX - bounds.left, y: event.clientY - bounds.top }));
-      }}
+      onDoubleClick={() => onViewpoint?.(null)}
+      onPointerLeave={() => props.onPoint?.(null)}
+      onClick={(event) => props.onPick?.(spotOf(event))}
       onKeyDown={handleKey}
     >
       <canvas

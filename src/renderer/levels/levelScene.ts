@@ -1,4 +1,5 @@
 import { findLevelKind } from "#shared/levels/registry.ts";
+import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { DrawDetail } from "#shared/levels/levelKind.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
@@ -11,5 +12,14 @@ export function levelScene(kindId: string, level: unknown, detail: DrawDetail): 
     return findLevelKind(kindId)?.draw(level, { detail }) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** The known solution of a stored level as pictures in turn; undefined where there is none, or no such kind here. */
+export function levelReplay(kindId: string, level: unknown): LevelReplay | undefined {
+  try {
+    return findLevelKind(kindId)?.replay?.(level);
+  } catch {
+    return undefined;
   }
 }

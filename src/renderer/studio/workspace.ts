@@ -45,6 +45,8 @@ export interface Workspace {
   readonly dock: readonly (readonly DockPanel[])[];
   /** True while what is in the middle needs the dock's room: it folds until then, or until somebody unfolds it. */
   readonly useDockFolds?: () => boolean;
+  /** True while the middle needs the width: the inspector goes, and the explorer floats as in a narrow window. */
+  readonly useSidesFold?: () => boolean;
   /** Widths and height in px at normal text size, before the person drags them. */
   readonly sizes: { readonly explorer: number; readonly inspector: number; readonly dock: number };
   readonly StatusLeft?: ComponentType;

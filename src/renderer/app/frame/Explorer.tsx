@@ -17,7 +17,8 @@ export function Explorer({ workspace }: { workspace: Workspace }): ReactElement 
   const [open] = useWorkspaceSetting("explorer.open", true);
   const [stored, setWidth] = useWorkspaceSetting("explorer.width", 0);
   const out = useLayout((layout) => layout.explorerFloats);
-  const floats = viewport < explorerFloatsBelow;
+  const sidesFold = workspace.useSidesFold?.() ?? false;
+  const floats = sidesFold || viewport < explorerFloatsBelow;
   const view = workspace.views.find((candidate) => candidate.id === viewId) ?? workspace.views[0];
   const width = stored === 0 ? workspace.sizes.explorer : stored;
 

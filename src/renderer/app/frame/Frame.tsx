@@ -20,6 +20,7 @@ export function Frame(): ReactElement {
   const panelsHidden = useLayout((layout) => layout.panelsHidden);
   const Main = workspace.Main;
   const inspectorFolds = useFoldedInspector();
+  const sidesFold = workspace.useSidesFold?.() ?? false;
   return (
     <div className={styles["app"]}>
       <TitleBar />
@@ -34,7 +35,7 @@ export function Frame(): ReactElement {
           </div>
           {!panelsHidden && <Dock key={workspace.id} workspace={workspace} withInspector={inspectorFolds} />}
         </main>
-        {!panelsHidden && !inspectorFolds && <InspectorColumn key={workspace.id} workspace={workspace} />}
+        {!panelsHidden && !inspectorFolds && !sidesFold && <InspectorColumn key={workspace.id} workspace={workspace} />}
       </div>
       <StatusBar workspace={workspace} />
     </div>

@@ -18,7 +18,8 @@ export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
   const [viewId, setView] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
   const [open, setOpen] = useWorkspaceSetting("explorer.open", true);
   const floatsOut = useLayout((layout) => layout.explorerFloats);
-  const floats = width < explorerFloatsBelow;
+  const sidesFold = workspace.useSidesFold?.() ?? false;
+  const floats = sidesFold || width < explorerFloatsBelow;
   const shown = floats ? floatsOut : open;
 
   function choose(id: string): void {

@@ -33,3 +33,14 @@ export function challengerWins(comparison: Comparison): Comparison {
 export function swapped(comparison: Comparison): Comparison {
   return { ...comparison, reference: comparison.challenger, challenger: comparison.reference };
 }
+
+/** Another challenger by its place; the reference itself changes sides with it. */
+export function chosenChallenger(comparison: Comparison, place: number): Comparison {
+  if (place === comparison.reference) return swapped(comparison);
+  return { ...comparison, challenger: place, active: "challenger" };
+}
+
+/** Another reference by its place; the challenger itself changes sides with it. */
+export function chosenReference(comparison: Comparison, place: number): Comparison {
+  return place === comparison.challenger ? swapped(comparison) : { ...comparison, reference: place };
+}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { challengerWins, nextChallenger, startComparison, swapped } from "./compareModel.ts";
+import {
+  challengerWins,
+  chosenChallenger,
+  chosenReference,
+  nextChallenger,
+  startComparison,
+  swapped,
+} from "./compareModel.ts";
 import { dropped, surveyGrid } from "./surveyModel.ts";
 
 describe("comparison", () => {
@@ -23,6 +30,13 @@ describe("comparison", () => {
 
   it("swaps the two", () => {
     expect(swapped(start)).toMatchObject({ reference: 1, challenger: 0 });
+  });
+
+  it("takes either side from the filmstrip, and never the same one on both", () => {
+    expect(chosenChallenger(start, 3)).toMatchObject({ reference: 0, challenger: 3, active: "challenger" });
+    expect(chosenChallenger(start, 0)).toMatchObject({ reference: 1, challenger: 0 });
+    expect(chosenReference(start, 2)).toMatchObject({ reference: 2, challenger: 1 });
+    expect(chosenReference(start, 1)).toMatchObject({ reference: 1, challenger: 0 });
   });
 });
 

@@ -1,0 +1,161 @@
+import { ArrowLeftRight, Crown } from "lucide-react";
+import { useCallback, useState } from "react";
+import type { ReactElement } from "react";
+import { studio } from "#renderer/studio/session.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { useCurate } from "../curateStore.ts";
+import { messages } from "../messages.ts";
+import { metricValue } from "../metricText.ts";
+import { usePlotData } from "../usePlotData.ts";
+import styles from "./Compare.module.css";
+import { betterCounts, compareRows } from "./compareTable.ts";
+import type { CompareRow, Side } from "./compareTable.ts";
+
+/** The metrics of both candidates mirrored around their names: value, rank among all, and an arrow at the better side. */
+export function CompareTable(props: {
+  reference: Candidate | undefined;
+  challenger: Candidate | undefined;
+}): ReactElement {
+  const { reference, challenger } = props;
+  const total = useCurate((state) => state.window.total);
+  const [showsConstant, setShowsConstant] = useState(false);
+  const [left, right] = [useShares(reference?.id), useShares(challenger?.id)];
+  const metrics = findLevelKind(reference?.kind ?? challenger?.kind ?? "")?.metrics ?? [];
+  const rows = compareRows(
+    metrics,
+    { metrics: reference?.metrics ?? {}, shares: left },
+    { metrics: challenger?.metrics ?? {}, shares: right },
+  );
+  const constant = rows.filter(({ isConstant }) => isConstant).length;
+  const shown = rows.filter(({ isConstant }) => showsConstant || !isConstant);
+  const counts = betterCounts(rows);
+  return (
+    <section className={styles["middle"]} aria-label={messages.comparison}>
+      <div className={styles["scroll"]}>
+        <table className={styles["table"]}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2} className={styles["left"]}>
+                {messages.reference}
+              </th>
+              <th scope="col" className={styles["quiet"]}>
+                {messages.againstCount(total)}
+              </th>
+              <th scope="col" colSpan={2} className={styles["right"]}>
+                {messages.challenger}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.metric.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles["verdict"]}>
+        <b>{messages.betterIn(counts.reference, counts.challenger)}</b>
+        {constant > 0 && (
+          <span className={styles["quiet"]}>
+            {messages.constantMetrics(constant)}{" "}
+            <button type="button" className={styles["link"]} onClick={() => setShowsConstant(!showsConstant)}>
+              {showsConstant ? messages.hideThem : messages.showThem}
+            </button>
+          </span>
+        )}
+      </div>
+      <CompareActions />
+    </section>
+  );
+}
+
+/** What settles a comparison. */
+export function CompareActions(): ReactElement {
+  return (
+    <div className={styles["actions"]}>
+      <Button
+        look="main"
+        icon={Crown}
+        command="candidates.compare.win"
+        onClick={() => void runCommandById("candidates.compare.win")}
+      >
+        {messages.challengerWins}
+      </Button>
+      <Button
+        icon={ArrowLeftRight}
+        command="candidates.compare.swap"
+        onClick={() => void runCommandById("candidates.compare.swap")}
+      >
+        {messages.swap}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ row }: { row: CompareRow }): ReactElement {
+  const { metric, better } = row;
+  return (
+    <tr data-metric={metric.id} data-better={better}>
+      <Rank side="reference" share={row.referenceShare} isBetter={better === "reference"} />
+      <Value side="reference" row={row} />
+      <th scope="row" className={styles["name"]}>
+        <Tooltip label={metric.unit === "" ? metric.hint : `${metric.hint} (${metric.unit})`}>
+          <span>
+            {metric.label}
+            {metric.better !== "neither" && (
+              <span className={styles["direction"]} role="img" aria-label={messages.betterWhen(metric.better)}>
+                {metric.better === "higher" ? messages.up : messages.down}
+              </span>
+            )}
+          </span>
+        </Tooltip>
+      </th>
+      <Value side="challenger" row={row} />
+      <Rank side="challenger" share={row.challengerShare} isBetter={better === "challenger"} />
+    </tr>
+  );
+}
+
+function Value({ side, row }: { side: Side; row: CompareRow }): ReactElement {
+  const value = row[side];
+  const isBetter = row.better === side;
+  return (
+    <td className={classes(styles["value"], styles[side], isBetter && styles["better"])}>
+      {value === undefined ? messages.noMetricValue : metricValue(row.metric, value)}
+      {isBetter && <span className={styles["triangle"]} role="img" aria-label={messages.better} />}
+    </td>
+  );
+}
+
+function Rank(props: { side: Side; share: number | undefined; isBetter: boolean }): ReactElement {
+  const percent = props.share === undefined ? undefined : Math.round(props.share * 100);
+  return (
+    <td className={classes(styles["rank"], styles[props.side])}>
+      {percent !== undefined && (
+        <span title={messages.percentileHint(percent)}>
+          <span className={styles["percent"]}>{messages.percentile(percent)}</span>
+          <span className={styles["bar"]}>
+            <i className={classes(props.isBetter && styles["strong"])} style={{ width: `${percent}%` }} />
+          </span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The part of all candidates with a lower value, by metric. */
+function useShares(id: number | undefined): Readonly<Record<string, number | null>> | undefined {
+  const ask = useCallback(async () => {
+    if (id === undefined) return null;
+    const { percentiles } = await studio().candidates.percentiles({ id, filter: useCurate.getState().filter });
+    return { id, percentiles };
+  }, [id]);
+  const { data } = usePlotData(ask);
+  // Those of the candidate before are not this one's.
+  return data?.id === id ? data?.percentiles : undefined;
+}

@@ -1,0 +1,113 @@
+import { useEffect } from "react";
+import type { ReactElement } from "react";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { candidateName } from "#renderer/levels/candidateName.ts";
+import { EmptyState } from "#renderer/parts/EmptyState.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { readCandidate, useCandidate } from "../candidateDetails.ts";
+import { useCurate } from "../curateStore.ts";
+import { MarkButtons } from "../MarkButtons.tsx";
+import { messages } from "../messages.ts";
+import styles from "./Compare.module.css";
+import { CompareActions, CompareTable } from "./CompareTable.tsx";
+import { chosenChallenger, chosenReference, nextChallenger } from "./compareModel.ts";
+import type { Comparison } from "./compareModel.ts";
+import { ComparePicture } from "./ComparePicture.tsx";
+import { CompareReplay } from "./CompareReplay.tsx";
+import { resetCompareLook, tableSetting, useCompareLook } from "./compareStore.ts";
+import type { Side } from "./compareTable.ts";
+import { Filmstrip } from "./Filmstrip.tsx";
+
+/** Reference and challenger side by side, the table of their metrics between them, the other challengers below. */
+export function CompareView(): ReactElement {
+  const comparison = useCurate((state) => state.comparison);
+  useEffect(() => resetCompareLook, []);
+  if (comparison === null)
+    return <EmptyState title={messages.nothingToCompare}>{messages.howToCompare}</EmptyState>;
+  return <Compared comparison={comparison} />;
+}
+
+function Compared({ comparison }: { comparison: Comparison }): ReactElement {
+  const [hasTable] = useSetting(tableSetting, true);
+  const isReplayed = useCompareLook((state) => state.player !== null);
+  const { ids } = comparison;
+  const reference = useCandidate(ids[comparison.reference]);
+  const challenger = useCandidate(ids[comparison.challenger]);
+  const after = ids[nextChallenger(comparison, 1).challenger];
+  useEffect(() => {
+    if (after !== undefined) void readCandidate(after);
+  }, [after]);
+  return (
+    <div className={styles["close"]}>
+      <div className={classes(styles["pair"], !hasTable && styles["two"])}>
+        <ComparedSide side="reference" comparison={comparison} candidate={reference} />
+        {hasTable && <CompareTable reference={reference} challenger={challenger} />}
+        <ComparedSide side="challenger" comparison={comparison} candidate={challenger} />
+      </div>
+      {isReplayed ? (
+        <CompareReplay reference={reference} challenger={challenger} />
+      ) : (
+        <Challengers comparison={comparison} hasActions={!hasTable} />
+      )}
+    </div>
+  );
+}
+
+/** The list the challenger is chosen from: a click takes a challenger, with Shift a reference. */
+function Challengers({ comparison, hasActions }: { comparison: Comparison; hasActions: boolean }): ReactElement {
+  const { ids } = comparison;
+  return (
+    <Filmstrip
+      label={messages.challengers}
+      count={ids.length}
+      at={comparison.challenger}
+      idAt={(index) => ids[index]}
+      tagAt={(index) =>
+        index === comparison.reference
+          ? messages.referenceLetter
+          : index === comparison.challenger
+            ? messages.challengerLetter
+            : undefined
+      }
+      onPick={(index, { shiftKey }) =>
+        change(shiftKey ? chosenReference(comparison, index) : chosenChallenger(comparison, index))
+      }
+      onStep={(step) => change(nextChallenger(comparison, step))}
+    >
+      {hasActions && <CompareActions />}
+    </Filmstrip>
+  );
+}
+
+function change(comparison: Comparison): void {
+  useCurate.setState({ comparison });
+}
+
+function ComparedSide(props: { side: Side; comparison: Comparison; candidate: Candidate | undefined }): ReactElement {
+  const { side, comparison, candidate } = props;
+  const title = side === "reference" ? messages.reference : messages.challenger;
+  const isActive = comparison.active === side;
+  const id = comparison.ids[comparison[side]];
+  return (
+    <section
+      className={classes(styles["side"], isActive && styles["active"])}
+      aria-label={title}
+      aria-current={isActive}
+      data-side={side}
+      onPointerDown={() => {
+        if (!isActive) change({ ...comparison, active: side });
+      }}
+    >
+      <header className={styles["head"]}>
+        <b>{title}</b>
+        <span className="mono">{id === undefined ? "" : `#${candidateName(id)}`}</span>
+        {isActive && <span className={styles["badge"]}>{messages.activeSide}</span>}
+      </header>
+      <div className={styles["paper"]} data-picture>
+        {candidate !== undefined && <ComparePicture side={side} candidate={candidate} />}
+      </div>
+      {candidate !== undefined && <MarkButtons id={candidate.id} marks={candidate.marks} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { betterCounts, compareRows } from "./compareTable.ts";
+
+const metric = (id: string, better: MetricDefinition["better"], digits = 0): MetricDefinition => ({
+  id,
+  label: id,
+  unit: "",
+  better,
+  digits,
+  hint: "",
+});
+const metrics = [
+  metric("cost", "higher", 1),
+  metric("leaks", "lower"),
+  metric("size", "neither"),
+  metric("gone", "lower"),
+];
+
+describe("the table of two candidates", () => {
+  it("says which side is better by what the metric calls better", () => {
+    const rows = compareRows(
+      metrics,
+      { metrics: { cost: 23, leaks: 2, size: 9 }, shares: { cost: 0.88, leaks: 0.5, size: 0.1 } },
+      { metrics: { cost: 18.5, leaks: 0, size: 4 }, shares: { cost: 0.46, leaks: 0.12, size: 0 } },
+    );
+    expect(rows.map(({ metric: { id }, better }) => [id, better])).toEqual([
+      ["cost", "reference"],
+      ["leaks", "challenger"],
+      ["size", undefined],
+    ]);
+    expect(betterCounts(rows)).toEqual({ reference: 1, challenger: 1 });
+    expect(rows[0]).toMatchObject({ referenceShare: 0.88, challengerShare: 0.46, isConstant: false });
+  });
+
+  it("sees no advantage in a difference that isn't shown", () => {
+    const [row] = compareRows(
+      metrics,
+      { metrics: { cost: 3.01 }, shares: {} },
+      { metrics: { cost: 3.04 }, shares: {} },
+    );
+    expect(row?.better).toBeUndefined();
+  });
+
+  it("knows what is the same in every candidate, and has no rank where there is none yet", () => {
+    const shares = { cost: null };
+    const [row] = compareRows(metrics, { metrics: { cost: 3 }, shares }, { metrics: { cost: 3 }, shares });
+    expect(row).toMatchObject({ isConstant: true, referenceShare: undefined });
+    const [asked] = compareRows(
+      metrics,
+      { metrics: { cost: 3 }, shares: undefined },
+      { metrics: { leaks: 3 }, shares },
+    );
+    expect(asked).toMatchObject({ isConstant: false, challenger: undefined, better: undefined });
+  });
+});

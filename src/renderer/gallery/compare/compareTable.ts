@@ -1,0 +1,58 @@
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+
+export type Side = "reference" | "challenger";
+
+/** What one side is compared by. Shares are the part of all candidates with a lower value, null where all are equal. */
+export interface ComparedLevel {
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly shares: Readonly<Record<string, number | null>> | undefined;
+}
+
+export interface CompareRow {
+  readonly metric: MetricDefinition;
+  readonly reference: number | undefined;
+  readonly challenger: number | undefined;
+  readonly referenceShare: number | undefined;
+  readonly challengerShare: number | undefined;
+  /** The better side; undefined where they are equal, one has no value, or neither direction is better. */
+  readonly better: Side | undefined;
+  /** Every candidate has the same value. */
+  readonly isConstant: boolean;
+}
+
+/** The metrics of two levels side by side, in the kind's order; those that neither has are left out. O(metrics). */
+export function compareRows(
+  metrics: readonly MetricDefinition[],
+  reference: ComparedLevel,
+  challenger: ComparedLevel,
+): CompareRow[] {
+  return metrics.flatMap((metric) => {
+    const [left, right] = [reference.metrics[metric.id], challenger.metrics[metric.id]];
+    if (left === undefined && right === undefined) return [];
+    const [leftShare, rightShare] = [reference.shares?.[metric.id], challenger.shares?.[metric.id]];
+    return [
+      {
+        metric,
+        reference: left,
+        challenger: right,
+        referenceShare: leftShare ?? undefined,
+        challengerShare: rightShare ?? undefined,
+        better: betterSide(metric, left, right),
+        isConstant: leftShare === null && rightShare === null && left === right,
+      },
+    ];
+  });
+}
+
+/** In how many metrics each side is better. */
+export function betterCounts(rows: readonly CompareRow[]): Readonly<Record<Side, number>> {
+  const count = (side: Side): number => rows.filter(({ better }) => better === side).length;
+  return { reference: count("reference"), challenger: count("challenger") };
+}
+
+/** Values that are shown as the same are the same: a difference behind the last digit is no advantage. */
+function betterSide(metric: MetricDefinition, left: number | undefined, right: number | undefined): Side | undefined {
+  if (left === undefined || right === undefined || metric.better === "neither") return undefined;
+  if (left.toFixed(metric.digits) === right.toFixed(metric.digits)) return undefined;
+  return left > right === (metric.better === "higher") ? "reference" : "challenger";
+}
