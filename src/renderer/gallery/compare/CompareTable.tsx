@@ -103,7 +103,7 @@ function Row({ row }: { row: CompareRow }): ReactElement {
     <tr data-metric={metric.id} data-better={better}>
       <Rank side="reference" share={row.referenceShare} isBetter={better === "reference"} />
       <Value side="reference" row={row} />
-      <th scope="row" className={styles["name"]}>
+      <th scope="row" aria-label={metric.label} className={styles["name"]}>
         <Tooltip label={metric.unit === "" ? metric.hint : `${metric.hint} (${metric.unit})`}>
           <span>
             {metric.label}

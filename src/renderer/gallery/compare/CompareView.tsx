@@ -23,8 +23,7 @@ import { Filmstrip } from "./Filmstrip.tsx";
 export function CompareView(): ReactElement {
   const comparison = useCurate((state) => state.comparison);
   useEffect(() => resetCompareLook, []);
-  if (comparison === null)
-    return <EmptyState title={messages.nothingToCompare}>{messages.howToCompare}</EmptyState>;
+  if (comparison === null) return <EmptyState title={messages.nothingToCompare}>{messages.howToCompare}</EmptyState>;
   return <Compared comparison={comparison} />;
 }
 
