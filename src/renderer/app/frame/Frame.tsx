@@ -20,14 +20,13 @@ export function Frame(): ReactElement {
   const panelsHidden = useLayout((layout) => layout.panelsHidden);
   const Main = workspace.Main;
   const inspectorFolds = useFoldedInspector();
-  const sidesFold = workspace.useSidesFold?.() ?? false;
   return (
     <div className={styles["app"]}>
       <TitleBar />
       <Banners />
       <div className={styles["body"]}>
-        {!panelsHidden && <Rail workspace={workspace} />}
-        {!panelsHidden && <Explorer workspace={workspace} />}
+        {!panelsHidden && <Rail key={`rail ${workspace.id}`} workspace={workspace} />}
+        {!panelsHidden && <Explorer key={`explorer ${workspace.id}`} workspace={workspace} />}
         <main className={styles["centre"]} data-region="canvas" aria-label={workspace.label}>
           <div className={styles["main"]}>
             <Main />
@@ -35,7 +34,7 @@ export function Frame(): ReactElement {
           </div>
           {!panelsHidden && <Dock key={workspace.id} workspace={workspace} withInspector={inspectorFolds} />}
         </main>
-        {!panelsHidden && !inspectorFolds && !sidesFold && <InspectorColumn key={workspace.id} workspace={workspace} />}
+        {!panelsHidden && !inspectorFolds && <InspectorColumn key={workspace.id} workspace={workspace} />}
       </div>
       <StatusBar workspace={workspace} />
     </div>
@@ -47,8 +46,9 @@ function InspectorColumn({ workspace }: { workspace: Workspace }): ReactElement 
   const usual = viewport < 1400 ? Math.min(workspace.sizes.inspector, 286) : workspace.sizes.inspector;
   const [stored, setWidth] = useWorkspaceSetting("inspector.width", 0);
   const width = stored === 0 ? usual : stored;
+  const sidesFold = workspace.useSidesFold?.() ?? false;
   const Inspector = workspace.Inspector;
-  if (Inspector === undefined) return null;
+  if (Inspector === undefined || sidesFold) return null;
   return (
     <>
       <Splitter
