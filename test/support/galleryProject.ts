@@ -105,7 +105,11 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
   const engine = await loadEngine("linjat");
   const { levels } = runShard(engine.tasks[task.id]!, { input: prepared.input, parameters, seed: 5, count });
-  const store = openStore({ file: join(path, "candidates.sqlite"), backupFolder: join(path, ".backups"), readOnly: false });
+  const store = openStore({
+    file: join(path, "candidates.sqlite"),
+    backupFolder: join(path, ".backups"),
+    readOnly: false,
+  });
   const record = {
     id: "puzzlerun",
     kind: "linjat",
@@ -119,7 +123,16 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
     engineVersion: engine.version,
     createdAt: 1_790_000_100_000,
   };
-  const shard = { shard: 0, seed: 5, asked: count, state: "done" as const, done: 0, attempts: 1, counters: {}, problems: [] };
+  const shard = {
+    shard: 0,
+    seed: 5,
+    asked: count,
+    state: "done" as const,
+    done: 0,
+    attempts: 1,
+    counters: {},
+    problems: [],
+  };
   const number = addRun(store, record, prepared.input, [shard]);
   const made = levels.map((level, sequence) => ({
     sequence,
