@@ -16,8 +16,9 @@ import { messages } from "./messages.ts";
 const edge = 16;
 const edges = { top: edge, right: edge, bottom: edge, left: edge };
 const zoomRange = { min: 1, max: 160 };
-/** Largest pixels a cell when a level is fitted: small levels do not become posters. */
+/** Largest pixels per cell when a level is fitted: small levels do not become posters, unless they are looked at closely. */
 const largestFit = 48;
+const largestCloseFit = 88;
 const wheelStep = 1.0015;
 
 /**
@@ -49,7 +50,13 @@ export function LevelView(props: {
   const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
-  const fitted = fitCamera(scene?.view, { width, height }, edges, zoomRange, largestFit);
+  const fitted = fitCamera(
+    scene?.view,
+    { width, height },
+    edges,
+    zoomRange,
+    onViewpoint === undefined ? largestFit : largestCloseFit,
+  );
   const content = scene?.view ?? { x: 0, y: 0, width: 0, height: 0 };
   const viewpoint = props.viewpoint ?? null;
   const camera = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });

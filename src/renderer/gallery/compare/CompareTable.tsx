@@ -38,6 +38,13 @@ export function CompareTable(props: {
     <section className={styles["middle"]} aria-label={messages.comparison}>
       <div className={styles["scroll"]}>
         <table className={styles["table"]}>
+          <colgroup>
+            <col className={styles["rankColumn"]} />
+            <col className={styles["valueColumn"]} />
+            <col />
+            <col className={styles["valueColumn"]} />
+            <col className={styles["rankColumn"]} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" colSpan={2} className={styles["left"]}>
