@@ -12,7 +12,7 @@ import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import { exportFormats, whyNot } from "#main/exports/formats.ts";
 import { writePuzzleSheets } from "#main/exports/puzzleSheets/puzzleSheets.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { hasChromium, launchBrowser } from "../e2e/support/browser.ts";
+import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
 
 const puzzle = ["3.  ", "   2", "   .", "2.  "];
@@ -22,10 +22,9 @@ let folder = "";
 let browser: Browser | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "levelwright-sheets-"));
-  if (hasChromium) browser = await launchBrowser();
+  if (hasChromium) browser = await workerBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -109,6 +108,7 @@ test.skipIf(!hasChromium)(
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages);
     expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
     expect(complaints).toEqual([]);
+    await page.close();
   },
 );
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { decode } from "fast-png";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnimationFrame, encodeApng } from "#main/exports/animation/apng.ts";
 import { sampledFrames } from "#main/exports/animation/replayFiles.ts";
@@ -10,7 +10,7 @@ import { exportPack } from "#main/exports/exportPack.ts";
 import { pixelsOfSvg } from "#main/exports/png/rasterise.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
-import { hasChromium, launchBrowser } from "../e2e/support/browser.ts";
+import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
 import { temporaryFolder } from "../support/exportFolder.ts";
 import { packOfEachKind } from "../support/packOfEachKind.ts";
 
@@ -19,16 +19,14 @@ const all = packOfEachKind();
 const withReplays = { ...all, entries: all.entries.filter(({ kind }) => levelKind(kind).replay !== undefined) };
 
 const folder = temporaryFolder();
-let browser: Browser | undefined;
 let page: Page | undefined;
 beforeAll(async () => {
   if (!hasChromium) return;
-  browser = await launchBrowser();
-  page = await browser.newPage();
+  page = await (await workerBrowser()).newPage();
   writeFileSync(join(folder, "empty.html"), "<title>Decoder</title>");
   await page.goto(pathToFileURL(join(folder, "empty.html")).href);
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.close());
 
 interface Shown {
   readonly repetitions: number;

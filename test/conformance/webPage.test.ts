@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
 import { exportPack } from "#main/exports/exportPack.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
 import { checkersRules } from "#shared/levels/board/standardBoards.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { hasChromium, launchBrowser } from "../e2e/support/browser.ts";
+import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
 import { packOfEachKind, packOfLevels, sampleLevels } from "../support/packOfEachKind.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
@@ -32,11 +32,10 @@ const pack: PackFile = {
   ],
 };
 
-let browser: Browser | undefined;
-beforeAll(async () => {
-  if (hasChromium) browser = await launchBrowser();
+const opened: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
 });
-afterAll(() => browser?.close());
 
 interface OpenPage {
   readonly page: Page;
@@ -46,7 +45,9 @@ interface OpenPage {
 
 async function openFromDisk(of: PackFile, name: string): Promise<OpenPage> {
   writeAll(join(folder, name), await exportPack(of, choices));
-  const context = await browser!.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
+  const browser = await workerBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
+  opened.push(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

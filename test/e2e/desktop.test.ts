@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BrowserHost, startBrowserHost } from "#main/host/browserHost.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
@@ -16,7 +15,7 @@ import { type Studio, createStudio } from "#main/services/studio.ts";
 import type { HostEvent } from "#shared/contract/host.ts";
 import type { MenuItem, Submenu } from "#shared/contract/menu.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
-import { type StudioTab, hasChromium, launchBrowser, openStudioTab } from "./support/browser.ts";
+import { type StudioTab, hasChromium, openStudioTab, workerBrowser } from "./support/browser.ts";
 import { ShellPage } from "./support/shellPage.ts";
 
 /**
@@ -37,7 +36,6 @@ describe.skipIf(!hasChromium)("the screen in a desktop", () => {
   let folder: string;
   let studio: Studio;
   let host: BrowserHost;
-  let browser: Browser;
   let tab: StudioTab;
   let shell: ShellPage;
 
@@ -63,13 +61,12 @@ describe.skipIf(!hasChromium)("the screen in a desktop", () => {
       hostNames: [],
       onConnections: () => undefined,
     });
-    browser = await launchBrowser();
-    tab = await openStudioTab(browser, host.url);
+    tab = await openStudioTab(await workerBrowser(), host.url);
     shell = new ShellPage(tab);
     await shell.document("Lower halls").waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await tab?.close();
     await host?.close();
     await studio?.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

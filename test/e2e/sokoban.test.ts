@@ -124,14 +124,17 @@ screenSuite("Sokoban rooms", () => {
   });
 });
 
-/** The solution that the solver has found, from the inspector's Copy button. */
+/** The solution that the solver has found, from the inspector's Copy button; the clipboard gets it in its own time. */
 async function copiedSolution(sokoban: SokobanPage): Promise<string> {
-  await sokoban.page.getByRole("button", { name: "Copy LURD" }).first().click();
-  const moves = await sokoban.clipboard();
   const rows = post.split("\n").filter((line) => line.startsWith("#"));
-  const end = positionAfter(startPosition(rows), moves);
-  expect(end !== undefined && isSolved(end)).toBe(true);
-  return moves;
+  await sokoban.page.getByRole("button", { name: "Copy LURD" }).first().click({ timeout: engineLimit });
+  await expect
+    .poll(async () => {
+      const end = positionAfter(startPosition(rows), await sokoban.clipboard());
+      return end !== undefined && isSolved(end);
+    })
+    .toBe(true);
+  return sokoban.clipboard();
 }
 
 function keyOf(letter: string): string {

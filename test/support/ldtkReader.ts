@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ExportFile } from "#main/exports/exportFile.ts";
-import { launchBrowser } from "../e2e/support/browser.ts";
+import { workerBrowser } from "../e2e/support/browser.ts";
 import { repositoryRoot } from "./sourceFiles.ts";
 
 /** As much of a project's JSON as tests look at. */
@@ -75,7 +75,7 @@ const page = `<!doctype html><script type="importmap">
 
 /** Excalibur's LDtk importer in Chromium, with its strict checks of the file. */
 export async function openLdtkReader(): Promise<LdtkReader> {
-  const browser = await launchBrowser();
+  const browser = await workerBrowser();
   const tab = await browser.newPage();
   let served: ReadonlyMap<string, ExportFile> = new Map();
   await tab.route(`${origin}/**`, (route) => {
@@ -122,6 +122,6 @@ export async function openLdtkReader(): Promise<LdtkReader> {
         }));
       }, `./${path}`);
     },
-    close: () => browser.close(),
+    close: () => tab.close(),
   };
 }

@@ -12,12 +12,49 @@ export const hasChromium = executablePath !== undefined;
 
 if (!hasChromium) console.warn("NOT RUN: no Chromium. Install it (apt install chromium) or set LEVELWRIGHT_CHROMIUM.");
 
-/** One browser for a test file: launch in `beforeAll`, close in `afterAll`. */
+/**
+ * Parts of Chromium that are of no use here. The list replaces the one that Playwright gives, so it repeats what matters
+ * on a loopback address; the pop-up of the address bar is a page of its own, which each window would load and render.
+ */
+const withoutFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "PaintHolding",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
+/** A browser of one's own, to be closed; tests share `workerBrowser`. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--mute-audio"],
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--mute-audio",
+      `--disable-features=${withoutFeatures.join(",")}`,
+    ],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all test files of a worker, started by the first that asks and ended with the worker's process. Close what
+ * you open in it, never itself: every tab has a profile of its own.
+ */
+export async function workerBrowser(): Promise<Browser> {
+  if (shared === undefined || !(await shared).isConnected()) shared = launchBrowser();
+  return shared;
 }
 
 /** Anything that shows the studio: a tab, or a fixture whose tab changes from test to test. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
-import { type Screen, type StudioTab, type TabOptions, hasChromium, launchBrowser, openStudioTab } from "./browser.ts";
+import { type Screen, type StudioTab, type TabOptions, hasChromium, openStudioTab, workerBrowser } from "./browser.ts";
 import { type RunningStudio, type StudioSetup, startStudio } from "./studio.ts";
 
 /** A suite that needs a screen; skipped where there is no Chromium. */
@@ -65,11 +65,11 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   }
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
     if (studioFor === "file") await start();
   });
   afterAll(async () => {
-    await browser?.close();
+    await tab?.close();
     await studio?.remove();
   });
   beforeEach(async () => {
