@@ -74,12 +74,12 @@ function searchAsReference(
     leaks: "penalise",
   } as const;
   const parameters = parseOptimizeParameters({ goal: name, method: "reference", leakPenalty: 0 });
-  const { ground, ...search } = newSearch(brief, parameters, seed);
+  const { searchContext, ...search } = newSearch(brief, parameters, seed);
   if (!search.start(1_000_000)) throw new Error(`The bench finds no first ${name} board.`);
   const start = cpu();
   for (let i = 0; i < iterations; i++) search.iterate();
   const seconds = (cpu() - start) / 1000;
-  return { rate: iterations / Math.max(seconds, 1e-9), signature: `${ground.best} ${ground.solved}` };
+  return { rate: iterations / Math.max(seconds, 1e-9), signature: `${searchContext.best} ${searchContext.solved}` };
 }
 
 function solveRow(name: (typeof classes)[number], grids: readonly LinjatGrid[], now: () => number): BenchRow {

@@ -29,24 +29,24 @@ function scoreRow(name: keyof typeof goals, seed: number, cpu: () => number): Be
   const parameters = parseOptimizeParameters({ goal: name, iterations: 100_000_000, leakPenalty: 0 });
   const start = cpu();
   const search = newSearch(brief, parameters, seed);
-  const { ground } = search;
+  const { searchContext } = search;
   while (!search.start(stride) && cpu() - start < limit);
   let reached = Infinity;
   while (cpu() - start < limit) {
     for (let i = 0; i < stride; i++) search.iterate();
-    if (reached === Infinity && ground.best >= goals[name]) reached = cpu() - start;
+    if (reached === Infinity && searchContext.best >= goals[name]) reached = cpu() - start;
   }
   const [winner] = search.harvest();
   const cells = [...(winner?.board ?? [])];
   const { count } = countSolutions({ width: brief.width, height: brief.height, cells });
   return {
     name: `linjat: best score after 60 s, ${name}, seed ${seed}`,
-    value: ground.best,
+    value: searchContext.best,
     unit: "points",
     goal: `${goals[name]}, the reference's best of three`,
     details: {
       "seconds to the goal": Math.round(reached / 100) / 10,
-      iterations: ground.iteration,
+      iterations: searchContext.iteration,
       "solutions of the winner": count,
     },
   };

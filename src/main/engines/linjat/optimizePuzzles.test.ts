@@ -55,14 +55,18 @@ test.each([
       hardest: "one-of",
       leaks: "penalise",
     } as const;
-    const { ground, ...search } = newSearch(
+    const { searchContext, ...search } = newSearch(
       brief,
       parseOptimizeParameters({ goal, method: "reference", leakPenalty: 0 }),
       1,
     );
     expect(search.start(1_000_000)).toBe(true);
     for (let i = 0; i < 3000; i++) search.iterate();
-    expect({ best: ground.best, solved: ground.solved, word: ground.random.uint32() }).toEqual({ best, solved, word });
+    expect({ best: searchContext.best, solved: searchContext.solved, word: searchContext.random.uint32() }).toEqual({
+      best,
+      solved,
+      word,
+    });
   },
 );
 

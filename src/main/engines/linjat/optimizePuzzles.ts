@@ -12,8 +12,8 @@ import { createArchipelago } from "./optimize/archipelago.ts";
 import { createReferenceSearch } from "./optimize/referenceSearch.ts";
 import { restoreSearch, saveSearch } from "./optimize/savedSearch.ts";
 import type { AnySearch } from "./optimize/savedSearch.ts";
-import { createGround } from "./optimize/searchGround.ts";
-import type { Entry, SearchGround } from "./optimize/searchGround.ts";
+import { createSearchContext } from "./optimize/searchContext.ts";
+import type { Entry, SearchContext } from "./optimize/searchContext.ts";
 import { finishedLevel, rate, removeSpareDots } from "./generatorContext.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { tryCost } from "./startPuzzle.ts";
@@ -40,52 +40,53 @@ function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult,
   const { checkpoint } = job;
   const search =
     checkpoint === undefined ? newSearch(brief, parameters, job.seed) : restoreSearch(brief, parameters, checkpoint);
-  const { ground } = search;
+  const { searchContext } = search;
   yield* begin(search);
-  if (ground.best === -Infinity) return { counters: counters(ground), problems: [noStart(ground)] };
+  if (searchContext.best === -Infinity)
+    return { counters: counters(searchContext), problems: [noStart(searchContext)] };
   let shown = -Infinity;
-  while (ground.iteration < parameters.iterations) {
-    const end = Math.min(parameters.iterations, ground.iteration + stride);
-    while (ground.iteration < end) search.iterate();
-    yield { type: "progress", counters: counters(ground), best: ground.best, ...news(search, shown) };
-    shown = ground.best;
-    if (ground.iteration % checkpointStride === 0) yield { type: "checkpoint", state: saveSearch(search) };
+  while (searchContext.iteration < parameters.iterations) {
+    const end = Math.min(parameters.iterations, searchContext.iteration + stride);
+    while (searchContext.iteration < end) search.iterate();
+    yield { type: "progress", counters: counters(searchContext), best: searchContext.best, ...news(search, shown) };
+    shown = searchContext.best;
+    if (searchContext.iteration % checkpointStride === 0) yield { type: "checkpoint", state: saveSearch(search) };
   }
   yield* candidates(search, job.count);
-  return { counters: counters(ground), problems: [] };
+  return { counters: counters(searchContext), problems: [] };
 }
 
 /** The best puzzle, when it is better than the one that was shown last. */
-function news({ ground, harvest }: AnySearch, shown: number): { partial?: LinjatLevel } {
-  const [best] = ground.best > shown ? harvest() : [];
-  return best === undefined ? {} : { partial: finishedLevel(ground.context, best.board) };
+function news({ searchContext, harvest }: AnySearch, shown: number): { partial?: LinjatLevel } {
+  const [best] = searchContext.best > shown ? harvest() : [];
+  return best === undefined ? {} : { partial: finishedLevel(searchContext.context, best.board) };
 }
 
 /** A search that knows nothing yet. */
 export function newSearch(brief: Brief, parameters: OptimizeParameters, seed: number): AnySearch {
-  const ground = createGround(brief, parameters, createRandom(seed));
-  return parameters.method === "reference" ? createReferenceSearch(ground) : createArchipelago(ground);
+  const searchContext = createSearchContext(brief, parameters, createRandom(seed));
+  return parameters.method === "reference" ? createReferenceSearch(searchContext) : createArchipelago(searchContext);
 }
 
 /** Finds the first boards; ends without any when there seem to be none. */
 function* begin(search: AnySearch): Events {
-  const { ground } = search;
-  const cost = tryCost(ground.context.brief);
+  const { searchContext } = search;
+  const cost = tryCost(searchContext.context.brief);
   while (!search.start(Math.ceil(stride / cost))) {
-    if (ground.best === -Infinity && ground.starts * cost >= startTries) return;
-    yield { type: "progress", counters: counters(ground) };
+    if (searchContext.best === -Infinity && searchContext.starts * cost >= startTries) return;
+    yield { type: "progress", counters: counters(searchContext) };
   }
 }
 
 /** The best puzzles, equal ones once; the archipelago's without the dots that add nothing to the score. */
-function* candidates({ ground, harvest }: AnySearch, count: number): Events {
+function* candidates({ searchContext, harvest }: AnySearch, count: number): Events {
   const finished: { readonly level: LinjatLevel; readonly score: number; readonly iteration: number }[] = [];
   const keys = new Set<string>();
   for (const entry of harvest()) {
     if (finished.length >= surplus * count) break;
-    const score = finish(ground, entry);
-    const level = finishedLevel(ground.context, ground.target);
-    yield { type: "progress", counters: counters(ground), best: ground.best };
+    const score = finish(searchContext, entry);
+    const level = finishedLevel(searchContext.context, searchContext.target);
+    yield { type: "progress", counters: counters(searchContext), best: searchContext.best };
     const key = canonicalPuzzleKey(level);
     if (keys.has(key)) continue;
     keys.add(key);
@@ -98,18 +99,18 @@ function* candidates({ ground, harvest }: AnySearch, count: number): Events {
 }
 
 /** Puts an entry on the target, without spare dots where the search removes them; gives its score. */
-function finish({ context, parameters, scoring, random, target }: SearchGround, { board, score }: Entry): number {
+function finish({ context, parameters, scoring, random, target }: SearchContext, { board, score }: Entry): number {
   target.set(board);
   if (parameters.method === "archive") removeSpareDots(context, target, random, { scoring, floor: score });
   rate(context, target);
   return scoreOf(context.result, scoring);
 }
 
-function counters({ iteration, solved, starts }: SearchGround): Record<string, number> {
+function counters({ iteration, solved, starts }: SearchContext): Record<string, number> {
   return { iterations: iteration, solved, starts };
 }
 
-function noStart({ starts, context }: SearchGround): Problem {
+function noStart({ starts, context }: SearchContext): Problem {
   return {
     severity: "warning",
     code: "no-start",

@@ -5,7 +5,7 @@ import { edgeKinds, roomRoles } from "./graphDocument.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { roomTemplateSchema } from "./templateDocument.ts";
-import { wishesSchema } from "./wishes.ts";
+import { preferencesSchema } from "./preferences.ts";
 
 const templateIndexes = z.array(z.int().min(0)).max(5000);
 
@@ -54,7 +54,7 @@ export const dungeonInputSchema = z.strictObject({
   sockets: z.array(socketSchema).max(5000).exactOptional(),
   relaxRepeat: z.boolean().exactOptional(),
   site: siteSchema.exactOptional(),
-  wishes: wishesSchema.exactOptional(),
+  wishes: preferencesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
 });
 

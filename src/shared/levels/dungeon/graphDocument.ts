@@ -3,7 +3,7 @@ import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
-import { wishesSchema } from "./wishes.ts";
+import { preferencesSchema } from "./preferences.ts";
 
 /** What a room is for; drawn as a chip (form, glyph, hue). "normal" has none. */
 export const roomRoles = ["normal", "start", "boss", "treasure", "shop", "key", "lock", "corridor"] as const;
@@ -102,7 +102,7 @@ export const graphDocumentSchema = z.strictObject({
       "Whether repeat rules may be broken, as little as possible, if there is no other layout. Default: false.",
     ),
   site: siteSchema.exactOptional().describe("Boundary, obstacles and areas; absent: an unbounded site."),
-  wishes: wishesSchema
+  wishes: preferencesSchema
     .exactOptional()
     .describe("Preferences: what makes one valid layout better than another; absent: none."),
   base: baseLayoutSchema

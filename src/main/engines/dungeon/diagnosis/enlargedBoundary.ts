@@ -10,7 +10,7 @@ const factors = [1.2, 1.5, 1.8, 2.25, 3, 4, 6.25, 9];
 const elongated = 1.6;
 /** Sizes between the first one that works and the drawn one that are tried after, for each side. */
 const refinements = 3;
-/** Moves of the search on open ground and in each size. */
+/** Moves of the search on open site and in each size. */
 const moves = { open: 40_000, size: 12_000 } as const;
 /** What the file allows. */
 const farthest = 1000;

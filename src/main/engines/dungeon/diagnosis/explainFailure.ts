@@ -3,7 +3,7 @@ import { errorProblem } from "#shared/levels/problems.ts";
 import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
 import { fewestImpossible } from "../smt/fewestImpossible.ts";
-import { capacities } from "../site/groundCapacity.ts";
+import { capacities } from "../site/siteCapacity.ts";
 import type { ImpossibleRooms } from "../smt/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchResult } from "../search/layoutSearch.ts";
@@ -21,7 +21,7 @@ export type Failure = Pick<SearchResult, "hardest" | "impossible" | "failureStat
 /** Code of the problem that is a proof: no shard, whatever its seed, finds a layout of the graph. */
 export const neverFit = "rooms-never-fit";
 
-/** Share of the ground, in smallest shapes, from which it is said to be tight. */
+/** Share of the site, in smallest shapes, from which it is said to be tight. */
 const tightShare = 0.6;
 
 /**
@@ -44,28 +44,28 @@ export function explainFailure(
     return [explainRoute(model, route.link, route.times, failureStats.best)];
   const chain = chains[hardest];
   if (chain === undefined) return [messages.limitReached(larger)];
-  const ground = tightGround(model);
+  const tight = tightSite(model);
   const hard = chain.rooms.slice(0, 80).map((room) => placeOf(model, room));
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
   const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
-  const details = [often, ground.text, lacks, linkText(model, culprits)];
+  const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
-    const sentences = ["No layout found in this boundary.", ground.text, "There is one in a larger boundary."];
+    const sentences = ["No layout found in this boundary.", tight.text, "There is one in a larger boundary."];
     const boundary = { target: "boundary", label: "Boundary" };
     return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
   }
   if (correction !== undefined) {
     const { which, places, remedies } = correctionWords(model, correction);
-    const sentences = [`No layout found with ${which}.`, "Without it there is one, the closest try.", ground.text];
+    const sentences = [`No layout found with ${which}.`, "Without it there is one, the closest try.", tight.text];
     const without = which.startsWith("the connections")
       ? sentences.with(1, "Without them there is one, the closest try.")
       : sentences;
-    return [problemOf(code, without, [...places, ...hard, ...ground.places], remedies, [what, ...details])];
+    return [problemOf(code, without, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
-  const sentences = [`No layout found: ${what}`, ground.text, advice];
-  return [problemOf(code, sentences, [...hard, ...ground.places, ...blamed], remediesFor(model, culprits), details)];
+  const sentences = [`No layout found: ${what}`, tight.text, advice];
+  return [problemOf(code, sentences, [...hard, ...tight.places, ...blamed], remediesFor(model, culprits), details)];
 }
 
 const messages = {
@@ -136,8 +136,8 @@ function joined(sentences: readonly string[]): string {
     .slice(0, 2000);
 }
 
-/** Said where the smallest shapes alone take most of the ground. */
-function tightGround(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
+/** Said where the smallest shapes alone take most of the site. */
+function tightSite(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
     const where = target === "boundary" ? "boundary" : `area "${label}"`;

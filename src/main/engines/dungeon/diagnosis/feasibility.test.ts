@@ -97,7 +97,7 @@ describe("an impossible input is proved so, and possible again when its cause is
     expectPossible({ ...input, minimumDistance: 2 });
   });
 
-  test("rooms that need more cells than the ground has", () => {
+  test("rooms that need more cells than the site has", () => {
     const boundary = (side: number): [number, number][] => [
       [0, 0],
       [side, 0],
@@ -208,7 +208,7 @@ test("a ring that no choice of shapes closes is proved so, and possible without 
   expectPossible(applyChanges(triangle, problem!.remedies![0]!.changes!));
 });
 
-describe("on a site and with settled rooms, the cause is named and moving it makes the input possible:", () => {
+describe("on a site and with pinned rooms, the cause is named and moving it makes the input possible:", () => {
   const settle = (more: Readonly<Record<number, Partial<Room>>>, site?: DungeonInput["site"]): DungeonInput => ({
     ...changed([square], (_, i) => ({ templates: [0], ...more[i] })),
     ...(site === undefined ? {} : { site }),

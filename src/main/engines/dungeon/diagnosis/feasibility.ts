@@ -2,13 +2,13 @@ import { maximumMatching } from "#shared/kernel/matching.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { doorCapacity } from "./doorCapacity.ts";
-import { capacityProblems } from "../site/groundCapacity.ts";
+import { capacityProblems } from "../site/siteCapacity.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { linkProblems } from "./linkProblems.ts";
 import { canClose, placeDomains } from "./placeDomains.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
-import { placeProblem, ringProblem, settledProblems } from "./siteProblems.ts";
+import { placeProblem, ringProblem, pinProblems } from "./siteProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
 import { shortRings } from "./shortRings.ts";
 
@@ -59,7 +59,7 @@ interface PlainProofs {
 }
 
 function plainProofs(model: LayoutModel): PlainProofs {
-  const single = [...settledProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
+  const single = [...pinProblems(model), ...model.links.flatMap((_, link) => linkProblems(model, link))];
   if (single.length > 0) return { problems: single, domains: [] };
   const { domains, emptied } = shapeDomains(model);
   return {

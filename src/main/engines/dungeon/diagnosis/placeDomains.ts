@@ -28,13 +28,13 @@ export interface NoPlace {
 }
 
 /**
- * Arc consistency over (shape, place): where the ground bounds a room, its places are carried over the links to its
+ * Arc consistency over (shape, place): where the site bounds a room, its places are carried over the links to its
  * neighbours and back until nothing changes. Shapes that have no place left are taken out of `domains`. Returns a room that has
  * none at all, a proof that there is no layout. Gives up (proving nothing) when its effort is spent.
  */
 export function placeDomains(model: LayoutModel, domains: readonly Set<number>[], effort: Effort): NoPlace | undefined {
-  const { ground } = model;
-  if (ground === undefined) return undefined;
+  const { siteMasks } = model;
+  if (siteMasks === undefined) return undefined;
   const bounded = domains.map((shapes, room) => boundedPlaces(model, room, shapes));
   const places = bounded.map((known, room) => (isAlone(model, bounded, room) ? undefined : known));
   const lostAt: Set<number>[] = domains.map(() => new Set());
@@ -69,7 +69,7 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
 }
 
 /**
- * Whether a room is the only one with bounds among those it is connected to, on open ground: all of them can then be
+ * Whether a room is the only one with bounds among those it is connected to, on open site: all of them can then be
  * moved with it, so its places say nothing about theirs.
  */
 function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undefined)[], room: number): boolean {
@@ -77,11 +77,11 @@ function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undef
   return bounded.every((known, other) => known === undefined || other === room || part[other] !== part[room]);
 }
 
-/** The places the ground allows, by shape; undefined where they are without bounds or too many. */
+/** The places the site allows, by shape; undefined where they are without bounds or too many. */
 function boundedPlaces(model: LayoutModel, room: number, shapes: ReadonlySet<number>): Places | undefined {
   const places: Places = new Map();
   for (const shape of shapes) {
-    const mask = model.ground?.mask(room, shape);
+    const mask = model.siteMasks?.mask(room, shape);
     if (mask?.allows !== true || mask.grid.width * mask.grid.height > largestGrid) return undefined;
     places.set(shape, mask.grid);
   }
@@ -125,7 +125,7 @@ function carried(
     }
     trimRows(grid);
     if (known !== undefined) intersectGrid(grid, known);
-    const mask = model.ground?.mask(room, shape);
+    const mask = model.siteMasks?.mask(room, shape);
     if (mask !== undefined) keepMasked(grid, mask.grid, mask.allows);
     next.set(shape, grid);
   }
@@ -204,7 +204,7 @@ function closesFrom(
     if (i === 0) continue;
     const link = linkBetween(model, rooms[i - 1] as number, room);
     const next = carried(
-      { ...model, ground: undefined },
+      { ...model, siteMasks: undefined },
       link,
       room,
       domains[room] as ReadonlySet<number>,
@@ -218,7 +218,7 @@ function closesFrom(
     places = next;
   }
   const back = linkBetween(model, rooms.at(-1) as number, first);
-  const closed = carried({ ...model, ground: undefined }, back, first, new Set([firstShape]), places, home, effort);
+  const closed = carried({ ...model, siteMasks: undefined }, back, first, new Set([firstShape]), places, home, effort);
   return closed === undefined || countPoints(closed.get(firstShape) ?? emptyGrid()) > 0;
 }
 

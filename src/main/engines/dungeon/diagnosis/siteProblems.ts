@@ -6,20 +6,20 @@ import { gapBetween } from "../model/placement.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
 
-/** Rooms that are pinned on nothing there is, or on the ground of another one. */
-export function settledProblems(model: LayoutModel): Problem[] {
-  const { settled, roomShapes, anchors } = model;
+/** Rooms that are pinned on nothing there is, or on the site of another one. */
+export function pinProblems(model: LayoutModel): Problem[] {
+  const { pinned, roomShapes, anchors } = model;
   const problems: Problem[] = [];
   for (const [room, shapes] of roomShapes.entries()) {
-    if (shapes.length > 0 || settled[room] === undefined) continue;
-    const message = `"${nameOf(model, room)}" is settled on ${settled[room].transformation ?? "a template"}, which none of its templates allows; choose another turn or template.`;
+    if (shapes.length > 0 || pinned[room] === undefined) continue;
+    const message = `"${nameOf(model, room)}" is pinned to ${pinned[room].transformation ?? "a template"}, which none of its templates allows; choose another turn or template.`;
     problems.push(errorProblem("settled-shape-unknown", message, [placeOf(model, room)]));
   }
   if (problems.length > 0) return problems;
   for (const [i, one] of anchors.entries()) {
     for (const other of anchors.slice(i + 1)) {
       if (canStandTogether(model, one, other)) continue;
-      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are settled on places where they overlap or stand too close, with any of their shapes; move one of them.`;
+      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are pinned to places where they overlap or stand too close, with any of their shapes; move one of them.`;
       problems.push(errorProblem("settled-rooms-overlap", message, [placeOf(model, one), placeOf(model, other)]));
     }
   }
@@ -27,7 +27,7 @@ export function settledProblems(model: LayoutModel): Problem[] {
 }
 
 function canStandTogether(model: LayoutModel, one: number, other: number): boolean {
-  const [[x, y], [otherX, otherY]] = [model.settled[one]?.at ?? [0, 0], model.settled[other]?.at ?? [0, 0]];
+  const [[x, y], [otherX, otherY]] = [model.pinned[one]?.at ?? [0, 0], model.pinned[other]?.at ?? [0, 0]];
   const gap = gapBetween(model, one, other);
   return [...(model.roomShapes[one] as Int32Array)].some((shape) =>
     [...(model.roomShapes[other] as Int32Array)].some(
@@ -36,25 +36,25 @@ function canStandTogether(model: LayoutModel, one: number, other: number): boole
   );
 }
 
-/** A room that has no place on the ground, or none from which its neighbours can be reached. */
+/** A room that has no place on the site, or none from which its neighbours can be reached. */
 export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
   const name = nameOf(model, room);
-  const { at, within } = model.settled[room] ?? {};
+  const { at, within } = model.pinned[room] ?? {};
   const unpin = unpinned(model, room);
   if (links.length === 0 && at !== undefined && unpin !== undefined) {
     const message = `"${name}" is pinned at [${at.join(", ")}], and the boundary, an area or an obstacle is in the way there; let it go, or change the ground.`;
     return errorProblem("room-no-place", message, [placeOf(model, room)], [unpin]);
   }
   if (links.length === 0) {
-    const ground =
+    const obstruction =
       at !== undefined
-        ? `at [${at.join(", ")}], where it is settled: the boundary or an obstacle is in the way`
+        ? `at [${at.join(", ")}], where it is pinned: the boundary or an obstacle is in the way`
         : within !== undefined
           ? `within the area "${within}"`
           : (model.input.site?.obstacles?.length ?? 0) > 0
             ? "inside the boundary beside the obstacles"
             : "inside the boundary";
-    const message = `None of the templates of "${name}" fits ${ground}. Allow a smaller template or change the site.`;
+    const message = `None of the templates of "${name}" fits ${obstruction}. Allow a smaller template or change the site.`;
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
   const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");

@@ -18,7 +18,7 @@ export function heldBodies(model: LayoutModel): LayoutState | undefined {
     if (shape === undefined) return undefined;
     // Its template is not pinned: one of those that are free.
     if (others.length > 0) continue;
-    const [x, y] = model.settled[room]?.at ?? [0, 0];
+    const [x, y] = model.pinned[room]?.at ?? [0, 0];
     if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;
     put(model, state, room, shape, x, y);
   }

@@ -1,4 +1,4 @@
-import { keepAllowed } from "../site/ground.ts";
+import { keepAllowed } from "../site/siteMasks.ts";
 import { reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
@@ -85,7 +85,7 @@ function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number):
     const grid = noGrid();
     if (isJoined) {
       if (!heldGrid(model, state, room, shape, grid, positions)) continue;
-    } else if (!copyGround(model, room, shape, grid)) return undefined;
+    } else if (!copySiteMask(model, room, shape, grid)) return undefined;
     if (!cutBlocked(model, state, room, shape, grid)) continue;
     for (const { link, ways } of corridors) cutToCorridors(model, link, room, shape, ways, grid);
     if (countPoints(grid) > 0) places.set(shape, grid);
@@ -93,9 +93,9 @@ function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number):
   return places;
 }
 
-/** Where the ground lets a room stand; false when that has no bounds or is large. */
-function copyGround({ ground }: LayoutModel, room: number, shape: number, grid: BitGrid): boolean {
-  const mask = ground?.mask(room, shape);
+/** Where the site lets a room stand; false when that has no bounds or is large. */
+function copySiteMask({ siteMasks }: LayoutModel, room: number, shape: number, grid: BitGrid): boolean {
+  const mask = siteMasks?.mask(room, shape);
   if (mask?.allows !== true || mask.grid.width * mask.grid.height > largestGrid) return false;
   const { left, top, width, height } = mask.grid;
   resetGrid(grid, left, top, width, height, false);
@@ -104,7 +104,7 @@ function copyGround({ ground }: LayoutModel, room: number, shape: number, grid: 
 }
 
 /**
- * Takes out the places that the ground forbids and those too near to a standing body, the first `from` left out; false when
+ * Takes out the places that the site forbids and those too near to a standing body, the first `from` left out; false when
  * nothing is left.
  */
 export function cutBlocked(
@@ -115,8 +115,8 @@ export function cutBlocked(
   grid: BitGrid,
   from = 0,
 ): boolean {
-  const { ground } = model;
-  if (ground !== undefined && from === 0) keepAllowed(grid, ground.mask(body, shape), noGrid());
+  const { siteMasks } = model;
+  if (siteMasks !== undefined && from === 0) keepAllowed(grid, siteMasks.mask(body, shape), noGrid());
   clearBlocked(model, state, body, shape, grid, from);
   return countPoints(grid) > 0;
 }

@@ -20,7 +20,7 @@ export interface PushedRooms {
 
 /**
  * The layout to start from after its anchors have pushed the other rooms (`pushedPlaces`), its corridors placed or routed
- * anew. Undefined when a room has no place to start from, or the pushed rooms do not fit on the ground, or a corridor no
+ * anew. Undefined when a room has no place to start from, or the pushed rooms do not fit on the site, or a corridor no
  * longer between them.
  */
 export function pushRooms(model: LayoutModel, random: Random): PushedRooms | undefined {
@@ -44,7 +44,7 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
 }
 
 /** A pinned position goes before the one of the layout to start from. */
-function settle({ settled }: LayoutModel, place: BasePlace | undefined): BasePlace | undefined {
-  const [x, y] = (place && settled[place.room]?.at) ?? [place?.x, place?.y];
+function settle({ pinned }: LayoutModel, place: BasePlace | undefined): BasePlace | undefined {
+  const [x, y] = (place && pinned[place.room]?.at) ?? [place?.x, place?.y];
   return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };
 }

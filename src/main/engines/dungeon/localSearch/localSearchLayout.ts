@@ -32,8 +32,8 @@ export interface RelaxProgress {
 }
 
 /** Whether a layout can be looked for by relaxation: one that is connected, tied to no place, without routes. */
-export function mayRelax({ ground, base, anchors, part, links }: LayoutModel): boolean {
-  const isOpen = ground === undefined && base.length === 0 && anchors.length === 0;
+export function mayRelax({ siteMasks, base, anchors, part, links }: LayoutModel): boolean {
+  const isOpen = siteMasks === undefined && base.length === 0 && anchors.length === 0;
   return isOpen && part.every((number) => number === 0) && links.every(({ route }) => route === undefined);
 }
 

@@ -31,7 +31,7 @@ export function finishedLayout(
     return {
       ...room,
       template,
-      transformation: model.settled[body]?.transformation ?? shape.transformation,
+      transformation: model.pinned[body]?.transformation ?? shape.transformation,
       x,
       y,
       outline: shape.outline.map(([px, py]): [number, number] => [px + x, py + y]),
@@ -53,7 +53,7 @@ export function finishedLayout(
         return [{ id, name, outline, doors: rule, transformations }];
       })
       .concat(routed.templates),
-    rules: { ...model.frame.rules, ...(model.ground === undefined ? {} : { origin: [left, top] }) },
+    rules: { ...model.frame.rules, ...(model.siteMasks === undefined ? {} : { origin: [left, top] }) },
   };
 }
 

@@ -2,7 +2,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { routeTemplateId } from "../routes/routedParts.ts";
 import type { Link } from "./links.ts";
-import type { SettledRoom } from "./settledRooms.ts";
+import type { PinnedRoom } from "./pinnedRooms.ts";
 
 /** A body of the model as the room or corridor of the level that it becomes. */
 interface FramedBody {
@@ -22,7 +22,7 @@ export function layoutFrame(
   input: DungeonInput,
   inputRooms: readonly number[],
   links: readonly Link[],
-  ties: readonly (SettledRoom | undefined)[],
+  ties: readonly (PinnedRoom | undefined)[],
 ): LayoutFrame {
   return { bodies: bodiesOf(input, inputRooms, links), rules: rulesOf(input, inputRooms, ties) };
 }
@@ -49,12 +49,12 @@ function bodiesOf(input: DungeonInput, inputRooms: readonly number[], links: rea
 function rulesOf(
   input: DungeonInput,
   inputRooms: readonly number[],
-  ties: readonly (SettledRoom | undefined)[],
+  ties: readonly (PinnedRoom | undefined)[],
 ): DungeonLayout["rules"] {
   const idsOf = (templates: readonly number[]) => templates.flatMap((index) => input.templates[index]?.id ?? []);
   const allowed: Record<string, string[]> = {};
   for (const room of input.rooms) allowed[room.id] = idsOf(room.templates);
-  const settled = inputRooms.flatMap((index, room) => {
+  const pinned = inputRooms.flatMap((index, room) => {
     const { template, transformation, at, within } = ties[room] ?? {};
     const id = template === undefined ? undefined : input.templates[template]?.id;
     const rule: NonNullable<DungeonLayout["rules"]["placed"]>[string] = {
@@ -83,6 +83,6 @@ function rulesOf(
     })),
     ...(input.sockets === undefined ? {} : { sockets: input.sockets }),
     ...(input.site === undefined ? {} : { site: input.site }),
-    ...(settled.length === 0 ? {} : { placed: Object.fromEntries(settled) }),
+    ...(pinned.length === 0 ? {} : { placed: Object.fromEntries(pinned) }),
   };
 }

@@ -6,8 +6,8 @@ import { configurationSpaces } from "../spaces/configurationSpaces.ts";
 import type { ConfigurationSpaces } from "../spaces/configurationSpaces.ts";
 import { doorRule } from "./doorJoints.ts";
 import type { DoorsJoin } from "./doorJoints.ts";
-import { groundOf } from "../site/ground.ts";
-import type { Ground, Tie } from "../site/ground.ts";
+import { siteMasksOf } from "../site/siteMasks.ts";
+import type { SiteMasks, Tie } from "../site/siteMasks.ts";
 import { layoutFrame } from "./layoutFrame.ts";
 import type { LayoutFrame } from "./layoutFrame.ts";
 import { linksOf } from "./links.ts";
@@ -16,8 +16,8 @@ import { nearBodies } from "./nearBodies.ts";
 import { routeDoorRule } from "../routes/routeDoors.ts";
 import type { OpensRoute } from "../routes/routeDoors.ts";
 import type { ShapeTable } from "../spaces/overlap.ts";
-import { settledRooms } from "./settledRooms.ts";
-import type { SettledRoom } from "./settledRooms.ts";
+import { pinnedRooms } from "./pinnedRooms.ts";
+import type { PinnedRoom } from "./pinnedRooms.ts";
 import type { Shape } from "./shapes.ts";
 import { templateTables } from "./templateTables.ts";
 
@@ -57,9 +57,9 @@ export interface LayoutModel {
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
   /** By room, what is pinned about it. */
-  readonly settled: readonly (SettledRoom | undefined)[];
+  readonly pinned: readonly (PinnedRoom | undefined)[];
   /** Where bodies may stand; undefined when nothing ties the layout to a place. */
-  readonly ground: Ground | undefined;
+  readonly siteMasks: SiteMasks | undefined;
   /** Rooms whose position is pinned. */
   readonly anchors: readonly number[];
   /** Where the rooms of the layout to start from stood, if they may still have that shape. */
@@ -75,9 +75,9 @@ export function layoutModel(given: DungeonInput): LayoutModel {
   const input = withPresentSite(given);
   const { shapes, shapesByTemplate, table, spaces } = templateTables(input);
   const shapesFor = (templates: readonly number[]) => templates.flatMap((index) => shapesByTemplate[index] ?? []);
-  const settled = settledRooms(input);
-  const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(settled.keys()));
-  const ties = inputRooms.map((index) => settled.get(input.rooms[index]?.id ?? ""));
+  const pinned = pinnedRooms(input);
+  const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(pinned.keys()));
+  const ties = inputRooms.map((index) => pinned.get(input.rooms[index]?.id ?? ""));
   const roomShapes = inputRooms.map((index, room) => {
     const { template, transformation } = ties[room] ?? {};
     const templates = template === undefined ? (input.rooms[index]?.templates ?? []) : [template];
@@ -114,8 +114,8 @@ export function layoutModel(given: DungeonInput): LayoutModel {
     keepsDistance: distancePairs(input, inputRooms, links),
     sigma: 10 * averageSize,
     averageSize,
-    settled: ties,
-    ground: groundOf(input.site, ties.map(tieOf), shapes),
+    pinned: ties,
+    siteMasks: siteMasksOf(input.site, ties.map(tieOf), shapes),
     anchors: ties.flatMap((tie, room) => (tie?.at === undefined ? [] : [room])),
     base: basePlaces(input, inputRooms, roomShapes, shapes),
     frame: layoutFrame(input, inputRooms, links, ties),
@@ -131,10 +131,10 @@ function withPresentSite(input: DungeonInput): DungeonInput {
   return site === undefined ? rest : { ...rest, site };
 }
 
-/** What the ground has to know of a pinned room. */
-function tieOf(settled: SettledRoom | undefined): Tie | undefined {
-  if (settled?.at === undefined && settled?.within === undefined) return undefined;
-  return { at: settled.at, within: settled.within };
+/** What the site has to know of a pinned room. */
+function tieOf(pinned: PinnedRoom | undefined): Tie | undefined {
+  if (pinned?.at === undefined && pinned?.within === undefined) return undefined;
+  return { at: pinned.at, within: pinned.within };
 }
 
 function basePlaces(

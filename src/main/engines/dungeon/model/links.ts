@@ -50,17 +50,17 @@ export interface Links {
 export function linksOf(
   input: DungeonInput,
   shapesFor: (templates: readonly number[]) => readonly number[],
-  settled: ReadonlySet<string> = new Set(),
+  pinned: ReadonlySet<string> = new Set(),
 ): Links {
   const edgesByRoom = new Map<string, InputEdge[]>(input.rooms.map((room) => [room.id, []]));
   for (const edge of input.edges) {
     edgesByRoom.get(edge.from)?.push(edge);
     edgesByRoom.get(edge.to)?.push(edge);
   }
-  const onLink = corridorRooms(input, edgesByRoom, settled);
+  const onLink = corridorRooms(input, edgesByRoom, pinned);
   const inputRooms = input.rooms.flatMap((room, i) => (onLink.has(room.id) ? [] : [i]));
   const indexOf = new Map(inputRooms.map((index, room) => [input.rooms[index]?.id ?? "", room]));
-  const joints = jointList(input.minimumDistance, settled);
+  const joints = jointList(input.minimumDistance, pinned);
   const links: Link[] = [];
   for (const edge of input.edges) {
     const a = indexOf.get(edge.from);
@@ -116,14 +116,14 @@ export function linksOf(
 function corridorRooms(
   input: DungeonInput,
   edgesByRoom: ReadonlyMap<string, readonly InputEdge[]>,
-  settled: ReadonlySet<string>,
+  pinned: ReadonlySet<string>,
 ): Set<string> {
   const chosen = new Set<string>();
   for (const room of input.rooms) {
     const edges = edgesByRoom.get(room.id) ?? [];
     if (
       room.role !== "corridor" ||
-      settled.has(room.id) ||
+      pinned.has(room.id) ||
       edges.length !== 2 ||
       edges.some((edge) => edge.kind === "corridor")
     )
@@ -135,10 +135,10 @@ function corridorRooms(
 }
 
 /**
- * Rooms over a routed corridor are placed at most this many cells apart, on open ground and where positions are pinned or
+ * Rooms over a routed corridor are placed at most this many cells apart, on open site and where positions are pinned or
  * areas are given: near rooms leave ways for others, and tables grow with the square of it.
  */
-const farthestRoute = { open: 10, settled: 48 };
+const farthestRoute = { open: 10, pinned: 48 };
 
 /** How an edge is passed, seen from one of its rooms. */
 function passageOf({ kind, directed = false, from }: InputEdge, room: string): Passage {
@@ -152,7 +152,7 @@ export function jointFrom(link: Pick<Link, "a" | "joint" | "jointBack">, room: n
 }
 
 /** Numbers joint types; the doors come first, equal corridors share a number. */
-function jointList(minimumDistance: number, settled: ReadonlySet<string>) {
+function jointList(minimumDistance: number, pinned: ReadonlySet<string>) {
   const list: JointType[] = [...doorJoints];
   const numbers = new Map<string, number>();
   const numberOf = (corridors: readonly number[], passage: Passage, onward: Passage) => {
@@ -164,7 +164,7 @@ function jointList(minimumDistance: number, settled: ReadonlySet<string>) {
   };
   /** Cells between two rooms at most; not less than they have to keep apart. */
   const reachOf = ({ maxLength }: CorridorRoute) => {
-    const farthest = settled.size > 0 ? farthestRoute.settled : farthestRoute.open;
+    const farthest = pinned.size > 0 ? farthestRoute.pinned : farthestRoute.open;
     return Math.min(maxLength, Math.max(farthest, minimumDistance + 2));
   };
   return {

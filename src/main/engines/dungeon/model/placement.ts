@@ -1,4 +1,4 @@
-import { mayStand } from "../site/ground.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { clearFaults, isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
@@ -35,7 +35,7 @@ export function fits(
   x: number,
   y: number,
 ): boolean {
-  if (!mayStand(model.ground, body, shape, x, y)) return false;
+  if (!isAllowedAt(model.siteMasks, body, shape, x, y)) return false;
   for (let i = 0; i < state.placedCount; i++) {
     if (isBlockedBy(model, state, body, shape, x, y, state.placed[i] as number)) return false;
   }

@@ -1,4 +1,4 @@
-import type { Preferences } from "#shared/levels/dungeon/wishes.ts";
+import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
 import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";

@@ -28,7 +28,7 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const details = `All rooms stand in the closest try. The corridor failed ${count(times)} times.`;
   if (change === undefined) {
     const advice =
-      "No change of its length or clearance alone helps: give the layout more ground, put fewer connections on these rooms, or allow corridors to cross.";
+      "No change of its length or clearance alone helps: give the layout more site, put fewer connections on these rooms, or allow corridors to cross.";
     return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
   }
   const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", edge.id, "route"], value: change.route }] };

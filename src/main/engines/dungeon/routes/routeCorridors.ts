@@ -38,7 +38,7 @@ export type Routing =
   | { readonly ok: false; readonly link: number };
 
 /**
- * Routes every corridor that is to be routed, one after the other on the ground that is left; when one finds no way, all
+ * Routes every corridor that is to be routed, one after the other on the site that is left; when one finds no way, all
  * are taken up and it goes first (rip-up and retry). O(rounds * corridors * cells).
  */
 export function routeCorridors(model: LayoutModel, state: LayoutState): Routing {

@@ -10,7 +10,7 @@ export const freeCell = 0;
 const offSite = 1;
 const firstBody = 2;
 
-/** The ground around a finished layout of rooms, for corridors to be routed on; row-major cells. */
+/** The site around a finished layout of rooms, for corridors to be routed on; row-major cells. */
 export interface RouteGrid {
   readonly left: number;
   readonly top: number;

@@ -14,7 +14,7 @@ const draws = 8;
  */
 export function placeAnchors(model: LayoutModel, state: LayoutState, random: Random): void {
   for (const room of model.anchors) {
-    const [x, y] = model.settled[room]?.at ?? [0, 0];
+    const [x, y] = model.pinned[room]?.at ?? [0, 0];
     let left = draws;
     for (const shape of shapesInRandomOrder(model, state, room, random)) {
       if (left-- === 0) break;

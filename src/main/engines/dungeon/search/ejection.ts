@@ -1,5 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { mayStand } from "../site/ground.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { isJoined, otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
@@ -151,12 +151,14 @@ function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejec
   best.y = closing.path.rooms.map((_, i) => closing.y[i] as number);
 }
 
-/** Whether the ground lets the path stand there and no room with a pinned position is in its way. */
+/** Whether the site lets the path stand there and no room with a pinned position is in its way. */
 function mayBeForced(model: LayoutModel, { path, shapes, x, y }: Closing, removed: Uint8Array): boolean {
-  if (model.ground === undefined) return true;
+  if (model.siteMasks === undefined) return true;
   return (
     model.anchors.every((room) => removed[room] === 0) &&
-    path.rooms.every((room, i) => mayStand(model.ground, room, shapes[i] as number, x[i] as number, y[i] as number))
+    path.rooms.every((room, i) =>
+      isAllowedAt(model.siteMasks, room, shapes[i] as number, x[i] as number, y[i] as number),
+    )
   );
 }
 

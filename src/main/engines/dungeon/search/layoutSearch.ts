@@ -47,9 +47,9 @@ export function searchLayout(
   limits: SearchLimits,
   random: Random,
 ): Generator<SearchProgress, SearchResult, undefined> {
-  // Annealing knows neither ground nor parts; what is tied to a place is always closed exactly.
+  // Annealing knows neither site nor parts; what is tied to a place is always closed exactly.
   const isPlain =
-    model.ground === undefined &&
+    model.siteMasks === undefined &&
     model.base.length === 0 &&
     model.links.every(({ route }) => route === undefined) &&
     model.part.every((part) => part === 0);

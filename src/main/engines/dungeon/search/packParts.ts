@@ -14,11 +14,11 @@ const leastGap = 1;
 
 /**
  * Moves the finished parts of a graph that is not connected side by side: the largest stays, every other one goes to
- * the place, of those next to what stands, that keeps the bounding box smallest. Nothing happens where the ground
+ * the place, of those next to what stands, that keeps the bounding box smallest. Nothing happens where the site
  * ties rooms to places: parts are laid out beside each other from the start. O(places * bodies^2).
  */
 export function packParts(model: LayoutModel, state: LayoutState): void {
-  if (model.ground !== undefined) return;
+  if (model.siteMasks !== undefined) return;
   const parts = bodiesByPart(model, state);
   if (parts.length < 2) return;
   const [first, ...others] = parts.sort((a, b) => areaOf(boxOf(model, state, b)) - areaOf(boxOf(model, state, a)));

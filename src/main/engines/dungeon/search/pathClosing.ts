@@ -12,7 +12,7 @@ import {
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { stepOffsets } from "./closing.ts";
 import type { Closing } from "./closing.ts";
-import { keepAllowed } from "../site/ground.ts";
+import { keepAllowed } from "../site/siteMasks.ts";
 import { heldGrid, standingNeighbours } from "./heldPlaces.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
@@ -63,9 +63,9 @@ export function computeReach(model: LayoutModel, state: LayoutState, closing: Cl
 }
 
 export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
-  const { ground } = model;
-  if (ground !== undefined) {
-    const mask = ground.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
+  const { siteMasks } = model;
+  if (siteMasks !== undefined) {
+    const mask = siteMasks.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
     keepAllowed(closing.reach[i] as BitGrid, mask, closing.scratch);
   }
   if (avoids) {

@@ -12,7 +12,7 @@ import {
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { stepOffsets } from "./closing.ts";
 import type { Closing } from "./closing.ts";
-import { mayStand } from "../site/ground.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { isBlockedBy } from "../model/placement.ts";
@@ -164,7 +164,7 @@ function mayPass(model: LayoutModel, state: LayoutState, closing: Closing, i: nu
   }
   if (ownX < grid.left || ownY < grid.top || ownX >= grid.left + grid.width || ownY >= grid.top + grid.height)
     return false;
-  if (!isFree(model, closing, i) || !mayStand(model.ground, room, shape, ownX, ownY)) return false;
+  if (!isFree(model, closing, i) || !isAllowedAt(model.siteMasks, room, shape, ownX, ownY)) return false;
   if (!leadsOn(model, closing, i)) return false;
   for (let p = 0; avoids && p < state.placedCount; p++) {
     if (isBlockedBy(model, state, room, shape, ownX, ownY, state.placed[p] as number)) return false;

@@ -13,14 +13,14 @@ interface Area {
 const apart = 4096;
 
 /**
- * Where the first room of a part of the graph may be put: anywhere on the ground the site speaks of or around what
- * stands; on open ground without any ties at [0, 0], each further part far away from the others.
+ * Where the first room of a part of the graph may be put: anywhere on the site the site speaks of or around what
+ * stands; on open site without any ties at [0, 0], each further part far away from the others.
  */
 export function startArea(model: LayoutModel, state: LayoutState, room: number, shape: number): Area {
-  const { ground, table, minimumDistance } = model;
-  if (ground === undefined) return { left: apart * (model.part[room] as number), top: 0, width: 1, height: 1 };
+  const { siteMasks, table, minimumDistance } = model;
+  if (siteMasks === undefined) return { left: apart * (model.part[room] as number), top: 0, width: 1, height: 1 };
   const [wide, high] = [table.widths[shape] as number, table.heights[shape] as number];
-  let [left, top, right, bottom] = ground.bounds;
+  let [left, top, right, bottom] = siteMasks.bounds;
   for (let i = 0; i < state.placedCount; i++) {
     const body = state.placed[i] as number;
     const [x, y] = [state.x[body] as number, state.y[body] as number];

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
-import { mayStand } from "../site/ground.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
 import {
@@ -62,7 +62,7 @@ export interface LayoutClauses {
   /** By body, its index in `bodies`, or -1. */
   readonly indexOf: Int32Array;
   readonly joints: Joint[];
-  /** First node of the origin of the ground. */
+  /** First node of the origin of the site. */
   readonly origin: number;
   /** Variables of separations by weight of their bound, by `from * nodeLimit + to`. */
   readonly separations: Map<number, Map<number, number>>;
@@ -262,7 +262,7 @@ export function refine(clauses: LayoutClauses, random: Random): number {
     pending.push(...exactJoint(clauses, joint, a, b, random));
   }
   for (const [i, a] of chosen.entries()) {
-    if (!mayStand(clauses.model.ground, a.body, a.shape, a.x, a.y)) {
+    if (!isAllowedAt(clauses.model.siteMasks, a.body, a.shape, a.x, a.y)) {
       violations++;
       pending.push(onAllowedGround(clauses, a, random));
     }
@@ -282,9 +282,9 @@ export function refine(clauses: LayoutClauses, random: Random): number {
   return violations;
 }
 
-/** A clause that takes a body away from where the ground does not allow it. */
+/** A clause that takes a body away from where the site does not allow it. */
 function onAllowedGround(clauses: LayoutClauses, { body, shape, variable, x, y }: Choice, random: Random): number[] {
-  const mask = clauses.model.ground?.mask(body, shape);
+  const mask = clauses.model.siteMasks?.mask(body, shape);
   if (mask === undefined) return [];
   const { node } = clauseBody(clauses, body);
   const ways = waysOut(mask, x, y, node + leftEdge, node + topEdge, clauses.origin);

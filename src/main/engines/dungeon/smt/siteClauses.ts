@@ -1,8 +1,8 @@
 import { hasPoint } from "../spaces/bitGrid.ts";
-import type { PlaceMask } from "../site/ground.ts";
+import type { PlaceMask } from "../site/siteMasks.ts";
 import type { Bound } from "./clauseSolver.ts";
 
-/** Places a body must not have, both ends included; infinite where the ground ends. */
+/** Places a body must not have, both ends included; infinite where the site ends. */
 interface Forbidden {
   left: number;
   top: number;
@@ -42,7 +42,7 @@ function forbiddenAround(mask: PlaceMask, x: number, y: number): Forbidden {
 
 /**
  * Bounds of which one must hold so that a body at [x, y], which the mask does not allow, leaves the forbidden places
- * around there; `nodeX` and `nodeY` stand for its place, `origin` for the first node of the origin of the ground.
+ * around there; `nodeX` and `nodeY` stand for its place, `origin` for the first node of the origin of the site.
  */
 export function waysOut(mask: PlaceMask, x: number, y: number, nodeX: number, nodeY: number, origin: number): Bound[] {
   const { left, top, right, bottom } = forbiddenAround(mask, x, y);

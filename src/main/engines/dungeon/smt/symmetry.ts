@@ -41,8 +41,8 @@ export function breakSymmetry(
 }
 
 /** Whether something about a room is pinned that a turn of the whole would change. */
-function isTied({ ground, settled }: LayoutModel): boolean {
-  return ground !== undefined || settled.some((room) => room?.transformation !== undefined);
+function isTied({ siteMasks, pinned }: LayoutModel): boolean {
+  return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);
 }
 
 /** Whether every template in use may be turned in all these ways. */

@@ -6,19 +6,19 @@ import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { coolingOf } from "./annealing.ts";
 import { createArchipelago } from "./archipelago.ts";
 import type { Archipelago, Island } from "./archipelago.ts";
-import { createGround, findStart } from "./searchGround.ts";
-import type { Entry, SearchGround } from "./searchGround.ts";
+import { createSearchContext, findStart } from "./searchContext.ts";
+import type { Entry, SearchContext } from "./searchContext.ts";
 
 const parameters = parseOptimizeParameters({ goal: "medium", iterations: 4000 });
 
-function ground(seed: number): SearchGround {
+function searchContext(seed: number): SearchContext {
   const brief = { ...emptyBrief(), ...presets.medium, leaks: "penalise" as const };
-  return createGround(brief, parameters, createRandom(seed));
+  return createSearchContext(brief, parameters, createRandom(seed));
 }
 
 /** Two islands whose first has come to the last iteration of a cycle, after so many dull ones. */
 function atCycleEnd(dull: number): { search: Archipelago; island: Island; neighbour: Island } {
-  const own = ground(1);
+  const own = searchContext(1);
   const found = Array.from({ length: 12 }, () => findStart(own, 100_000, false) as Entry);
   const [weak, middle, strong] = found.toSorted((a, b) => a.score - b.score).filter((_, at) => at % 5 === 0);
   expect(strong!.score).toBeGreaterThan(middle!.score);
@@ -38,23 +38,23 @@ test("after a dull cycle an island goes on from its neighbour's better board, an
 test("after more dull cycles than patience allows an island starts from a fresh board that no island has held", () => {
   const { search, island, neighbour } = atCycleEnd(3);
   const held = [island.current, island.peak, island.best, neighbour.best].map(({ board }) => board.join());
-  const { starts } = search.ground;
+  const { starts } = search.searchContext;
   search.iterate();
-  expect(search.ground.starts).toBeGreaterThan(starts);
+  expect(search.searchContext.starts).toBeGreaterThan(starts);
   expect([island.peak, island.best, island.dull]).toEqual([island.current, island.current, 0]);
   expect(held).not.toContain(island.current.board.join());
 });
 
 test("in a run of its own, every way on is taken: own best, neighbour's best, archive, fresh board", () => {
-  const search = createArchipelago(ground(2));
+  const search = createArchipelago(searchContext(2));
   while (!search.start(1000));
   const taken = new Set<string>();
   for (let i = 0; i < 20_000; i++) {
-    const at = search.ground.iteration % 2;
+    const at = search.searchContext.iteration % 2;
     const island = search.islands[at]!;
-    const starts = search.ground.starts;
+    const starts = search.searchContext.starts;
     search.iterate();
-    if (island.age === 0) taken.add(wayOn(island, search.islands[1 - at]!, search.ground.starts > starts));
+    if (island.age === 0) taken.add(wayOn(island, search.islands[1 - at]!, search.searchContext.starts > starts));
   }
   expect([...taken].sort()).toEqual(["archive", "fresh", "neighbour", "own"]);
 });
@@ -67,11 +67,11 @@ function wayOn({ current, best }: Island, neighbour: Island, isFresh: boolean): 
 
 test("giving boards up early saves layers and changes nothing: the same boards, the same random state", () => {
   const run = (givesUp: boolean) => {
-    const search = createArchipelago(ground(3));
+    const search = createArchipelago(searchContext(3));
     while (!search.start(1000));
     // A bound that is above every floor while a cell is missing: boards are rated to their end.
-    if (!givesUp) Object.assign(search.ground.scoring, { most: 1e9, mostWithoutDots: 1e9 });
-    const { random, context } = search.ground;
+    if (!givesUp) Object.assign(search.searchContext.scoring, { most: 1e9, mostWithoutDots: 1e9 });
+    const { random, context } = search.searchContext;
     let unfinished = 0;
     for (let i = 0; i < 6000; i++) {
       search.iterate();

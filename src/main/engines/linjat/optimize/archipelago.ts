@@ -5,8 +5,8 @@ import { tryCost } from "../startPuzzle.ts";
 import { acceptedScore, coolingOf } from "./annealing.ts";
 import { kindOf, offerEntry, pickEntry } from "./archive.ts";
 import type { Archive } from "./archive.ts";
-import { findStart, takeEntry } from "./searchGround.ts";
-import type { Entry, Search, SearchGround } from "./searchGround.ts";
+import { findStart, takeEntry } from "./searchContext.ts";
+import type { Entry, Search, SearchContext } from "./searchContext.ts";
 
 /** One annealed walk. */
 export interface Island {
@@ -34,17 +34,17 @@ export interface Archipelago extends Search {
 }
 
 export function createArchipelago(
-  ground: SearchGround,
+  searchContext: SearchContext,
   islands: Island[] = [],
   archive: Archive = new Map(),
 ): Archipelago {
-  const { parameters, random, context, target, scoring } = ground;
+  const { parameters, random, context, target, scoring } = searchContext;
   const cooling = coolingOf(scoring, parameters);
   const axes = [parameters.firstAxis, parameters.secondAxis] as const;
 
   function start(tries: number): boolean {
     if (islands.length === parameters.islands) return true;
-    const entry = findStart(ground, tries, false);
+    const entry = findStart(searchContext, tries, false);
     if (entry === undefined) return false;
     islands.push({ current: entry, peak: entry, best: entry, age: 0, dull: 0 });
     offerEntry(archive, kindOf(context, entry.board, axes), entry);
@@ -52,7 +52,7 @@ export function createArchipelago(
   }
 
   function iterate(): void {
-    const at = ground.iteration++ % islands.length;
+    const at = searchContext.iteration++ % islands.length;
     const island = islands[at] as Island;
     const floor = acceptedScore(cooling, island.current.score, island.age++, 1 - random.float());
     mutateBoard(island.current, context.plan, target, random);
@@ -62,12 +62,12 @@ export function createArchipelago(
 
   /** Takes the completed target as the island's next board if it scores enough and holds. */
   function accept(island: Island, floor: number): void {
-    ground.solved++;
+    searchContext.solved++;
     const score = scoreOf(context.result, scoring);
     if (score < floor) return;
     const kind = kindOf(context, target, axes);
     if (!isUnique(context, target) || !isHardEnough(context, target)) return;
-    const entry = takeEntry(ground, score);
+    const entry = takeEntry(searchContext, score);
     island.current = entry;
     if (score > island.peak.score) island.peak = entry;
     offerEntry(archive, kind, entry);
@@ -84,7 +84,9 @@ export function createArchipelago(
   function nextStart(island: Island, at: number): Entry {
     if (island.dull === 0) return island.best;
     const fresh =
-      island.dull > patience ? findStart(ground, Math.ceil(freshTries / tryCost(context.brief)), false) : undefined;
+      island.dull > patience
+        ? findStart(searchContext, Math.ceil(freshTries / tryCost(context.brief)), false)
+        : undefined;
     if (fresh !== undefined) {
       island.best = fresh;
       island.dull = 0;
@@ -95,5 +97,5 @@ export function createArchipelago(
   }
 
   const harvest = (): Entry[] => [...archive.values()].sort((a, b) => b.score - a.score || a.iteration - b.iteration);
-  return { ground, islands, archive, start, iterate, harvest };
+  return { searchContext, islands, archive, start, iterate, harvest };
 }

@@ -12,7 +12,7 @@ import { createGeneratorContext, rate } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
 import { kindOf, offerEntry } from "./archive.ts";
 import type { Archive } from "./archive.ts";
-import type { Entry } from "./searchGround.ts";
+import type { Entry } from "./searchContext.ts";
 
 const entry = (score: number): Entry => ({ board: new Int8Array(1), owners: new Int16Array(1), score, iteration: 0 });
 

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { ArchiveAxis } from "#shared/levels/linjat/optimizeTask.ts";
 import type { GeneratorContext } from "../generatorContext.ts";
-import type { Entry } from "./searchGround.ts";
+import type { Entry } from "./searchContext.ts";
 
 /** Kinds of puzzles that are kept apart, at most. */
 const capacity = 4096;

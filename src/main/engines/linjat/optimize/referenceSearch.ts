@@ -1,8 +1,8 @@
 import { scoreOf } from "../fast/scoring.ts";
 import { mutateAsReference } from "../mutateAsReference.ts";
 import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
-import { findStart, takeEntry } from "./searchGround.ts";
-import type { Entry, Search, SearchGround } from "./searchGround.ts";
+import { findStart, takeEntry } from "./searchContext.ts";
+import type { Entry, Search, SearchContext } from "./searchContext.ts";
 
 const poolSize = 10;
 
@@ -11,35 +11,35 @@ export interface ReferenceSearch extends Search {
   readonly pool: Entry[];
 }
 
-export function createReferenceSearch(ground: SearchGround, pool: Entry[] = []): ReferenceSearch {
-  const hasHardGoal = ground.scoring.weights.subarray(4).some((weight) => weight > 0);
+export function createReferenceSearch(searchContext: SearchContext, pool: Entry[] = []): ReferenceSearch {
+  const hasHardGoal = searchContext.scoring.weights.subarray(4).some((weight) => weight > 0);
   return {
-    ground,
+    searchContext,
     pool,
     start(tries) {
-      const entry = pool.length > 0 ? undefined : findStart(ground, tries, hasHardGoal);
+      const entry = pool.length > 0 ? undefined : findStart(searchContext, tries, hasHardGoal);
       if (entry !== undefined) pool.push(entry);
       return pool.length > 0;
     },
-    iterate: () => iterate(ground, pool),
+    iterate: () => iterate(searchContext, pool),
     harvest: () => withoutEquals(pool),
   };
 }
 
 /** A member of the pool, a mutation, new dots, a rating, and a place in the pool if it earned one. */
-function iterate(ground: SearchGround, pool: Entry[]): void {
-  const { context, target, random, scoring } = ground;
-  ground.iteration++;
+function iterate(searchContext: SearchContext, pool: Entry[]): void {
+  const { context, target, random, scoring } = searchContext;
+  searchContext.iteration++;
   const parent = pool[random.below(pool.length)] as Entry;
   mutateAsReference(parent, context.plan, target, random);
   // The reference's encoding gives a 1 two lines, so that no puzzle with a 1 is ever solved.
   if (target.includes(1) || !addDots(context, target, random) || !isHardEnough(context, target)) return;
-  ground.solved++;
+  searchContext.solved++;
   const score = scoreOf(context.result, scoring);
   if (pool.length === poolSize && score <= (pool.at(-1)?.score ?? -Infinity)) return;
   if (!isUnique(context, target)) return;
   const at = pool.findIndex((entry) => entry.score < score);
-  pool.splice(at < 0 ? pool.length : at, 0, takeEntry(ground, score));
+  pool.splice(at < 0 ? pool.length : at, 0, takeEntry(searchContext, score));
   if (pool.length > poolSize) pool.length = poolSize;
 }
 

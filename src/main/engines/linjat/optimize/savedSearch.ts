@@ -8,8 +8,8 @@ import { createArchipelago } from "./archipelago.ts";
 import type { Archipelago } from "./archipelago.ts";
 import { createReferenceSearch } from "./referenceSearch.ts";
 import type { ReferenceSearch } from "./referenceSearch.ts";
-import { createGround } from "./searchGround.ts";
-import type { Entry, SearchGround } from "./searchGround.ts";
+import { createSearchContext } from "./searchContext.ts";
+import type { Entry, SearchContext } from "./searchContext.ts";
 
 /** Either search, told apart by what it holds. */
 export type AnySearch = ReferenceSearch | Archipelago;
@@ -36,16 +36,16 @@ interface SavedIsland {
 
 /** A search that has started, as JSON: a few hundred bytes for each entry. */
 export function saveSearch(search: AnySearch): JsonValue {
-  const { ground } = search;
-  const { brief } = ground.context;
+  const { searchContext } = search;
+  const { brief } = searchContext.context;
   const entry = ({ board, score, iteration }: Entry): SavedEntry => {
     const { rows } = levelOf({ width: brief.width, height: brief.height, cells: [...board] });
     return [rows, score, iteration];
   };
   const islands = "islands" in search ? search.islands : [];
   const saved: SavedSearch = {
-    random: ground.random.state(),
-    counted: [ground.iteration, ground.solved, ground.starts, ground.best],
+    random: searchContext.random.state(),
+    counted: [searchContext.iteration, searchContext.solved, searchContext.starts, searchContext.best],
     pool: "pool" in search ? search.pool.map(entry) : [],
     islands: islands.map(({ current, peak, best, age, dull }) => {
       return { current: entry(current), peak: entry(peak), best: entry(best), age, dull };
@@ -58,17 +58,17 @@ export function saveSearch(search: AnySearch): JsonValue {
 /** The search that was saved, by our own hand and for the same brief and parameters. */
 export function restoreSearch(brief: Brief, parameters: OptimizeParameters, value: JsonValue): AnySearch {
   const saved = value as unknown as SavedSearch;
-  const ground = createGround(brief, parameters, restoreRandom(saved.random));
-  [ground.iteration, ground.solved, ground.starts, ground.best] = saved.counted;
-  const entry = (one: SavedEntry): Entry => restoreEntry(ground, one);
-  if (parameters.method === "reference") return createReferenceSearch(ground, saved.pool.map(entry));
+  const searchContext = createSearchContext(brief, parameters, restoreRandom(saved.random));
+  [searchContext.iteration, searchContext.solved, searchContext.starts, searchContext.best] = saved.counted;
+  const entry = (one: SavedEntry): Entry => restoreEntry(searchContext, one);
+  if (parameters.method === "reference") return createReferenceSearch(searchContext, saved.pool.map(entry));
   const islands = saved.islands.map(({ current, peak, best, age, dull }) => {
     return { current: entry(current), peak: entry(peak), best: entry(best), age, dull };
   });
-  return createArchipelago(ground, islands, new Map(saved.archive.map(([kind, one]) => [kind, entry(one)])));
+  return createArchipelago(searchContext, islands, new Map(saved.archive.map(([kind, one]) => [kind, entry(one)])));
 }
 
-function restoreEntry({ context }: SearchGround, [rows, score, iteration]: SavedEntry): Entry {
+function restoreEntry({ context }: SearchContext, [rows, score, iteration]: SavedEntry): Entry {
   const board = Int8Array.from(gridOf({ rows }).cells);
   rate(context, board);
   return { board, owners: context.solver.owner.slice(), score, iteration };

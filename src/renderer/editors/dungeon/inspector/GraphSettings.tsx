@@ -13,7 +13,7 @@ import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
-import { WishesSection } from "./WishesSection.tsx";
+import { PreferencesSection } from "./PreferencesSection.tsx";
 import { messages } from "./messages.ts";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
@@ -93,7 +93,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         </div>
       </Section>
       <SiteSection {...props} />
-      <WishesSection {...props} />
+      <PreferencesSection {...props} />
       <MissionSection model={model} document={document} />
     </>
   );

@@ -16,7 +16,7 @@ import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { RolePicker } from "./RolePicker.tsx";
-import { SettledSection } from "./SettledSection.tsx";
+import { PinnedSection } from "./PinnedSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { isChosen, whyUnfit } from "./templateChoices.ts";
 import { messages } from "./messages.ts";
@@ -59,7 +59,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         />
       </Section>
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
-      <SettledSection {...props} />
+      <PinnedSection {...props} />
       <Connections {...props} />
       <Section title={messages.onDrawing}>
         <div className={styles["stack"]}>

@@ -13,7 +13,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { answerOf } from "../live/answerStore.ts";
-import type { RoomAnswer } from "../live/answerStore.ts";
+import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { searchLonger } from "../live/useLiveAnswer.ts";
 import { verdictOf } from "../live/verdict.ts";
 import type { Verdict } from "../live/verdict.ts";

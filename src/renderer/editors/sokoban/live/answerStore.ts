@@ -1,26 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import type { Deadlock } from "#shared/levels/sokoban/deadlocks.ts";
-
-/** What the solver knows of a room. */
-export interface RoomAnswer {
-  /** The rows that it is about. */
-  readonly rows: readonly string[];
-  readonly status: "solved" | "unsolvable" | "unknown";
-  readonly solution?: string | undefined;
-  /** Pushes of the best solution so far. */
-  readonly pushes?: number | undefined;
-  /** Pushes that every solution needs, as far as it was proved. */
-  readonly atLeast: number;
-  readonly lowerBound: number;
-  readonly isShortest: boolean;
-  /** Positions expanded and met, in the longest search so far. */
-  readonly nodes: number;
-  readonly states: number;
-  readonly deadlock?: Deadlock | undefined;
-  /** Milliseconds from the edit to the first answer. */
-  readonly afterMs: number;
-}
+import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 
 export interface LiveAnswer {
   /** The last answer; it may be of the room before the last edit, which `isPending` tells. */

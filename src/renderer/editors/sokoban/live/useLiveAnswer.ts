@@ -14,10 +14,10 @@ import { sokobanMessages } from "../messages.ts";
 import { roomRows } from "../board/roomEdits.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { answerOf } from "./answerStore.ts";
-import type { RoomAnswer } from "./answerStore.ts";
+import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { createAheadQuestion } from "./askAhead.ts";
-import { withAnswer } from "./refineAnswer.ts";
-import type { SolveStage } from "./refineAnswer.ts";
+import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
+import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 
 /** The searches of a room, one after the other until one is final. The first is over within a frame or three. */
 const firstStage: SolveStage = { goal: "fewest-pushes", nodes: 5_000 };
@@ -70,7 +70,7 @@ export function useLiveAnswer(model: RoomModel): void {
           const before = store.getState();
           const same = !before.isPending && before.answer?.rows === rows ? before.answer : undefined;
           const afterMs = same?.afterMs ?? performance.now() - started;
-          const answer = withAnswer(same, found, stage, { rows, afterMs });
+          const answer = mergeAnswers(same, found, stage, { rows, afterMs });
           const isFinal = answer.status === "unsolvable" || answer.isShortest || i === asked.length - 1;
           store.setState({ answer, isPending: false, isRefining: !isFinal, failure: undefined });
           tell();

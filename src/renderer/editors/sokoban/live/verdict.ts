@@ -1,7 +1,8 @@
 import { count } from "#shared/text/format.ts";
 import { deadlockSentences, detectorNames } from "#shared/levels/sokoban/deadlocks.ts";
 import { sokobanMessages } from "../messages.ts";
-import type { LiveAnswer, RoomAnswer } from "./answerStore.ts";
+import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
+import type { LiveAnswer } from "./answerStore.ts";
 
 const words = sokobanMessages.verdict;
 

@@ -19,7 +19,7 @@ export function groundProblems(layout: DungeonLayout): Problem[] {
   if (isTied && origin === undefined) {
     return [errorProblem("origin-missing", "The layout has a site or pinned positions, but no origin.")];
   }
-  return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...settledFaults(layout, room)]);
+  return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...pinFaults(layout, room)]);
 }
 
 function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLayout, room: PlacedRoom): Problem[] {
@@ -43,10 +43,7 @@ function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLa
   return problems;
 }
 
-function settledFaults(
-  { rules: { placed = {}, origin = [0, 0] }, templates }: DungeonLayout,
-  room: PlacedRoom,
-): Problem[] {
+function pinFaults({ rules: { placed = {}, origin = [0, 0] }, templates }: DungeonLayout, room: PlacedRoom): Problem[] {
   const rule = placed[room.id];
   if (rule === undefined) return [];
   const [x, y] = [room.x + origin[0], room.y + origin[1]];

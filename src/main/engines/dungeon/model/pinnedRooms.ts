@@ -2,7 +2,7 @@ import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
 /** What is pinned about a room before the search. */
-export interface SettledRoom {
+export interface PinnedRoom {
   /** Index of the only template it may take. */
   readonly template?: number;
   readonly transformation?: GridTransformation;
@@ -16,11 +16,11 @@ export interface SettledRoom {
  * By room id, what is pinned: by the graph, and for rooms that are kept from the layout to start from everything about
  * them. A kept room whose template the room no longer has keeps its place only.
  */
-export function settledRooms({ rooms, templates, base }: DungeonInput): Map<string, SettledRoom> {
-  const settled = new Map<string, SettledRoom>();
+export function pinnedRooms({ rooms, templates, base }: DungeonInput): Map<string, PinnedRoom> {
+  const pinned = new Map<string, PinnedRoom>();
   for (const { id, placement, within } of rooms) {
     if (placement === undefined && within === undefined) continue;
-    settled.set(id, { ...placement, ...(within === undefined ? {} : { within }) });
+    pinned.set(id, { ...placement, ...(within === undefined ? {} : { within }) });
   }
   const keep = new Set(base?.keep);
   const templatesOf = new Map(rooms.map((room) => [room.id, room.templates]));
@@ -29,7 +29,7 @@ export function settledRooms({ rooms, templates, base }: DungeonInput): Map<stri
     if (!keep.has(room) || allowed === undefined) continue;
     const index = allowed.find((number) => templates[number]?.id === template);
     const shape = index === undefined ? {} : { template: index, transformation };
-    settled.set(room, { ...settled.get(room), ...shape, at });
+    pinned.set(room, { ...pinned.get(room), ...shape, at });
   }
-  return settled;
+  return pinned;
 }

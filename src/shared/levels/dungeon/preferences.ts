@@ -6,7 +6,7 @@ const weight = z.number().min(0).max(10);
  * How much each quality of a layout counts, 0 (or absent) to 10: the engine keeps the best of several layouts and improves
  * it. None of them ever makes a layout invalid.
  */
-export const wishesSchema = z.strictObject({
+export const preferencesSchema = z.strictObject({
   compactness: weight
     .exactOptional()
     .describe("Weight of little empty space in the bounding box, 0 to 10. Default: 0."),
@@ -23,4 +23,4 @@ export const wishesSchema = z.strictObject({
   corridors: weight.exactOptional().describe("Weight of short corridors, 0 to 10. Default: 0."),
 });
 
-export type Preferences = z.infer<typeof wishesSchema>;
+export type Preferences = z.infer<typeof preferencesSchema>;

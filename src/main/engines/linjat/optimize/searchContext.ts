@@ -15,7 +15,7 @@ export interface Entry extends SolvedBoard {
 }
 
 /** What every search works with, and what it has counted. */
-export interface SearchGround {
+export interface SearchContext {
   readonly context: GeneratorContext;
   readonly parameters: OptimizeParameters;
   readonly scoring: Scoring;
@@ -33,7 +33,7 @@ export interface SearchGround {
 
 /** A search that goes on for as long as it is asked to. */
 export interface Search {
-  readonly ground: SearchGround;
+  readonly searchContext: SearchContext;
   /** Tries that many random boards for what is still missing at the start. True when the search can begin. */
   readonly start: (tries: number) => boolean;
   readonly iterate: () => void;
@@ -41,7 +41,7 @@ export interface Search {
   readonly harvest: () => Entry[];
 }
 
-export function createGround(brief: Brief, parameters: OptimizeParameters, random: Random): SearchGround {
+export function createSearchContext(brief: Brief, parameters: OptimizeParameters, random: Random): SearchContext {
   const leakPenalty = brief.leaks === "penalise" ? parameters.leakPenalty : 0;
   return {
     context: createGeneratorContext(brief, { unblock: false, countsLeaks: leakPenalty > 0 }),
@@ -60,24 +60,24 @@ export function createGround(brief: Brief, parameters: OptimizeParameters, rando
  * A random board made into a puzzle, in so many tries at most. With `needsHardRule`, one that uses a rule after FIT (what
  * the reference asks of its first board).
  */
-export function findStart(ground: SearchGround, tries: number, needsHardRule: boolean): Entry | undefined {
-  const { context, target, random } = ground;
+export function findStart(searchContext: SearchContext, tries: number, needsHardRule: boolean): Entry | undefined {
+  const { context, target, random } = searchContext;
   const { layers } = context.result;
   for (let i = 0; i < tries; i++) {
-    ground.starts++;
+    searchContext.starts++;
     if (!startPuzzle(context, target, random)) continue;
     if (needsHardRule && (layers[4] as number) + (layers[5] as number) + (layers[6] as number) === 0) continue;
-    const score = scoreOf(context.result, ground.scoring);
-    if (isHardEnough(context, target) && isUnique(context, target)) return takeEntry(ground, score);
+    const score = scoreOf(context.result, searchContext.scoring);
+    if (isHardEnough(context, target) && isUnique(context, target)) return takeEntry(searchContext, score);
   }
   return undefined;
 }
 
 /** A copy of the target, with the owners of its solution. */
-export function takeEntry(ground: SearchGround, score: number): Entry {
-  const { context, target, iteration } = ground;
+export function takeEntry(searchContext: SearchContext, score: number): Entry {
+  const { context, target, iteration } = searchContext;
   // Checks in between may have left another position in the solver.
   if (context.insufficient.length > 0 || context.result.leaned) rate(context, target);
-  ground.best = Math.max(ground.best, score);
+  searchContext.best = Math.max(searchContext.best, score);
   return { board: target.slice(), owners: context.solver.owner.slice(), score, iteration };
 }

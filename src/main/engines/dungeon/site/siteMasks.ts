@@ -17,38 +17,38 @@ import type { Shape } from "../model/shapes.ts";
 import { polygonCells } from "./siteCells.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 
-/** The places (top left of the bounding box) at which a shape may stand as far as the ground is concerned. */
+/** The places (top left of the bounding box) at which a shape may stand as far as the site is concerned. */
 export interface PlaceMask {
   readonly grid: BitGrid;
   /** True: the grid holds the places that are allowed. False: those that are not, everything else is. */
   readonly allows: boolean;
 }
 
-/** What of a room is tied to the ground. */
+/** What of a room is tied to the site. */
 export interface Tie {
   readonly at: readonly [number, number] | undefined;
   readonly within: string | undefined;
 }
 
 /** Where bodies may stand. Bodies that are not tied (corridors, most rooms) are bound by the site alone. */
-export interface Ground {
+export interface SiteMasks {
   mask(body: number, shape: number): PlaceMask;
   /** A rectangle that holds everything the site speaks of: [left, top, right, bottom]. */
   readonly bounds: readonly [number, number, number, number];
 }
 
-/** Cells no body may cover; bounded ground ends where the grid does. */
+/** Cells no body may cover; bounded site ends where the grid does. */
 interface Region {
   readonly blocked: BitGrid;
   readonly isBounded: boolean;
 }
 
-/** The ground of a site for rooms with these ties (by room); undefined when nothing is bound to a place. */
-export function groundOf(
+/** The site of a site for rooms with these ties (by room); undefined when nothing is bound to a place. */
+export function siteMasksOf(
   site: Site | undefined,
   ties: readonly (Tie | undefined)[],
   shapes: readonly Shape[],
-): Ground | undefined {
+): SiteMasks | undefined {
   const hasSite = site !== undefined && (site.boundary !== undefined || (site.obstacles ?? []).length > 0);
   if (!hasSite && ties.every((tie) => tie === undefined)) return undefined;
   const open = openRegion(site);
@@ -72,10 +72,16 @@ export function groundOf(
   };
 }
 
-/** Whether the ground lets a body stand there. */
-export function mayStand(ground: Ground | undefined, body: number, shape: number, x: number, y: number): boolean {
-  if (ground === undefined) return true;
-  const { grid, allows } = ground.mask(body, shape);
+/** Whether the site lets a body stand there. */
+export function isAllowedAt(
+  siteMasks: SiteMasks | undefined,
+  body: number,
+  shape: number,
+  x: number,
+  y: number,
+): boolean {
+  if (siteMasks === undefined) return true;
+  const { grid, allows } = siteMasks.mask(body, shape);
   return hasPoint(grid, x, y) === allows;
 }
 

@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 const any = "any";
 
 /** What is pinned about a room before the search: its template, its turn, its place, the area it stays within. */
-export function SettledSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
+export function PinnedSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
   const { model, room, document, sets, readOnly } = props;
   const { placement = {} } = room;
   const inherited =

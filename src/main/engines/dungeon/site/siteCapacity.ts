@@ -7,7 +7,7 @@ import { placeOf } from "../model/places.ts";
 import { polygonCells } from "./siteCells.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 
-/** A bounded part of the ground: cells that are free there, and the least that must stand on them. */
+/** A bounded part of the site: cells that are free there, and the least that must stand on them. */
 export interface Capacity {
   /** As in the drawing: "boundary", "area:0". */
   readonly target: string;
@@ -37,14 +37,14 @@ export function capacities(model: LayoutModel): Capacity[] {
     parts.push({ target: "boundary", label: "Boundary", rooms: everyone, free, needed: sum(everyone) + corridors });
   }
   for (const [index, { name, polygon }] of (site?.areas ?? []).entries()) {
-    const rooms = everyone.filter((room) => model.settled[room]?.within === name);
+    const rooms = everyone.filter((room) => model.pinned[room]?.within === name);
     if (rooms.length === 0) continue;
     parts.push({ target: `area:${index}`, label: name, rooms, free: freeCells(model, polygon), needed: sum(rooms) });
   }
   return parts;
 }
 
-/** More must stand on a part of the ground than there is of it: a proof that there is no layout. */
+/** More must stand on a part of the site than there is of it: a proof that there is no layout. */
 export function capacityProblems(model: LayoutModel): Problem[] {
   return capacities(model).flatMap(({ target, label, rooms, free, needed }) => {
     if (needed <= free) return [];

@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
-import type { Preferences } from "#shared/levels/dungeon/wishes.ts";
+import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
 import type { InspectorProps } from "./inspectorProps.ts";
-import styles from "./WishesSection.module.css";
+import styles from "./PreferencesSection.module.css";
 import { messages } from "./messages.ts";
 
-type Wish = "compactness" | "aspect" | "symmetry" | "corridors";
+type Preference = "compactness" | "aspect" | "symmetry" | "corridors";
 
-const wishes: readonly { readonly id: Wish; readonly label: string; readonly hint: string }[] = [
+const preferences: readonly { readonly id: Preference; readonly label: string; readonly hint: string }[] = [
   { id: "compactness", label: messages.compact, hint: messages.compactHint },
   { id: "aspect", label: messages.proportion, hint: messages.proportionHint },
   { id: "symmetry", label: messages.symmetric, hint: messages.symmetricHint },
@@ -20,7 +20,7 @@ const wishes: readonly { readonly id: Wish; readonly label: string; readonly hin
 const bursts = editBursts("wish");
 
 /** How much each quality counts when one layout is preferred to another; 0 = not at all. */
-export function WishesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+export function PreferencesSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const set = (key: keyof Preferences, value: number): void =>
     model.session.edit(
       "Change a wish",
@@ -34,11 +34,11 @@ export function WishesSection({ model, document, readOnly }: InspectorProps): Re
       { gesture: bursts(key) },
     );
   const values = document.wishes ?? {};
-  const count = wishes.filter(({ id }) => (values[id] ?? 0) > 0).length;
+  const count = preferences.filter(({ id }) => (values[id] ?? 0) > 0).length;
   return (
-    <Section title={messages.preferences} note={count === 0 ? "none" : `${count} of ${wishes.length}`}>
-      <div className={styles["wishes"]}>
-        {wishes.map(({ id, label, hint }) => (
+    <Section title={messages.preferences} note={count === 0 ? "none" : `${count} of ${preferences.length}`}>
+      <div className={styles["preferences"]}>
+        {preferences.map(({ id, label, hint }) => (
           <div key={id} className={styles["wish"]} title={hint}>
             <span className={styles["label"]}>{label}</span>
             <span className={styles["track"]} aria-disabled={readOnly}>

@@ -88,7 +88,7 @@ function nearSide(polygon: SitePolygon, x: number, y: number): boolean {
   });
 }
 
-describe("settled rooms:", () => {
+describe("pinned rooms:", () => {
   test("a template alone, a turn alone, a place alone", () => {
     const input = settle({
       0: { placement: { template: 1 } },
@@ -140,7 +140,7 @@ describe("settled rooms:", () => {
   });
 });
 
-describe("the ground:", () => {
+describe("the site:", () => {
   const diamond: SitePolygon = [
     [0, -30],
     [30, 0],
@@ -162,7 +162,7 @@ describe("the ground:", () => {
     expect(codes({ origin: undefined })).toEqual(["origin-missing"]);
   });
 
-  test("obstacles alone leave the ground open", () => {
+  test("obstacles alone leave the site open", () => {
     const layouts = judged({ ...ring, site: { obstacles: [rectangle(-6, -6, 6, 6)] } }, 5);
     expect(layouts).toHaveLength(5);
   });
@@ -211,7 +211,7 @@ describe("graphs that do not hang together:", () => {
     }
   });
 
-  test("on a site they share the ground", () => {
+  test("on a site they share the site", () => {
     expect(judged({ ...parts, site: { boundary: rectangle(0, 0, 40, 40) } }, 3)).toHaveLength(3);
   });
 });

@@ -1,5 +1,25 @@
-import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
-import type { RoomAnswer } from "./answerStore.ts";
+import type { SolveAnswer } from "./analyses.ts";
+import type { Deadlock } from "./deadlocks.ts";
+
+/** What the solver knows of a room. */
+export interface RoomAnswer {
+  /** The rows that it is about. */
+  readonly rows: readonly string[];
+  readonly status: "solved" | "unsolvable" | "unknown";
+  readonly solution?: string | undefined;
+  /** Pushes of the best solution so far. */
+  readonly pushes?: number | undefined;
+  /** Pushes that every solution needs, as far as it was proved. */
+  readonly atLeast: number;
+  readonly lowerBound: number;
+  readonly isShortest: boolean;
+  /** Positions expanded and met, in the longest search so far. */
+  readonly nodes: number;
+  readonly states: number;
+  readonly deadlock?: Deadlock | undefined;
+  /** Milliseconds from the edit to the first answer. */
+  readonly afterMs: number;
+}
 
 /** One search of a room: what for, and how many positions it may expand. */
 export interface SolveStage {
@@ -8,7 +28,7 @@ export interface SolveStage {
 }
 
 /** What is known after a search: the best of what was known of the same room before and of what it found. */
-export function withAnswer(
+export function mergeAnswers(
   before: RoomAnswer | undefined,
   found: SolveAnswer,
   { goal }: SolveStage,

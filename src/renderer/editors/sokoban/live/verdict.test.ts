@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
-import { withAnswer } from "./refineAnswer.ts";
+import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { verdictOf } from "./verdict.ts";
 
 const rows = ["#####", "#@$.#", "#####"];
@@ -10,23 +10,23 @@ const some: SolveAnswer = { status: "solved", nodes: 80, states: 90, atLeast: 10
 const shortest: SolveAnswer = { status: "solved", nodes: 9000, states: 9900, atLeast: 14, pushes: 14, solution: "R" };
 
 test("an open search, any solution and a proof refine one answer step by step", () => {
-  const first = withAnswer(undefined, open, { goal: "fewest-pushes", nodes: 1 }, about);
+  const first = mergeAnswers(undefined, open, { goal: "fewest-pushes", nodes: 1 }, about);
   expect(first).toMatchObject({ status: "unknown", atLeast: 12, lowerBound: 10, isShortest: false });
-  const second = withAnswer(first, some, { goal: "any", nodes: 1 }, about);
+  const second = mergeAnswers(first, some, { goal: "any", nodes: 1 }, about);
   expect(second).toMatchObject({ status: "solved", pushes: 16, atLeast: 12, isShortest: false });
-  const third = withAnswer(second, shortest, { goal: "fewest-pushes", nodes: 1 }, about);
+  const third = mergeAnswers(second, shortest, { goal: "fewest-pushes", nodes: 1 }, about);
   expect(third).toMatchObject({ status: "solved", pushes: 14, atLeast: 14, isShortest: true });
 });
 
 test("a solution as short as the bound is the shortest, whoever found it", () => {
-  const first = withAnswer(undefined, open, { goal: "fewest-pushes", nodes: 1 }, about);
-  const met = withAnswer(first, { ...some, pushes: 12 }, { goal: "any", nodes: 1 }, about);
+  const first = mergeAnswers(undefined, open, { goal: "fewest-pushes", nodes: 1 }, about);
+  const met = mergeAnswers(first, { ...some, pushes: 12 }, { goal: "any", nodes: 1 }, about);
   expect(met.isShortest).toBe(true);
 });
 
 test("a later search that finds nothing takes nothing back", () => {
-  const known = withAnswer(undefined, some, { goal: "any", nodes: 1 }, about);
-  expect(withAnswer(known, open, { goal: "fewest-pushes", nodes: 1 }, about)).toMatchObject({
+  const known = mergeAnswers(undefined, some, { goal: "any", nodes: 1 }, about);
+  expect(mergeAnswers(known, open, { goal: "fewest-pushes", nodes: 1 }, about)).toMatchObject({
     pushes: 16,
     atLeast: 12,
   });
@@ -34,10 +34,10 @@ test("a later search that finds nothing takes nothing back", () => {
 
 test("the verdict says proved only what is proved", () => {
   const live = { isPending: false, isRefining: false, failure: undefined, longer: 0 };
-  const badge = (answer: ReturnType<typeof withAnswer>) => verdictOf({ ...live, answer })?.badge;
-  const any = withAnswer(undefined, some, { goal: "any", nodes: 1 }, about);
+  const badge = (answer: ReturnType<typeof mergeAnswers>) => verdictOf({ ...live, answer })?.badge;
+  const any = mergeAnswers(undefined, some, { goal: "any", nodes: 1 }, about);
   expect(badge(any)).toBe("at most 16, at least 10");
-  expect(badge(withAnswer(any, shortest, { goal: "fewest-pushes", nodes: 1 }, about))).toBe(
+  expect(badge(mergeAnswers(any, shortest, { goal: "fewest-pushes", nodes: 1 }, about))).toBe(
     "14 pushes, proved shortest",
   );
   const lost: SolveAnswer = {
@@ -46,5 +46,5 @@ test("the verdict says proved only what is proved", () => {
     states: 1,
     deadlock: { detector: "frozen-boxes", cells: [[2, 1]] },
   };
-  expect(badge(withAnswer(any, lost, { goal: "any", nodes: 1 }, about))).toBe("Unsolvable: frozen boxes");
+  expect(badge(mergeAnswers(any, lost, { goal: "any", nodes: 1 }, about))).toBe("Unsolvable: frozen boxes");
 });
