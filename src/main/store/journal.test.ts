@@ -122,3 +122,13 @@ test("the openings of a live session are not left over, and not dropped with wha
   dropLeftovers(store, "doc1", isOther);
   expect(leftoverParts(store, () => false)).toMatchObject([{ session: "now.screen1-1" }]);
 });
+
+test("after an edit, or one that failed, other writes don't wait for the disk", () => {
+  const store = memory();
+  const waitsForDisk = (): boolean => store.db.pragma("synchronous", { simple: true }) !== 1;
+  appendEdits(store, place, base, [edit(1)], 10);
+  expect(waitsForDisk()).toBe(false);
+  const broken = { label: "bad", changes: [{ path: ["n"], value: 1n as never }] };
+  expect(() => appendEdits(store, place, undefined, [broken], 20)).toThrow(/BigInt/);
+  expect(waitsForDisk()).toBe(false);
+});

@@ -87,3 +87,17 @@ test("a turned polygon moved to the origin has its bounding box there", () => {
     }),
   );
 });
+
+test("the normal form starts at the topmost of the leftmost corners, wherever the list started", () => {
+  const corners: Point[] = [
+    [0, 0],
+    [2, 0],
+    [2, 3],
+    [0, 3],
+  ];
+  for (let i = 0; i < 4; i++) {
+    const rolled = [...corners.slice(i), ...corners.slice(0, i)];
+    expect(normalOutline(rolled)).toEqual(corners);
+    expect(normalOutline(rolled.toReversed())).toEqual(corners);
+  }
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepBackup, listBackups } from "./backups.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "levelwright-backups-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (text: string): string => {
+  const file = join(folder, "file.json");
+  writeFileSync(file, text);
+  return file;
+};
+const contents = async (): Promise<string[]> =>
+  (await listBackups(join(folder, "ring"))).map(({ file }) => readFileSync(file, "utf8"));
+
+test("backups of one moment, or of a clock that went back, don't overwrite each other and keep their order", async () => {
+  const ring = join(folder, "ring");
+  await keepBackup(ring, write("first"), 1000, true);
+  await keepBackup(ring, write("second"), 1000, true);
+  await keepBackup(ring, write("third"), 400, true);
+  expect(await contents()).toEqual(["third", "second", "first"]);
+});
+
+test("within a minute only one is kept, and of many the newest 20", async () => {
+  const ring = join(folder, "ring");
+  await keepBackup(ring, write("a"), 100_000, false);
+  await keepBackup(ring, write("b"), 110_000, false);
+  expect(await contents()).toEqual(["a"]);
+  for (let i = 0; i < 25; i++) await keepBackup(ring, write(`n${i}`), 200_000 + i, true);
+  const kept = await contents();
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, "n24", "n5"]);
+});
