@@ -17,47 +17,75 @@ export interface CandidateCounts {
   readonly documents: { documentId: string; count: number }[];
 }
 
-interface Group {
+/** How many candidates have just these marks. */
+export interface MarkGroup {
   readonly flag: number;
   readonly stars: number;
   readonly label: number;
-  readonly tagged: number;
   readonly count: number;
 }
 
-const noMarks: readonly MarkCondition[] = ["flags", "stars", "labels", "tags"];
+/** How many candidates each run would show by itself. */
+export interface RunCount {
+  readonly runId: string;
+  readonly documentId: string | null;
+  readonly count: number;
+}
+
+/** The scans that counting takes. */
+export interface Counting {
+  /** Of what passes the filter without its flags, stars and labels. */
+  markGroups(filter: CandidateFilter): MarkGroup[];
+  runs(filter: CandidateFilter): RunCount[];
+  matching(filter: CandidateFilter): number;
+}
+
+/** Left out where candidates are grouped by marks. */
+export const groupedMarks: readonly MarkCondition[] = ["flags", "stars", "labels"];
 
 /** O(candidates): one scan for the marks, up to two more for runs and documents. */
-export function countCandidates(store: Store, filter: CandidateFilter): CandidateCounts {
-  return { ...countMarks(store, filter), tags: countTags(store, filter), ...countSources(store, filter) };
+export function countCandidates(
+  store: Store,
+  filter: CandidateFilter,
+  counting: Counting = countingInSql(store),
+): CandidateCounts {
+  return {
+    ...countMarks(counting.markGroups(filter), filter),
+    tags: countTags(store, filter),
+    ...countSources(store, filter, counting),
+  };
+}
+
+function countingInSql(store: Store): Counting {
+  return {
+    markGroups: (filter) => {
+      const where = filterCondition(store.db, filter, { without: groupedMarks });
+      return store.db
+        .prepare<unknown[], MarkGroup>(
+          `SELECT c.flag, c.stars, c.label, count(*) AS count FROM candidates c WHERE ${where.sql} GROUP BY 1, 2, 3`,
+        )
+        .all(...where.values);
+    },
+    runs: (filter) => countRuns(store, filter),
+    matching: (filter) => countMatching(store, filterCondition(store.db, filter)),
+  };
 }
 
 /**
- * One scan groups by every mark at once (a few dozen groups), and the groups are then let through or not: cheaper than a
- * scan for each kind of mark.
+ * Candidates are grouped by every mark at once (a few dozen groups), and the groups are then let through or not: cheaper
+ * than a scan for each kind of mark.
  */
 function countMarks(
-  { db }: Store,
+  groups: readonly MarkGroup[],
   filter: CandidateFilter,
 ): Pick<CandidateCounts, "total" | "flags" | "stars" | "labels"> {
-  const where = filterCondition(db, filter, { without: noMarks });
-  const tags = filter.tags ?? [];
-  const hasTag = "c.key_id IN (SELECT key_id FROM mark_tags WHERE tag = ?)";
-  const groups = db
-    .prepare<unknown[], Group>(
-      `SELECT c.flag, c.stars, c.label, ${tags.map(() => hasTag).join(" AND ") || "1"} AS tagged, count(*) AS count
-       FROM candidates c WHERE ${where.sql} GROUP BY 1, 2, 3, 4`,
-    )
-    .all(...tags, ...where.values)
-    .filter(({ tagged }) => tagged === 1);
-
   const flagsAsked = filter.flags?.map(flagNumber);
   const passes = {
-    flags: (group: Group) => flagsAsked?.includes(group.flag) ?? true,
-    stars: (group: Group) => group.stars >= (filter.minStars ?? 0) && group.stars <= (filter.maxStars ?? 5),
-    labels: (group: Group) => filter.labels?.includes(group.label) ?? true,
+    flags: (group: MarkGroup) => flagsAsked?.includes(group.flag) ?? true,
+    stars: (group: MarkGroup) => group.stars >= (filter.minStars ?? 0) && group.stars <= (filter.maxStars ?? 5),
+    labels: (group: MarkGroup) => filter.labels?.includes(group.label) ?? true,
   };
-  const count = (but: keyof typeof passes | undefined, pick: (group: Group) => boolean): number =>
+  const count = (but: keyof typeof passes | undefined, pick: (group: MarkGroup) => boolean): number =>
     groups
       .filter((group) => pick(group))
       .filter((group) => (["flags", "stars", "labels"] as const).every((name) => name === but || passes[name](group)))
@@ -81,17 +109,15 @@ function countTags({ db }: Store, filter: CandidateFilter): CandidateCounts["tag
     .all(...where.values);
 }
 
-interface RunCount {
-  readonly runId: string;
-  readonly documentId: string | null;
-  readonly count: number;
-}
-
-function countSources(store: Store, filter: CandidateFilter): Pick<CandidateCounts, "runs" | "documents"> {
+function countSources(
+  store: Store,
+  filter: CandidateFilter,
+  counting: Counting,
+): Pick<CandidateCounts, "runs" | "documents"> {
   const { runIds, documentId, ...others } = filter;
-  const inDocument = countRuns(store, documentId === undefined ? others : { ...others, documentId });
+  const inDocument = counting.runs(documentId === undefined ? others : { ...others, documentId });
   const everywhere = documentId === undefined && runIds === undefined;
-  const ofRuns = everywhere ? inDocument : countRuns(store, runIds === undefined ? others : { ...others, runIds });
+  const ofRuns = everywhere ? inDocument : counting.runs(runIds === undefined ? others : { ...others, runIds });
   const documents = Map.groupBy(
     ofRuns.filter((run) => run.documentId !== null),
     (run) => run.documentId ?? "",
@@ -100,7 +126,7 @@ function countSources(store: Store, filter: CandidateFilter): Pick<CandidateCoun
     runs: inDocument.map(({ runId, count }) => ({ runId, count })),
     documents: [...documents].map(([id, runs]) => ({
       documentId: id,
-      count: countDocument(store, runIds === undefined ? others : { ...others, runIds }, id, runs),
+      count: countDocument(store, counting, runIds === undefined ? others : { ...others, runIds }, id, runs),
     })),
   };
 }
@@ -109,12 +135,18 @@ function countSources(store: Store, filter: CandidateFilter): Pick<CandidateCoun
  * With one run among the sources the run's count is the document's. Equal levels of several runs are one tile, so that
  * the document is then counted by itself.
  */
-function countDocument(store: Store, filter: CandidateFilter, documentId: string, runs: readonly RunCount[]): number {
+function countDocument(
+  store: Store,
+  counting: Counting,
+  filter: CandidateFilter,
+  documentId: string,
+  runs: readonly RunCount[],
+): number {
   const ofDocument = { ...filter, documentId };
   if (!filter.foldDuplicates || filterSources(store.db, ofDocument).runs?.length === 1) {
     return runs.reduce((sum, run) => sum + run.count, 0);
   }
-  return countMatching(store, filterCondition(store.db, ofDocument));
+  return counting.matching(ofDocument);
 }
 
 /** What each run would show by itself. */

@@ -40,7 +40,7 @@ export function pageOfIds(store: Store, request: PageRequest): PageOfIds {
     .all(...where.values, request.limit + 1, request.offset ?? 0);
   const page = rows.slice(0, request.limit);
   const last = page.at(-1);
-  const next = rows.length > page.length && last !== undefined ? `${last.value ?? ""}:${last.id}` : null;
+  const next = rows.length > page.length && last !== undefined ? pageToken(last) : null;
   return { ids: page.map(({ id }) => id), next, total: countMatching(store, filter) };
 }
 
@@ -59,7 +59,7 @@ export function indexOfCandidate(
     )
     .get(id, ...where.values);
   if (row === undefined) return null;
-  const later = afterCondition(order, `${row.value ?? ""}:${id}`);
+  const later = afterCondition(order, pageToken({ id, value: row.value }));
   const notBefore = countMatching(
     store,
     all([where, { sql: `(c.id = ? OR ${later.sql})`, values: [id, ...later.values] }]),
@@ -97,6 +97,24 @@ function knownCounts(db: Database): Map<string, number> {
   return counts;
 }
 
+/** Where a page ended: the last candidate, and the value it is sorted by. */
+export interface PageEnd {
+  readonly id: number;
+  readonly value: number | null;
+}
+
+export function pageToken({ id, value }: PageEnd): string {
+  return `${value ?? ""}:${id}`;
+}
+
+/** Throws `BadPageToken`. */
+export function parsePageToken(token: string): PageEnd {
+  const parts = /^([^:]*):(\d+)$/.exec(token);
+  const value = parts?.[1] === "" ? null : Number(parts?.[1]);
+  if (parts === null || (value !== null && Number.isNaN(value))) throw new BadPageToken(token);
+  return { id: Number(parts[2]), value };
+}
+
 interface SortOrder {
   /** SQL of the value sorted by; "NULL" = by id alone. */
   readonly column: string;
@@ -121,10 +139,7 @@ function orderBy({ column, descending, idDescending }: SortOrder): string {
 
 /** Everything behind the candidate that a token names. */
 function afterCondition({ column, descending, idDescending }: SortOrder, token: string): Condition {
-  const parts = /^([^:]*):(\d+)$/.exec(token);
-  const id = Number(parts?.[2]);
-  const value = parts?.[1] === "" ? null : Number(parts?.[1]);
-  if (parts === null || (value !== null && Number.isNaN(value))) throw new BadPageToken(token);
+  const { id, value } = parsePageToken(token);
   const idAfter = idDescending ? "c.id < ?" : "c.id > ?";
   if (column === "NULL") return { sql: idAfter, values: [id] };
   if (value === null) return { sql: `(${column} IS NULL AND ${idAfter})`, values: [id] };

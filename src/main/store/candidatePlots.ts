@@ -62,7 +62,7 @@ export function scatter(store: Store, filter: CandidateFilter, x: string, y: str
   return { triples, total };
 }
 
-interface BestCell {
+export interface BestCell {
   readonly count: number;
   readonly bestId: number;
   readonly best: number;

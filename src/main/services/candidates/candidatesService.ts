@@ -1,10 +1,10 @@
-import type { Candidate, CandidateFilter } from "#shared/contract/candidates.ts";
+import type { Candidate, CandidateFilter, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
-import { countCandidates } from "#main/store/candidateCounts.ts";
 import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
-import { BadPageToken, countMatching, indexOfCandidate, pageOfIds } from "#main/store/candidatePage.ts";
-import { bests, histogram, percentiles, scatter } from "#main/store/candidatePlots.ts";
+import { BadPageToken, countMatching } from "#main/store/candidatePage.ts";
+import { candidateQueries } from "#main/store/candidateQueries.ts";
+import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import { markCandidates, redoMarks, undoMarks } from "#main/store/marks.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
@@ -16,6 +16,12 @@ import { explained, storageError } from "../storageError.ts";
 import { candidatesTable } from "./candidatesTable.ts";
 import { StudioError } from "../studioError.ts";
 import { damagedLevels } from "./damagedLevels.ts";
+
+interface Page {
+  readonly items: CandidateSummary[];
+  readonly next: string | null;
+  readonly total: number;
+}
 
 const everything: CandidateFilter = { foldDuplicates: false };
 
@@ -33,13 +39,27 @@ export function createCandidatesService(
     return result;
   };
 
+  /** For what would scan the table: waits until its columns are in memory. */
+  const scanning = async <Result>(query: (store: Store) => Result): Promise<Result> => {
+    const project = holder.current();
+    await explained(project.store.file, () => loadColumns(project.store));
+    return reading(query);
+  };
+
   return {
-    page: ({ filter, ...query }) =>
-      reading((store) => {
-        const { ids, next, total } = pageOfIds(store, { ...query, filter });
+    page: ({ filter, ...query }) => {
+      const answer = (store: Store): Page => {
+        const { ids, next, total } = candidateQueries.page(store, { ...query, filter });
         return { items: readSummaries(store, ids, filter), next, total };
-      }),
-    indexOf: ({ filter, sort, id }) => reading((store) => ({ index: indexOfCandidate(store, filter, sort, id) })),
+      };
+      if (query.sort.by !== "arrival") return scanning(answer);
+      // Tiles in arrival order need no scan and don't wait for one.
+      const { store } = holder.current();
+      loadColumns(store).catch(() => undefined);
+      return reading(answer);
+    },
+    indexOf: ({ filter, sort, id }) =>
+      reading((store) => ({ index: candidateQueries.indexOf(store, filter, sort, id) })),
     get: ({ id }) => reading((store) => readCandidate(store, id)),
     levels: ({ ids }) =>
       reading((store) => {
@@ -56,27 +76,31 @@ export function createCandidatesService(
       const { csv, rows } = await explained(store.file, () => candidatesTable(store, query));
       return { csv: new Blob([csv], { type: "text/csv" }), rows };
     },
-    counts: ({ filter }) => reading((store) => countCandidates(store, filter)),
-    histogram: ({ filter, metric, bins }) => reading((store) => histogram(store, filter, metric, bins)),
+    counts: ({ filter }) => scanning((store) => candidateQueries.counts(store, filter)),
+    histogram: ({ filter, metric, bins }) =>
+      scanning((store) => candidateQueries.histogram(store, filter, metric, bins)),
     scatter: ({ filter, x, y, limit }) =>
-      reading((store) => {
-        const { triples, total } = scatter(store, filter, x, y, limit);
+      scanning((store) => {
+        const { triples, total } = candidateQueries.scatter(store, filter, x, y, limit);
         // Every machine the studio runs on is little-endian, so the array's own bytes are the format.
         return { points: new Blob([triples]), total };
       }),
-    bests: (request) => reading((store) => bests(store, { ...request, better: betterWay(store, request) })),
+    bests: (request) =>
+      scanning((store) => candidateQueries.bests(store, { ...request, better: betterWay(store, request) })),
     percentiles: ({ id, filter }) =>
-      reading((store) => ({ percentiles: percentiles(store, filter, readCandidate(store, id).metrics) })),
+      scanning((store) => ({
+        percentiles: candidateQueries.percentiles(store, filter, readCandidate(store, id).metrics),
+      })),
     mark: ({ target, change, label }) =>
       changing((store) => markCandidates(store, targetCondition(store, target), change, label, now())),
     undoMarks: () => changing(undoMarks),
     redoMarks: () => changing(redoMarks),
     deleteRejected: ({ filter }) => changing((store) => deleteRejected(store, filter, now())),
     savedFilters: () =>
-      reading((store) => ({
+      scanning((store) => ({
         filters: listSavedFilters(store).map((saved) => ({
           ...saved,
-          count: countMatching(store, filterCondition(store.db, saved.filter)),
+          count: candidateQueries.matching(store, saved.filter),
         })),
       })),
     saveFilter: ({ id, name, filter }) => {

@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { addEmptyRun } from "../../../../test/support/storedRun.ts";
+import { countCandidates } from "../candidateCounts.ts";
+import { indexOfCandidate, pageOfIds } from "../candidatePage.ts";
+import { bests, histogram, percentiles, scatter } from "../candidatePlots.ts";
+import { insertCandidates } from "../insertCandidates.ts";
+import { markCandidates, redoMarks, undoMarks } from "../marks.ts";
+import { type Store, openStore } from "../openStore.ts";
+import { purgeDeleted } from "../purgeDeleted.ts";
+import { removeRun } from "../removeRun.ts";
+import { type CandidateColumns, loadColumns, readyColumns } from "./candidateColumns.ts";
+import { countingInColumns } from "./columnCounts.ts";
+import { columnIndexOf, columnPage } from "./columnPages.ts";
+import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
+
+type Change = (store: Store) => unknown;
+
+const value = fc.constantFrom(-1.5, -0, 0, 1, 2, 1e9);
+const key = fc.constantFrom("a", "b", "c", "d");
+const byKey = (canonicalKey: string) => ({
+  sql: "c.key_id IN (SELECT id FROM level_keys WHERE canonical_key = ?)",
+  values: [canonicalKey],
+});
+
+const added: fc.Arbitrary<Change> = fc
+  .record({
+    run: fc.integer({ min: 1, max: 3 }),
+    shard: fc.nat(2),
+    sequence: fc.nat(5),
+    key,
+    metrics: fc.dictionary(fc.constantFrom("size", "cost", "late"), value, { maxKeys: 3 }),
+  })
+  .map(({ run, shard, sequence, key: canonicalKey, metrics }) => (store) => {
+    const kind = run === 3 ? "linjat" : "dungeon";
+    const present = store.db.prepare("SELECT 1 FROM runs WHERE number = ?").get(run);
+    const candidate = { sequence, level: "{}", canonicalKey, metrics };
+    if (present !== undefined) insertCandidates(store, { kind, run, shard, now: 0 }, [candidate]);
+  });
+const marked: fc.Arbitrary<Change> = fc
+  .record({
+    key,
+    flag: fc.constantFrom("keep" as const, "reject" as const, null),
+    stars: fc.nat(5),
+    label: fc.nat(4),
+    addTags: fc.subarray(["cold", "hot"]),
+    isDeleted: fc.boolean(),
+  })
+  .map(({ key: canonicalKey, isDeleted, ...change }) => (store) => {
+    const deleted = isDeleted ? ({ deleted: true } as const) : {};
+    markCandidates(store, byKey(canonicalKey), { ...change, ...deleted }, "", 0);
+  });
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: added },
+  { weight: 5, arbitrary: marked },
+  { weight: 2, arbitrary: fc.constant(undoMarks) },
+  { weight: 1, arbitrary: fc.constant(redoMarks) },
+  { weight: 1, arbitrary: fc.constant(purgeDeleted) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ run: fc.integer({ min: 1, max: 2 }), keep: fc.boolean() }).map(
+      ({ run, keep }) =>
+        (store: Store) =>
+          removeRun(store, run, keep),
+    ),
+  },
+);
+
+const range = fc.record(
+  {
+    metric: fc.constantFrom("size", "cost", "unknown"),
+    min: value,
+    max: value,
+    minExcluded: fc.boolean(),
+    maxExcluded: fc.boolean(),
+  },
+  { requiredKeys: ["metric"] },
+);
+const filter: fc.Arbitrary<CandidateFilter> = fc.record(
+  {
+    kind: fc.constantFrom("dungeon", "linjat"),
+    runIds: fc.subarray(["run1", "run2", "run3"]),
+    flags: fc.subarray(["keep" as const, "reject" as const, "none" as const]),
+    minStars: fc.nat(5),
+    maxStars: fc.nat(5),
+    labels: fc.subarray([0, 1, 2, 3, 4]),
+    tags: fc.subarray(["cold", "hot"]),
+    withoutTags: fc.subarray(["cold"]),
+    metrics: fc.array(range, { maxLength: 2 }),
+    foldDuplicates: fc.boolean(),
+  },
+  { requiredKeys: ["foldDuplicates"] },
+);
+const sort: fc.Arbitrary<CandidateSort> = fc.record({
+  by: fc.constantFrom("arrival", "stars", "metric:size", "metric:cost", "metric:unknown"),
+  direction: fc.constantFrom("ascending", "descending"),
+});
+
+/** Every question has the same answer from the columns and from SQL. */
+function expectSameAnswers(store: Store, columns: CandidateColumns, f: CandidateFilter, s: CandidateSort): void {
+  for (let after: string | undefined, limit = 2; ;) {
+    const page = pageOfIds(store, { filter: f, sort: s, after, limit });
+    expect(columnPage(columns, { filter: f, sort: s, after, limit })).toEqual(page);
+    for (const id of page.ids) expect(columnIndexOf(columns, f, s, id)).toBe(indexOfCandidate(store, f, s, id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(columnPage(columns, { filter: f, sort: s, offset: 1, limit: 3 })).toEqual(
+    pageOfIds(store, { filter: f, sort: s, offset: 1, limit: 3 }),
+  );
+  expect(countCandidates(store, f, countingInColumns(columns))).toEqual(countCandidates(store, f));
+  expect(columnHistogram(columns, f, "size", 3)).toEqual(histogram(store, f, "size", 3));
+  expect(columnScatter(columns, f, "size", "cost", 3)).toEqual(scatter(store, f, "size", "cost", 3));
+  const grid = { filter: f, x: "size", y: "cost", quality: "size", better: "lower", columns: 2, rows: 3 } as const;
+  expect(columnBests(columns, grid)).toEqual(bests(store, grid));
+  const metrics = { size: 1, cost: 0, unknown: 3 };
+  expect(columnPercentiles(columns, f, metrics)).toEqual(percentiles(store, f, metrics));
+}
+
+function emptyStore(): Store {
+  const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
+  for (const id of ["run1", "run2", "run3"]) {
+    addEmptyRun(store, { id, kind: id === "run3" ? "linjat" : "dungeon", task: "generate" });
+  }
+  return { ...store, readOnly: false };
+}
+
+test("columns answer as SQL does, whatever was stored, marked, undone, purged or removed since they were loaded", async () => {
+  const step = fc.tuple(fc.array(change, { maxLength: 4 }), filter, sort);
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 20 }), fc.array(step, { maxLength: 4 }), async (before, steps) => {
+      const store = emptyStore();
+      for (const apply of before) apply(store);
+      await loadColumns(store);
+      for (const [changes, f, s] of steps) {
+        for (const apply of changes) {
+          apply(store);
+          // Selections made here have to follow the changes that come.
+          columnPage(readyColumns(store)!, { filter: f, sort: s, limit: 1 });
+        }
+        expectSameAnswers(store, readyColumns(store)!, f, s);
+      }
+      store.close();
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test("selections that are kept follow every mark: their totals are those of count(*)", async () => {
+  const oneCondition = fc.oneof(
+    fc.constantFrom("keep" as const, "reject" as const, "none" as const).map((flag) => ({ flags: [flag] })),
+    fc.nat(5).map((minStars) => ({ minStars })),
+    fc.subarray([0, 1, 2, 3, 4]).map((labels) => ({ labels })),
+  );
+  const few = fc.array(fc.tuple(oneCondition, fc.boolean()), { minLength: 1, maxLength: 4 });
+  const marks = fc.array(fc.oneof(marked, fc.constant(undoMarks)), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(few, marks, async (conditions, changes) => {
+      const store = emptyStore();
+      const levels = ["a", "b", "c", "d", "a", "b"];
+      const batch = levels.map((canonicalKey, sequence) => ({ sequence, level: "{}", canonicalKey, metrics: {} }));
+      insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, batch);
+      await loadColumns(store);
+      const filters = conditions.map(([condition, foldDuplicates]) => ({ ...condition, foldDuplicates }));
+      for (const apply of [() => undefined, ...changes]) {
+        apply(store);
+        for (const f of filters) {
+          const page = { filter: f, sort: { by: "arrival", direction: "ascending" }, limit: 9 } as const;
+          expect(columnPage(readyColumns(store)!, page)).toEqual(pageOfIds(store, page));
+          const counting = countingInColumns(readyColumns(store)!);
+          expect(countCandidates(store, f, counting)).toEqual(countCandidates(store, f));
+        }
+      }
+      store.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a change that is rolled back is not taken in", async () => {
+  const store = emptyStore();
+  await loadColumns(store);
+  const failing = store.db.transaction(() => {
+    insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, [
+      { sequence: 0, level: "{}", canonicalKey: "a", metrics: { size: 1 } },
+    ]);
+    throw new Error("no");
+  });
+  expect(failing).toThrow("no");
+  expect(readyColumns(store)?.size).toBe(0);
+});
