@@ -91,11 +91,11 @@ function Outcome({ run }: { run: Run }): ReactElement {
         <span className={classes(styles["muted"], styles["document"])}>{messages.stoppedAt}</span>
       )}
       <span className={styles["fixed"]}>
-        <span className={styles["word"]}>
-          <MessageText text={messages.outcome(done, asked)} strongClass="mono" />
-        </span>
         <span className={styles["brief"]} aria-hidden>
           <MessageText text={messages.outcomeBrief(done, asked)} strongClass="mono" />
+        </span>
+        <span className={styles["word"]}>
+          <MessageText text={messages.outcome(done, asked)} strongClass="mono" />
         </span>
         {/* "Why?" stands beside it: the document's name needs the space. */}
         {!failedInPart(run) && (
