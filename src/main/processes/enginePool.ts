@@ -85,10 +85,18 @@ export interface ShardPool {
   openRun?(run: PoolRun): OpenedRun;
 }
 
+/** What a person may set of a pool; undefined: its own default. */
+export interface PoolLimits {
+  readonly size: number | undefined;
+  readonly memoryMiB: number | undefined;
+}
+
 /** Engine processes and the queue in front of them. */
 export interface EnginePool extends ShardPool {
   /** Asks a quick question at once, beside all batch work. Rejects with `AnalysisFailure`, or when `signal` aborts. */
   analyse(kind: string, analysis: string, input: JsonValue, signal?: AbortSignal): Promise<JsonValue>;
+  /** New limits from now on: shards at work go on as they began, further ones start within them. */
+  limit(limits: PoolLimits): void;
   /** Ends every process; shards at work end as failed with cause "closed". Resolves when all are gone. */
   close(): Promise<void>;
 }
@@ -128,16 +136,17 @@ interface Job extends QueuedJob {
 }
 
 export function createEnginePool(options: PoolOptions): EnginePool {
-  const size = options.size ?? Math.min(availableParallelism(), 8);
-  const places = { batch: size, interactive: interactivePlaces };
-  const slotOptions: SlotOptions = {
+  const places = { batch: options.size ?? defaultSize(), interactive: interactivePlaces };
+  const baseOptions: Omit<SlotOptions, "memoryMiB"> = {
     make: options.make,
-    memoryMiB: options.memoryMiB ?? defaultMemory(size),
     hangSeconds: options.hangSeconds ?? 30,
     cancelMilliseconds: options.cancelMilliseconds ?? 2000,
     background: options.interactive ?? false,
   };
+  let memoryMiB = options.memoryMiB ?? defaultMemory(places.batch);
   const slots = new Set<EngineSlot>();
+  /** Processes that were started within other limits: they take nothing more. */
+  const outdated = new WeakSet<EngineSlot>();
   const leaving = new Set<Promise<void>>();
   const atWork = new Set<Job>();
   let waiting: Job[] = [];
@@ -147,7 +156,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   let spareTimer: NodeJS.Timeout | undefined;
 
   function pump(): void {
-    for (const slot of slots) if (slot.dead) release(slot);
+    for (const slot of slots) if (slot.dead || (slot.idle && outdated.has(slot))) release(slot);
     for (;;) {
       const job = closed ? undefined : nextJob(waiting, atWork, places);
       if (job === undefined) break;
@@ -177,7 +186,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     slot.start(job.id, job.message, job.listener);
   }
   function addSlot(): EngineSlot {
-    const slot = createEngineSlot(slotOptions, pump);
+    const slot = createEngineSlot({ ...baseOptions, memoryMiB }, pump);
     slots.add(slot);
     return slot;
   }
@@ -248,7 +257,16 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   }
 
   return {
-    size,
+    get size() {
+      return places.batch;
+    },
+    limit: (limits) => {
+      places.batch = limits.size ?? defaultSize();
+      const before = memoryMiB;
+      memoryMiB = limits.memoryMiB ?? defaultMemory(places.batch);
+      if (memoryMiB !== before) for (const slot of slots) outdated.add(slot);
+      pump();
+    },
     runShard: (group, shard, shardListener) => {
       const id = ++lastJob;
       const end = Promise.withResolvers<ShardEnd>();
@@ -312,7 +330,13 @@ function cancelledBeforeStart(job: number): ShardDone {
 }
 
 /** MiB a process: an equal share of three quarters of the machine's memory, within reason. */
-function defaultMemory(size: number): number {
+/** Processes of a pool that is told nothing: one per core, at most 8. */
+export function defaultSize(): number {
+  return Math.min(availableParallelism(), 8);
+}
+
+/** MiB of a process that is told nothing: an equal share of three quarters of the machine's memory, 512 to 4096. */
+export function defaultMemory(size: number): number {
   const share = (0.75 * totalmem()) / 2 ** 20 / size;
   return Math.round(Math.min(4096, Math.max(512, share)));
 }

@@ -10,7 +10,8 @@ import { StudioError } from "./studioError.ts";
 /** What the host service is made of. */
 export interface HostParts {
   readonly version: string;
-  readonly engineProcesses: number;
+  /** They can be changed in the settings. */
+  readonly engineProcesses: () => number;
   readonly projectsFolder: string;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
@@ -26,7 +27,7 @@ export function createHostService(parts: HostParts): AreaService<"host"> {
     info: () => ({
       contractVersion,
       version: parts.version,
-      engineProcesses: parts.engineProcesses,
+      engineProcesses: parts.engineProcesses(),
       capabilities: desktop.capabilities,
       projectsFolder: parts.projectsFolder,
       notices: settings.notice === undefined ? [] : [settings.notice],

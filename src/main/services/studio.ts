@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
@@ -56,8 +55,7 @@ export interface Studio {
 
 /** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const engineProcesses = options.engineProcesses ?? Math.min(availableParallelism(), 8);
-  const pool = createEnginePool({ make: options.makeEngine, size: engineProcesses, interactive: true });
+  const pool = createEnginePool({ make: options.makeEngine, interactive: true });
   const slot = createProjectSlot();
   const { access, folders } = options;
   const exportProcesses = options.makeExport && createExportProcesses(options.makeExport);
@@ -65,14 +63,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const farm = createFarmService({
     settings: await openFarmSettings(join(folders.settings, "farm.json")),
     catalogue: productCatalogue,
-    engineProcesses,
+    local: pool,
+    engineProcesses: options.engineProcesses,
     fixed: options.farm,
     password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
   });
   const services: StudioServices = {
     host: createHostService({
       version: options.version,
-      engineProcesses,
+      engineProcesses: () => pool.size,
       projectsFolder: folders.projects,
       desktop: options.desktop,
       settings,

@@ -32,7 +32,7 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
     case null:
       return null;
     case "settings":
-      return <SettingsDialog />;
+      return <SettingsDialog places={places} />;
     case "shortcuts":
       return <ShortcutsDialog places={places} />;
     case "about":

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { FarmSettings, FarmStatus, FarmTest } from "#shared/contract/farm.ts";
-import { studio } from "./session.ts";
+import { studio, useSession } from "./session.ts";
 
 /** What the page knows of the farm. */
 export interface FarmState {
@@ -31,8 +31,16 @@ export async function loadFarm(): Promise<void> {
 
 export async function changeFarm(change: Parameters<ReturnType<typeof studio>["farm"]["change"]>[0]): Promise<void> {
   const settings = await studio().farm.change(change);
-  const isPlacementOnly = Object.keys(change).every((key) => key === "placement");
-  useFarm.setState(isPlacementOnly ? { settings } : { settings, test: null, status: null, throughput: [] });
+  const { processes } = settings.machine;
+  useSession.setState(({ host }) => ({ host: host === null ? null : { ...host, engineProcesses: processes } }));
+  useFarm.setState(
+    Object.keys(change).every(isOfThisMachine) ? { settings } : { settings, test: null, status: null, throughput: [] },
+  );
+}
+
+/** Nothing that was learnt of the farm becomes untrue by it. */
+function isOfThisMachine(key: string): boolean {
+  return key === "placement" || key === "processes" || key === "memoryMiB";
 }
 
 export async function testFarm(): Promise<void> {

@@ -2,6 +2,11 @@ import * as z from "zod";
 import { emptySchema, procedure, timeSchema } from "./base.ts";
 import { placements } from "./runs.ts";
 
+/** Bounds of what a person may set for this machine. */
+export const mostProcesses = 64;
+export const leastMemoryMiB = 256;
+export const mostMemoryMiB = 64 * 1024;
+
 const textSchema = z.string().max(500);
 
 /** How the farm is set up; its password is never sent to a screen. */
@@ -18,7 +23,15 @@ const farmSettingsSchema = z.object({
   /** Why it can't be used as it is set up. */
   problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
   /** Engine processes of this machine, and what it has. */
-  machine: z.object({ processes: z.int(), cores: z.int(), memoryBytes: z.number() }),
+  machine: z.object({
+    processes: z.int(),
+    /** Heap ceiling of each process. */
+    memoryMiB: z.int(),
+    cores: z.int(),
+    memoryBytes: z.number(),
+    /** The number of processes was given at the start: it holds until the studio stops. */
+    isFixed: z.boolean(),
+  }),
 });
 
 /** A finding of a connection test; the screen has the words. */
@@ -79,6 +92,8 @@ export const farmContract = {
         password: textSchema.nullable().optional(),
         isOn: z.boolean().optional(),
         placement: z.enum(placements).optional(),
+        processes: z.int().min(1).max(mostProcesses).optional(),
+        memoryMiB: z.int().min(leastMemoryMiB).max(mostMemoryMiB).optional(),
       }),
     )
     .output(farmSettingsSchema),

@@ -168,6 +168,25 @@ test("a paused shard stands still, lets others work, and goes on", async () => {
   expect(candidatesIn(listener.messages)).toHaveLength(200);
 });
 
+test("new limits hold for what starts after them; a process that was started before takes nothing more", async () => {
+  const engines = pool();
+  const listener = listen();
+  const long = engines.runShard("a", shard({ work: 5 }, 100_000), listener);
+  await listener.hasCandidate;
+  const before = spawned.length;
+  engines.limit({ size: 2, memoryMiB: 300 });
+  expect(engines.size).toBe(2);
+  expect(await engines.runShard("b", shard(), listen()).ended).toMatchObject({ ok: true });
+  expect(spawned).toHaveLength(before + 1);
+  long.cancel();
+  expect(await long.ended).toMatchObject({ ok: true, cancelled: true });
+  await expect.poll(() => spawned.slice(before - 1).map(({ alive }) => alive)).toEqual([false, true]);
+  engines.limit({ size: undefined, memoryMiB: 64 });
+  expect(await engines.runShard("c", shard({ trouble: "memory" }), listen()).ended).toMatchObject({
+    message: expect.stringContaining("64 MiB") as unknown,
+  });
+});
+
 test("a question is answered while every batch place is taken", async () => {
   const engines = pool();
   const handle = engines.runShard("run", shard({ work: 20 }, 100_000), listen());

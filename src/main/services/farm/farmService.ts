@@ -8,7 +8,7 @@ import { type FarmPool, createFarmPool } from "#main/farm/farmPool.ts";
 import { goneSeconds, type KnownWorker, readWorkers } from "#main/farm/farmWorkers.ts";
 import { countResults, inspectFarm, readMemory } from "#main/farm/inspectFarm.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
-import type { ShardPool } from "#main/processes/enginePool.ts";
+import { type EnginePool, type ShardPool, defaultMemory } from "#main/processes/enginePool.ts";
 import type { FarmSettings, FarmStatus, FarmWorkerInfo } from "#shared/contract/farm.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import type { AreaService } from "../areaService.ts";
@@ -18,7 +18,10 @@ import type { FarmSettingsFile, StoredFarm } from "./farmSettingsFile.ts";
 export interface FarmServiceParts {
   readonly settings: FarmSettingsFile;
   readonly catalogue: Catalogue;
-  readonly engineProcesses: number;
+  /** The processes of this machine. */
+  readonly local: Pick<EnginePool, "size" | "limit">;
+  /** How many there are, given at the start: holds until the studio stops, and is not stored. */
+  readonly engineProcesses?: number | undefined;
   /** Of --farm: holds until the studio stops, and is not stored. */
   readonly fixed?: FarmAddress | undefined;
   /** Used where none is stored: of LEVELWRIGHT_FARM_PASSWORD. */
@@ -41,6 +44,12 @@ interface OpenedFarm {
 export function createFarmService(parts: FarmServiceParts): FarmService {
   const { settings, catalogue } = parts;
   let opened: OpenedFarm | undefined;
+  limitLocal();
+
+  function limitLocal(): void {
+    const { processes, memoryMiB } = settings.get();
+    parts.local.limit({ size: parts.engineProcesses ?? processes ?? undefined, memoryMiB: memoryMiB ?? undefined });
+  }
 
   /** Undefined while none is set up. Throws FarmError when it is malformed. */
   function address(): FarmAddress | undefined {
@@ -83,7 +92,9 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       isFixed: fixed !== undefined,
       problem: problemOf(),
       machine: {
-        processes: parts.engineProcesses,
+        processes: parts.local.size,
+        memoryMiB: Math.round(stored.memoryMiB ?? defaultMemory(parts.local.size)),
+        isFixed: parts.engineProcesses !== undefined,
         cores: availableParallelism(),
         memoryBytes: totalmem(),
       },
@@ -116,11 +127,14 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       password: wanted.password === undefined ? before.password : (wanted.password ?? ""),
       isOn: wanted.isOn ?? before.isOn,
       placement: wanted.placement ?? before.placement,
+      processes: wanted.processes ?? before.processes,
+      memoryMiB: wanted.memoryMiB ?? before.memoryMiB,
     };
     const isOther = (["address", "user", "password", "isOn"] as const).some((key) => after[key] !== before[key]);
     if (isOther && parts.fixed !== undefined) throw fixedFarm();
     if (isOther && (opened?.pool.runs.length ?? 0) > 0) throw farmInUse();
     await settings.set(after);
+    if (after.processes !== before.processes || after.memoryMiB !== before.memoryMiB) limitLocal();
     if (isOther) await forget();
     return describe();
   }

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import * as z from "zod";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import { leastMemoryMiB, mostMemoryMiB, mostProcesses } from "#shared/contract/farm.ts";
 import { placements } from "#shared/contract/runs.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { explained } from "../storageError.ts";
@@ -13,12 +14,23 @@ const storedSchema = z.strictObject({
   password: z.string(),
   isOn: z.boolean(),
   placement: z.enum(placements),
+  /** Of this machine; null: as many as the machine suggests. */
+  processes: z.int().min(1).max(mostProcesses).nullable().default(null),
+  memoryMiB: z.int().min(leastMemoryMiB).max(mostMemoryMiB).nullable().default(null),
 });
 
 /** How the farm is set up, its password included. */
 export type StoredFarm = z.infer<typeof storedSchema>;
 
-const none: StoredFarm = { address: "", user: "", password: "", isOn: false, placement: "here" };
+const none: StoredFarm = {
+  address: "",
+  user: "",
+  password: "",
+  isOn: false,
+  placement: "here",
+  processes: null,
+  memoryMiB: null,
+};
 
 /** A file that only the person may read, apart from the other settings: those go to the screen. */
 export interface FarmSettingsFile {

@@ -8,6 +8,7 @@ import { farmMessages } from "./farmMessages.ts";
 import { FarmAside } from "./FarmAside.tsx";
 import { FarmConnection } from "./FarmConnection.tsx";
 import { FarmWorkers } from "./FarmWorkers.tsx";
+import { ThisMachine } from "./ThisMachine.tsx";
 import styles from "./FarmSettings.module.css";
 
 const pollMilliseconds = 2000;
@@ -42,10 +43,7 @@ export function FarmSettingsPage(): ReactElement {
         <section aria-label={farmMessages.thisMachine}>
           <div className={styles["head"]}>
             <h3>{farmMessages.thisMachine}</h3>
-            <span className={styles["note"]}>
-              {farmMessages.machine(machine.cores, machine.memoryBytes / 2 ** 30)},{" "}
-              {farmMessages.engineProcesses(machine.processes)}
-            </span>
+            <span className={styles["note"]}>{farmMessages.machine(machine.cores, machine.memoryBytes / 2 ** 30)}</span>
             <span className={styles["space"]} />
             <span className={styles["note"]}>{farmMessages.newRunsUse}</span>
             <Segmented
@@ -55,6 +53,7 @@ export function FarmSettingsPage(): ReactElement {
               onChange={(value) => attempt(farmMessages.couldntChange, () => changeFarm({ placement: value }))}
             />
           </div>
+          <ThisMachine machine={machine} />
         </section>
         <section aria-label={farmMessages.farm}>
           <div className={styles["head"]}>

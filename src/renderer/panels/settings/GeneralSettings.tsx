@@ -2,12 +2,9 @@ import type { ReactElement } from "react";
 import { useSetting } from "#renderer/studio/settings.ts";
 import type { ThemeChoice } from "#renderer/studio/theme.ts";
 import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
-import { showDialog } from "#renderer/studio/dialogStore.ts";
-import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { messages } from "../messages.ts";
-import { shortcutMessages } from "../shortcuts/messages.ts";
 import styles from "./SettingsDialog.module.css";
 
 const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
@@ -46,12 +43,6 @@ export function GeneralSettings(): ReactElement {
       <div className={styles["row"]}>
         <span>{messages.canvasWheel}</span>
         <Segmented label={messages.canvasWheel} value={wheel} options={wheelOptions} onChange={setWheel} />
-      </div>
-      <div className={styles["row"]}>
-        <span>{shortcutMessages.title}</span>
-        <Button command="shortcuts.show" onClick={() => showDialog("shortcuts")}>
-          {shortcutMessages.open}
-        </Button>
       </div>
       <SwitchRow label={messages.reduceMotion} checked={lessMotion} onChange={setLessMotion} />
     </div>

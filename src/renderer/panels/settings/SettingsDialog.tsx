@@ -1,11 +1,14 @@
-import { Cpu, SlidersHorizontal } from "lucide-react";
+import { Cpu, Keyboard, SlidersHorizontal } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { messages } from "../messages.ts";
+import { shortcutMessages } from "../shortcuts/messages.ts";
+import { Shortcuts } from "../shortcuts/Shortcuts.tsx";
 import { farmMessages } from "./farmMessages.ts";
 import { FarmSettingsPage } from "./FarmSettingsPage.tsx";
 import { GeneralSettings } from "./GeneralSettings.tsx";
@@ -13,12 +16,15 @@ import styles from "./SettingsDialog.module.css";
 
 const pages = [
   { id: "general", title: farmMessages.general, icon: SlidersHorizontal },
+  { id: "keys", title: shortcutMessages.title, icon: Keyboard },
   { id: "farm", title: farmMessages.title, icon: Cpu },
 ] as const;
 
+type PageId = (typeof pages)[number]["id"];
+
 /** Choices of the person; each is in force at once and remembered. */
-export function SettingsDialog(): ReactElement {
-  const [page, setPage] = useState<(typeof pages)[number]["id"]>("general");
+export function SettingsDialog({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
+  const [page, setPage] = useState<PageId>("general");
   const version = useSession(({ host }) => host?.version ?? "");
   return (
     <Dialog
@@ -48,8 +54,21 @@ export function SettingsDialog(): ReactElement {
           ))}
           <span className={styles["version"]}>{farmMessages.version(version)}</span>
         </nav>
-        <div className={styles["content"]}>{page === "general" ? <GeneralSettings /> : <FarmSettingsPage />}</div>
+        <div className={styles["content"]}>
+          <Page id={page} places={places} />
+        </div>
       </div>
     </Dialog>
   );
+}
+
+function Page({ id, places }: { id: PageId; places: () => readonly CommandPlace[] }): ReactElement {
+  switch (id) {
+    case "general":
+      return <GeneralSettings />;
+    case "keys":
+      return <Shortcuts places={places} />;
+    case "farm":
+      return <FarmSettingsPage />;
+  }
 }

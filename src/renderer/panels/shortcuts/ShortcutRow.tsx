@@ -10,7 +10,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { shortcutMessages } from "./messages.ts";
-import styles from "./ShortcutsDialog.module.css";
+import styles from "./Shortcuts.module.css";
 
 /** What the row is doing: showing the keys, waiting for new ones, or asking because they are taken. */
 type RowState =

@@ -1,40 +1,15 @@
-import { Search } from "lucide-react";
-import { type ReactElement, useMemo, useState } from "react";
-import { setSetting } from "#renderer/studio/settings.ts";
-import type { KeyOverrides } from "#renderer/commands/bindings.ts";
+import type { ReactElement } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { useKeyOverrides } from "#renderer/commands/keyOverrides.ts";
-import { keyOverridesSetting } from "#renderer/commands/rebinding.ts";
-import { useAllCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
-import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { TextField } from "#renderer/parts/TextField.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { shortcutMessages } from "./messages.ts";
-import { ShortcutRow } from "./ShortcutRow.tsx";
-import { shortcutRows } from "./shortcutRows.ts";
-import type { ShortcutFilter } from "./shortcutRows.ts";
-import styles from "./ShortcutsDialog.module.css";
+import { Shortcuts, storeKeys } from "./Shortcuts.tsx";
 
-const filters: readonly { readonly value: ShortcutFilter; readonly label: string }[] = [
-  { value: "withKeys", label: shortcutMessages.withKeys },
-  { value: "all", label: shortcutMessages.all },
-  { value: "changed", label: shortcutMessages.changed },
-];
-
-/** Every command of every place with its keys: found by name or key, recorded anew, reset. */
+/** All keys, as a sheet that opens with `?`. */
 export function ShortcutsDialog({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
-  const [all] = useState(places);
   const overrides = useKeyOverrides();
-  const commands = useAllCommands();
-  const [typed, setTyped] = useState("");
-  const [filter, setFilter] = useState<ShortcutFilter>("withKeys");
-  const onScreen = useMemo(() => new Set(commands.map(({ id }) => id)), [commands]);
-  const groups = useMemo(
-    () => shortcutRows(all, overrides, { typed, filter, onScreen }),
-    [all, overrides, typed, filter, onScreen],
-  );
   return (
     <Dialog
       open
@@ -43,7 +18,7 @@ export function ShortcutsDialog({ places }: { places: () => readonly CommandPlac
       onClose={closeDialog}
       discard={
         overrides.size > 0 && (
-          <Button look="quiet" onClick={() => store(new Map())}>
+          <Button look="quiet" onClick={() => storeKeys(new Map())}>
             {shortcutMessages.resetAll}
           </Button>
         )
@@ -54,42 +29,7 @@ export function ShortcutsDialog({ places }: { places: () => readonly CommandPlac
         </Button>
       }
     >
-      <div className={styles["search"]}>
-        <TextField
-          label={shortcutMessages.search}
-          placeholder={shortcutMessages.search}
-          icon={Search}
-          value={typed}
-          onInput={setTyped}
-        />
-        <Segmented label={shortcutMessages.show} value={filter} options={filters} onChange={setFilter} />
-      </div>
-      <div className={styles["columns"]}>
-        {groups.map((place) => (
-          <section key={place.title} className={styles["group"]} aria-label={place.title}>
-            <h3 className={styles["title"]}>{place.title}</h3>
-            <dl>
-              {place.commands.map((command) => (
-                <ShortcutRow
-                  key={`${place.title} ${command.context ?? ""} ${command.id}`}
-                  command={command}
-                  places={all}
-                  overrides={overrides}
-                  onChange={store}
-                />
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      {groups.length === 0 && (
-        <p>{filter === "changed" && typed === "" ? shortcutMessages.nothingChanged : shortcutMessages.nothingFound}</p>
-      )}
+      <Shortcuts places={places} />
     </Dialog>
   );
-}
-
-/** The settings hold the user's keys; the shell puts them in force. */
-function store(overrides: KeyOverrides): void {
-  setSetting(keyOverridesSetting, Object.fromEntries([...overrides].map(([id, keys]) => [id, [...keys]])));
 }

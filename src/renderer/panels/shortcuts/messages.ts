@@ -22,5 +22,4 @@ export const shortcutMessages = {
   takeOver: "Use it here instead",
   browserKeeps: (keys: string) => `Your browser may keep ${keys} for itself.`,
   done: "Close",
-  open: "Change…",
 } as const;

@@ -1,0 +1,75 @@
+import { Search } from "lucide-react";
+import { type ReactElement, useMemo, useState } from "react";
+import { setSetting } from "#renderer/studio/settings.ts";
+import type { KeyOverrides } from "#renderer/commands/bindings.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { useKeyOverrides } from "#renderer/commands/keyOverrides.ts";
+import { keyOverridesSetting } from "#renderer/commands/rebinding.ts";
+import { useAllCommands } from "#renderer/commands/registry.ts";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { shortcutMessages } from "./messages.ts";
+import { ShortcutRow } from "./ShortcutRow.tsx";
+import { shortcutRows } from "./shortcutRows.ts";
+import type { ShortcutFilter } from "./shortcutRows.ts";
+import styles from "./Shortcuts.module.css";
+
+const filters: readonly { readonly value: ShortcutFilter; readonly label: string }[] = [
+  { value: "withKeys", label: shortcutMessages.withKeys },
+  { value: "all", label: shortcutMessages.all },
+  { value: "changed", label: shortcutMessages.changed },
+];
+
+/** Every command of every place with its keys: found by name or key, recorded anew, reset. */
+export function Shortcuts({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
+  const [all] = useState(places);
+  const overrides = useKeyOverrides();
+  const commands = useAllCommands();
+  const [typed, setTyped] = useState("");
+  const [filter, setFilter] = useState<ShortcutFilter>("withKeys");
+  const onScreen = useMemo(() => new Set(commands.map(({ id }) => id)), [commands]);
+  const groups = useMemo(
+    () => shortcutRows(all, overrides, { typed, filter, onScreen }),
+    [all, overrides, typed, filter, onScreen],
+  );
+  return (
+    <>
+      <div className={styles["search"]}>
+        <TextField
+          label={shortcutMessages.search}
+          placeholder={shortcutMessages.search}
+          icon={Search}
+          value={typed}
+          onInput={setTyped}
+        />
+        <Segmented label={shortcutMessages.show} value={filter} options={filters} onChange={setFilter} />
+      </div>
+      <div className={styles["columns"]}>
+        {groups.map((place) => (
+          <section key={place.title} className={styles["group"]} aria-label={place.title}>
+            <h3 className={styles["title"]}>{place.title}</h3>
+            <dl>
+              {place.commands.map((command) => (
+                <ShortcutRow
+                  key={`${place.title} ${command.context ?? ""} ${command.id}`}
+                  command={command}
+                  places={all}
+                  overrides={overrides}
+                  onChange={storeKeys}
+                />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {groups.length === 0 && (
+        <p>{filter === "changed" && typed === "" ? shortcutMessages.nothingChanged : shortcutMessages.nothingFound}</p>
+      )}
+    </>
+  );
+}
+
+/** The settings hold the user's keys; the shell puts them in force. */
+export function storeKeys(overrides: KeyOverrides): void {
+  setSetting(keyOverridesSetting, Object.fromEntries([...overrides].map(([id, keys]) => [id, [...keys]])));
+}
