@@ -94,6 +94,7 @@ screenSuite("a DROD search on the screen", () => {
     await screen.page.getByRole("menuitem", { name: "Remove from solutions" }).click();
     await broken.first().waitFor({ state: "detached" });
     expect((await drod.saved("The causeway")).solution).toBe("");
+    // Removing it has not opened it: the room is still being edited.
     await drod.settle();
     await drod.press("Control+z", "Control+z");
     await solutions().filter({ hasText: "known solution" }).waitFor();

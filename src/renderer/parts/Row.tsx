@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Row.module.css";
 import { classes } from "./classes.ts";
@@ -65,8 +65,12 @@ export function Row(props: {
       title={props.title}
       className={classes(styles["row"], props.selected && styles["selected"], props.muted && styles["muted"])}
       style={{ paddingLeft: `${0.5 + level * 1.125}rem` }}
-      onClick={props.onClick}
-      onDoubleClick={props.onDoubleClick}
+      onClick={(event) => {
+        if (isInside(event)) props.onClick?.();
+      }}
+      onDoubleClick={(event) => {
+        if (isInside(event)) props.onDoubleClick?.();
+      }}
       onKeyDown={(event) => {
         props.onKeyDown?.(event);
         if (event.defaultPrevented || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
@@ -85,4 +89,9 @@ export function Row(props: {
       <span className={styles["trailing"]}>{props.trailing}</span>
     </div>
   );
+}
+
+/** False for clicks in a menu that a part of the row has opened: React passes them on to the row, wherever the menu is. */
+function isInside({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }

@@ -121,7 +121,12 @@ const beamFields: readonly ParameterField[] = [
       { value: "monsters", label: "By monsters left" },
       { value: "place", label: "By the player's part of the room", hint: "Parts of 4 x 4 squares" },
       { value: "shape", label: "By trapdoors and tar left", hint: "The exact set of squares" },
-      { value: "all", label: "By all three" },
+      {
+        value: "topology",
+        label: "By regions of trapdoors",
+        hint: "How many regions are left, their sizes, and their dead ends",
+      },
+      { value: "all", label: "By monsters, part of the room, and trapdoors and tar" },
     ],
   },
   {
@@ -218,7 +223,7 @@ export const keepTask: TaskDefinition = {
   parameters: [],
 };
 
-export const strataChoices = ["none", "monsters", "place", "shape", "all"] as const;
+export const strataChoices = ["none", "monsters", "place", "shape", "topology", "all"] as const;
 
 const beamParametersSchema = parametersSchema(beamFields).pipe(
   z.object({

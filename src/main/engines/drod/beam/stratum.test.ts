@@ -74,3 +74,18 @@ test("the quota of a stratum is its whole share of the width, and at least one s
     100, 1000, 1, 1,
   ]);
 });
+
+test("by topology, states agree whose trapdoors form the same regions with the same dead ends, wherever these are", () => {
+  const row = (x: number, y: number, length: number) => ["trapdoor", x, y, length] as const;
+  const topologyOf = (...o: (readonly ["trapdoor", number, number, number])[]): number =>
+    stratum(
+      { ...at(10, 20), room: { ...hall.room, o: [...(hall.room.o ?? []), ...o.map(([...run]) => run)] } },
+      "topology",
+    );
+  const corridor = topologyOf(row(5, 5, 4));
+  expect(topologyOf(row(20, 9, 4))).toBe(corridor);
+  expect(topologyOf(row(5, 5, 3))).not.toBe(corridor);
+  expect(topologyOf(row(5, 5, 2), row(5, 6, 2))).not.toBe(corridor);
+  expect(topologyOf(row(5, 5, 2), row(9, 5, 2))).not.toBe(corridor);
+  expect(topologyOf(row(5, 5, 4), row(5, 9, 2))).toBe(topologyOf(row(5, 5, 2), row(5, 9, 4)));
+});

@@ -3,6 +3,7 @@ import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
 import { columnOf, rowOf, simCells } from "#shared/levels/drod/fast/simCells.ts";
 import { isTarItem, O } from "#shared/levels/drod/fast/simTiles.ts";
+import { trapdoorTopology } from "./trapdoorTopology.ts";
 
 /** The group of like states that a state belongs to. O(1), by shape O(squares that ever changed). */
 export function stratumOf(sim: Sim, strata: Strata): number {
@@ -15,6 +16,8 @@ export function stratumOf(sim: Sim, strata: Strata): number {
       return placeOf(sim);
     case "shape":
       return shapeOf(sim);
+    case "topology":
+      return trapdoorTopology(sim);
     case "all":
       return mix32(shapeOf(sim) ^ mix32((sim.head[head.left] ?? 0) * 256 + placeOf(sim)));
   }

@@ -1,4 +1,4 @@
-import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import { chosenExpression, type Strata } from "#shared/levels/drod/drodTasks.ts";
 import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { head, loadState, saveState } from "#shared/levels/drod/fast/sim.ts";
@@ -10,6 +10,7 @@ import { beamBudget, packedBytesOf } from "../beam/beamMemory.ts";
 import { searchBeam, type BeamOutcome, type BeamProgress } from "../beam/beamSearch.ts";
 import { namedCommand } from "../commandNumbers.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches, type BenchRoom } from "./benchRooms.ts";
+import { trapdoorRooms, type TrapdoorRoom } from "./trapdoorRooms.ts";
 
 const memoryMiB = 2048;
 const repeats = 5;
@@ -29,6 +30,7 @@ export function* benchDrod(now: () => number): Generator<BenchRow, void, undefin
   yield beamRow(brainRoom, now, 150_000);
   yield beamRow(tarRoom, now, 200_000);
   yield watchedRow(brainRoom, now);
+  for (const room of trapdoorRooms) yield trapdoorRow(room, now);
   yield turnsRow(tenRoaches, 1000, "at most 17");
   yield turnsRow(brainRoom, 1000, "at most 50");
   yield turnsRow(tarRoom, 100, "at most 19");
@@ -111,6 +113,28 @@ function watchedRow(bench: BenchRoom, now: () => number): BenchRow {
   };
 }
 
+/** Share of the beam that a stratum may take in the trapdoor rows. */
+const trapdoorQuota = 0.2;
+
+/** Speed of a beam by strata of topology, at a width that clears the room with them and not without. */
+function trapdoorRow(bench: TrapdoorRoom, now: () => number): BenchRow {
+  const { width } = bench;
+  const plain = search(bench, width);
+  let outcome = plain;
+  const speed = timed(now, () => {
+    outcome = search(bench, width, undefined, "topology", trapdoorQuota);
+    return outcome.generated;
+  });
+  return {
+    name: `drod: ${bench.title}, beam of ${width} by topology`,
+    value: speed,
+    unit: "states/s",
+    signature: `${outcome.generated} ${outcome.end}, without strata ${plain.end}`,
+    goal: "at least 300000",
+    details: { arrangement: bench.arrangement, duplicates: outcome.duplicates, turns: outcome.turns },
+  };
+}
+
 function turnsRow(bench: BenchRoom, width: number, goal: string): BenchRow {
   const { solutions, generated, end, turns } = search(bench, width);
   const sim = simOf(bench.room);
@@ -125,7 +149,13 @@ function turnsRow(bench: BenchRoom, width: number, goal: string): BenchRow {
   };
 }
 
-function search({ room }: BenchRoom, width: number, onTurn?: (progress: BeamProgress) => void): BeamOutcome {
+function search(
+  { room }: BenchRoom,
+  width: number,
+  onTurn?: (progress: BeamProgress) => void,
+  strata: Strata = "none",
+  quota = 1,
+): BeamOutcome {
   const sim = simOf(room);
   const compiled = compileEvaluation(chosenExpression("", "", room.room), { places: {}, weights: {} });
   if (!compiled.ok) throw new Error(compiled.fault.message);
@@ -134,8 +164,8 @@ function search({ room }: BenchRoom, width: number, onTurn?: (progress: BeamProg
     width,
     maxTurns: mostTurns,
     randomness: 0,
-    strata: "none",
-    quota: 1,
+    strata,
+    quota,
     orderBlind: false,
     solutions: 1,
     seed: 1,

@@ -7,13 +7,13 @@ import {
   fold,
   kindTable,
   monsterValue,
-  patchesOf,
   roomValue,
   straightTo,
   walkingTo,
   type Evaluation,
   type KindTable,
 } from "./evaluate.ts";
+import { patchesOf } from "./tilePatches.ts";
 import { parseExpression, type BinaryOperator, type Node } from "./parse.ts";
 import type { ExpressionFault } from "./tokens.ts";
 import { nearestWord } from "./complete.ts";

@@ -1,6 +1,6 @@
 import { head, mCell, mFlags, monsterFields, mType, brokenFlag, type Sim } from "../fast/sim.ts";
 import { mapDistance, pathMapOf } from "../fast/simBrain.ts";
-import { cellDistance, columnOf, rowOf, simCells, stride } from "../fast/simCells.ts";
+import { cellDistance, columnOf, rowOf, simCells } from "../fast/simCells.ts";
 import { M, O } from "../fast/simTiles.ts";
 import { walkDistance } from "./walkMap.ts";
 
@@ -107,32 +107,4 @@ export function straightTo(cell: number): Evaluation {
 
 export function walkingTo(cell: number): Evaluation {
   return (sim) => finite(walkDistance(sim, cell));
-}
-
-/** 4-connected patches of one tile in the o-layer or t-layer. O(cells). */
-export function patchesOf(layer: "o" | "t", tiles: readonly number[]): Evaluation {
-  const seen = new Uint8Array(simCells);
-  const open = new Uint16Array(simCells);
-  const isOne = new Uint8Array(256);
-  for (const tile of tiles) isOne[tile] = 1;
-  return (sim) => {
-    const squares = sim[layer];
-    seen.fill(0);
-    let patches = 0;
-    for (let start = 0; start < simCells; start++) {
-      if (isOne[squares[start] ?? 0] === 0 || seen[start] === 1) continue;
-      patches++;
-      seen[start] = 1;
-      open[0] = start;
-      for (let count = 1; count > 0;) {
-        const cell = open[--count] ?? 0;
-        for (const next of [cell - 1, cell + 1, cell - stride, cell + stride]) {
-          if (isOne[squares[next] ?? 0] === 0 || seen[next] === 1) continue;
-          seen[next] = 1;
-          open[count++] = next;
-        }
-      }
-    }
-    return patches;
-  };
 }

@@ -4,6 +4,9 @@
  */
 export interface PathMap {
   readonly distance: Uint16Array;
-  /** By cell: the steps worth trying, best first, in 4-bit digits from the low end; 15 = stay, 0xffffffff = not known. */
-  readonly steps: Uint32Array;
+  /**
+   * By cell: the steps worth trying, best first, in 4-bit digits from the low end; 15 = stay, 0xffffffff = not known. Made
+   * for the first monster that goes by the map: evaluations need distances alone.
+   */
+  steps: Uint32Array | undefined;
 }

@@ -12,6 +12,7 @@ const stayDigit = 15;
 const candidateOrder = [1, 3, 5, 7, noDirection, 0, 2, 6, 8];
 const maxMaps = 4096;
 const queue = new Uint16Array(simCells);
+const neighbours = offsets.filter((offset) => offset !== 0);
 
 /** The map for walkers (0) or flyers (1) from where the player stands now. */
 export function pathMapOf(sim: Sim, movement: 0 | 1): PathMap {
@@ -43,15 +44,15 @@ function computeMap(sim: Sim, movement: 0 | 1): PathMap {
   for (let read = 0, write = 1; read < write; read++) {
     const cell = queue[read] ?? 0;
     const next = (distance[cell] ?? 0) + 1;
-    for (let direction = 0; direction < 9; direction++) {
-      const to = cell + (offsets[direction] ?? 0);
+    for (let i = 0; i < neighbours.length; i++) {
+      const to = cell + (neighbours[i] ?? 0);
       if (distance[to] !== unreachable || ((block[to] ?? closed) & closed) !== 0) continue;
       distance[to] = next;
       queue[write++] = to;
     }
   }
   unmarkBodies(distance, start);
-  return { distance, steps: new Uint32Array(simCells).fill(unknownSteps) };
+  return { distance, steps: undefined };
 }
 
 const body = unreachable - 1;
@@ -72,6 +73,7 @@ function unmarkBodies(distance: Uint16Array, start: number): void {
 
 /** Steps from a cell that do not lead further away, best first, packed as in `PathMap.steps`. */
 export function stepsFrom(map: PathMap, cell: number): number {
+  map.steps ??= new Uint32Array(simCells).fill(unknownSteps);
   const known = map.steps[cell] ?? unknownSteps;
   if (known !== unknownSteps) return known;
   const steps = packSteps(map.distance, cell);

@@ -1,0 +1,65 @@
+import { mix32 } from "#shared/kernel/hash.ts";
+import { head, type Sim, type SimRoom } from "#shared/levels/drod/fast/sim.ts";
+import { offsets, simCells } from "#shared/levels/drod/fast/simCells.ts";
+import { O } from "#shared/levels/drod/fast/simTiles.ts";
+
+/** Squares with a trapdoor on entry, by room. */
+const trapdoorsOf = new WeakMap<SimRoom, Uint16Array>();
+
+/** By cell: the round in which it was visited, so that nothing has to be cleared between states. */
+const visited = new Uint32Array(simCells);
+let round = 0;
+const open = new Uint16Array(simCells);
+const neighbours = offsets.filter((offset) => offset !== 0);
+
+/**
+ * What the trapdoors that are left have in common with others whichever squares they are on: how many regions they form
+ * (a step goes to any of eight neighbours), how large these are, and how many dead ends they have. A region with three
+ * dead ends can't be walked in one go, so this is what decides whether a state still leads anywhere.
+ * O(trapdoors on entry).
+ */
+export function trapdoorTopology(sim: Sim): number {
+  if (sim.head[head.trapdoors] === 0) return 0;
+  const { o } = sim;
+  round = (round + 1) >>> 0;
+  let sizes = 0;
+  let deadEnds = 0;
+  const cells = trapdoorsAtEntry(sim);
+  for (let i = 0; i < cells.length; i++) {
+    const start = cells[i] ?? 0;
+    if (!isTrapdoor(o[start]) || visited[start] === round) continue;
+    visited[start] = round;
+    open[0] = start;
+    let size = 0;
+    for (let count = 1; count > 0;) {
+      const cell = open[--count] ?? 0;
+      size++;
+      let ways = 0;
+      for (let side = 0; side < neighbours.length; side++) {
+        const next = cell + (neighbours[side] ?? 0);
+        if (!isTrapdoor(o[next])) continue;
+        ways++;
+        if (visited[next] === round) continue;
+        visited[next] = round;
+        open[count++] = next;
+      }
+      if (ways <= 1) deadEnds++;
+    }
+    // A sum, so that the order of regions does not count.
+    sizes = (sizes + mix32(size)) >>> 0;
+  }
+  return mix32(sizes ^ mix32(deadEnds + 1)) >>> 0;
+}
+
+function isTrapdoor(tile: number | undefined): boolean {
+  return tile === O.trapdoor || tile === O.trapdoor_water;
+}
+
+function trapdoorsAtEntry({ fixed }: Sim): Uint16Array {
+  const known = trapdoorsOf.get(fixed);
+  if (known !== undefined) return known;
+  const { o } = fixed.initialTiles;
+  const cells = Uint16Array.from(Array.from(o.keys()).filter((cell) => isTrapdoor(o[cell])));
+  trapdoorsOf.set(fixed, cells);
+  return cells;
+}
