@@ -108,6 +108,23 @@ screenSuite("from an empty project to an exported Sokoban pack and back", () => 
     }
   });
 
+  test("Edit a copy makes a document of a candidate and of a level of the pack, with its solution", async () => {
+    await curate.open();
+    await curate.press("Shift+e");
+    const copy = sokoban.page.getByRole("tab", { name: /\d+-\d+-\d+$/, selected: true });
+    await copy.waitFor();
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
+    await sokoban.page.getByRole("radio", { name: /^Pack/ }).click();
+    await rows().nth(1).click();
+    const { title, level } = levelsOf("again")[1]!;
+    await sokoban.page.getByRole("button", { name: "Edit a copy" }).click();
+    await sokoban.page.getByRole("tab", { name: title, selected: true }).waitFor();
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
+    await sokoban.settle();
+    const { rows: drawn, solution } = await sokoban.saved(title);
+    expect({ rows: drawn.map((row) => row.trimEnd()), solution }).toEqual(level);
+  });
+
   /** Titles and levels of a pack on disk, in order; rows without the spaces at their ends. */
   function levelsOf(name: string) {
     const packs = readdirSync(join(screen.project, "packs"))

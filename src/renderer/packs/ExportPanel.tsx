@@ -6,6 +6,7 @@ import {
   Folder,
   FolderOpen,
   Footprints,
+  PencilLine,
   Play,
   TriangleAlert,
 } from "lucide-react";
@@ -37,6 +38,7 @@ import { fullDestination, shortDestination } from "./destination.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
 import { usePack } from "#renderer/history/packStore.ts";
+import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
 
 /** Right of the pack: the selected level with what is wrong about its place, and the export. */
@@ -75,10 +77,11 @@ function SelectedLevel(): ReactElement | null {
   );
 }
 
-/** Shows the level in the place of the list; nothing for kinds that can only be looked at. */
+/** Shows the level in the place of the list, or makes a document of it; nothing for kinds that can only be looked at. */
 function LevelActions({ kind }: { kind: string }): ReactElement | null {
   const views = findLevelViews(kind);
-  if (views?.Play === undefined && views?.Steps === undefined) return null;
+  const readOnly = useReadOnly();
+  if (views?.Play === undefined && views?.Steps === undefined && views?.toDocument === undefined) return null;
   return (
     <div className={styles["actions"]}>
       {views.Play !== undefined && (
@@ -89,6 +92,17 @@ function LevelActions({ kind }: { kind: string }): ReactElement | null {
       {views.Steps !== undefined && (
         <Button size="small" icon={Footprints} command="pack.steps" onClick={() => void runCommandById("pack.steps")}>
           {messages.steps}
+        </Button>
+      )}
+      {views.toDocument !== undefined && (
+        <Button
+          size="small"
+          icon={PencilLine}
+          command="pack.edit"
+          disabledReason={readOnly ? messages.readOnly : undefined}
+          onClick={editCopy}
+        >
+          {messages.editCopy}
         </Button>
       )}
     </div>

@@ -1,4 +1,14 @@
-import { ArrowDownNarrowWide, CopyMinus, FileDown, Footprints, PackagePlus, Play, Redo2, Undo2 } from "lucide-react";
+import {
+  ArrowDownNarrowWide,
+  CopyMinus,
+  FileDown,
+  Footprints,
+  PackagePlus,
+  PencilLine,
+  Play,
+  Redo2,
+  Undo2,
+} from "lucide-react";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -7,6 +17,7 @@ import { exportPack, useExport } from "./exportStore.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
+import { canCopyLevel, editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
 import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
@@ -83,6 +94,16 @@ export const packCommands: readonly Command[] = [
     menu: { id: "level", group: "1-view" },
     when: () => canView("steps"),
     run: () => showLevel("steps"),
+  },
+  {
+    id: "pack.edit",
+    label: messages.editCopyAsDocument,
+    category,
+    icon: PencilLine,
+    keys: ["Shift+E"],
+    menu: { id: "level", group: "1-view" },
+    when: canCopyLevel,
+    run: editCopy,
   },
   {
     id: "pack.create",

@@ -1,0 +1,31 @@
+import type { PackEntry } from "#shared/project/packFile.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
+import { usePack } from "#renderer/history/packStore.ts";
+import { messages } from "./messages.ts";
+
+function selectedEntry(): PackEntry | undefined {
+  const { pack, selected } = usePack.getState();
+  return pack?.entries[selected];
+}
+
+/** True, or why the selected level can't become a document. */
+export function canCopyLevel(): true | string {
+  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
+  const entry = selectedEntry();
+  if (entry === undefined) return messages.selectLevelFirst;
+  return findLevelViews(entry.kind)?.toDocument !== undefined || messages.cantEdit;
+}
+
+/** Makes a document of the selected level and opens it; the level in the pack stays as it is. */
+export function editCopy(): void {
+  const entry = selectedEntry();
+  const target = entry === undefined ? undefined : findLevelViews(entry.kind)?.toDocument;
+  if (entry === undefined || target === undefined) return;
+  const { title, level, author } = entry;
+  attempt(messages.couldntCopyLevel, () =>
+    createFilledDocument(target.documentType, title, target.data(level, author === undefined ? {} : { author })),
+  );
+}
