@@ -107,6 +107,7 @@ describe("a beam", () => {
     ["by monsters left", { strata: "monsters", quota: 0.2 }],
     ["by place", { strata: "place", quota: 0.05 }],
     ["by shape", { strata: "shape", quota: 0.1 }],
+    ["by topology", { strata: "topology", quota: 0.1 }],
     ["by all", { strata: "all", quota: 0.01 }],
     ["blind to monster order", { orderBlind: true }],
   ] as const)("%s: every solution stands the judge's replay", (_name, options) => {

@@ -57,7 +57,15 @@ test("a pack of rooms is exported as pack, pictures, maps and tables", async () 
   const map = JSON.parse(readFileSync(join(out, "tiled", "001-ten-roaches.tmj"), "utf8")) as {
     layers: { name: string; objects?: unknown[] }[];
   };
-  expect(map.layers.map(({ name }) => name)).toEqual(["ground", "floor", "items", "monsters", "player", "links"]);
+  expect(map.layers.map(({ name }) => name)).toEqual([
+    "ground",
+    "floor",
+    "items",
+    "monsters",
+    "player",
+    "links",
+    "solution",
+  ]);
   expect(map.layers.find(({ name }) => name === "monsters")?.objects).toHaveLength(10);
   expect([...readFileSync(join(out, "halls-sheet.png")).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });

@@ -145,6 +145,8 @@ test("maps hold the three layers, monsters in order, the entrance and links", ()
     ["roach"],
     ["player"],
     ["orb"],
+    // Two turns in place: the way of the player is one square.
+    ["step 0"],
   ]);
   expect(map.objectLayers[2]?.objects[0]?.properties["targets"]).toBe("toggle 6,6");
   expect(map.properties).toEqual({ turns: 2, solution: ". ." });
