@@ -116,6 +116,13 @@ screenSuite("packing", () => {
   });
 
   test("the pack is exported to a folder, and Ctrl+E exports again with the same settings", async () => {
+    const search = screen.page.getByRole("textbox", { name: "Search formats" });
+    await search.fill("foundry");
+    const groups = screen.page.locator("[data-export-formats] h4");
+    await expect.poll(() => groups.allTextContents()).toEqual(["Virtual tabletops"]);
+    await search.fill("");
+    await expect.poll(() => groups.count()).toBeGreaterThan(3);
+    await screen.tab.screenshot("export-formats");
     await screen.page.getByRole("checkbox", { name: /^SVG/ }).click();
     await screen.page.getByRole("textbox", { name: "Folder" }).fill("exports/first");
     await screen.page.getByRole("textbox", { name: "Folder" }).press("Enter");

@@ -1,3 +1,4 @@
+import type { ExportGroup } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
@@ -23,6 +24,7 @@ import { writeWebPage } from "./webPage/webPage.ts";
 /** A way of writing a pack. Writers are pure: equal input gives equal files. */
 export interface ExportFormat {
   readonly id: string;
+  readonly group: ExportGroup;
   readonly label: string;
   /** One sentence: who reads it. */
   readonly hint: string;
@@ -42,6 +44,7 @@ export interface ExportFormat {
 export const exportFormats: readonly ExportFormat[] = [
   {
     id: "pack-json",
+    group: "data",
     label: "Pack JSON",
     hint: "The whole pack with metrics and origins, for your own tools; described by a JSON Schema.",
     extension: "json",
@@ -50,6 +53,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "tiled-tmj",
+    group: "editors",
     label: "Tiled map, JSON",
     hint: "For Tiled, Phaser, Godot importers and most web engines; with a world of all maps and a project.",
     extension: "tmj",
@@ -59,6 +63,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "tiled-tmx",
+    group: "editors",
     label: "Tiled map, XML",
     hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
     extension: "tmx",
@@ -68,6 +73,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "ldtk",
+    group: "editors",
     label: "LDtk project",
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
     extension: "ldtk",
@@ -77,6 +83,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "ldtk-levels",
+    group: "editors",
     label: "LDtk project, one file per level",
     hint: "The same project with its levels in files of their own, for version control.",
     extension: "ldtk",
@@ -86,6 +93,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "ldtk-simplified",
+    group: "editors",
     label: "LDtk super simple export",
     hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
     extension: "json",
@@ -95,6 +103,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "godot",
+    group: "editors",
     label: "Godot scenes",
     hint: "One scene per level with tile map layers and markers, for Godot 4.3 and later.",
     extension: "tscn",
@@ -104,6 +113,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "uvtt",
+    group: "tabletop",
     label: "Universal VTT, game master",
     hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear.",
     extension: "uvtt",
@@ -114,6 +124,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "uvtt-players",
+    group: "tabletop",
     label: "Universal VTT, players",
     hint: "The same maps with secret doors as walls and without names, roles and locks.",
     extension: "uvtt",
@@ -124,6 +135,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "dd2vtt",
+    group: "tabletop",
     label: "Universal VTT as .dd2vtt, game master",
     hint: "The game master's maps under the extension that importers made for Dungeondraft ask for.",
     extension: "dd2vtt",
@@ -134,6 +146,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "dd2vtt-players",
+    group: "tabletop",
     label: "Universal VTT as .dd2vtt, players",
     hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
     extension: "dd2vtt",
@@ -144,6 +157,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "svg",
+    group: "pictures",
     label: "SVG drawings",
     hint: "One scalable drawing per level, for print and web.",
     extension: "svg",
@@ -153,6 +167,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "png",
+    group: "pictures",
     label: "PNG pictures",
     hint: "One picture per level; every cell is a whole number of pixels.",
     extension: "png",
@@ -162,6 +177,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "png-sheet",
+    group: "pictures",
     label: "PNG contact sheet",
     hint: "All levels with their titles on one sheet.",
     extension: "png",
@@ -171,6 +187,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "puzzle-sheets",
+    group: "pictures",
     label: "Puzzle sheets",
     hint: "Pages of puzzles, then pages of their solutions: SVG, PNG, and one page for the browser's print dialog.",
     extension: "html",
@@ -181,6 +198,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "pdf-book",
+    group: "pictures",
     label: "PDF puzzle book",
     hint: "Title, rules, puzzles with their difficulty, and solutions at the end, to print.",
     extension: "pdf",
@@ -191,6 +209,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "replays",
+    group: "pictures",
     label: "Animated replays",
     hint: "One animated PNG per level that plays its solution, for web pages, wikis and chats.",
     extension: "png",
@@ -201,6 +220,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "web-page",
+    group: "pictures",
     label: "Web page",
     hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
     extension: "html",
@@ -210,6 +230,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "csv",
+    group: "data",
     label: "CSV layers",
     hint: "One grid of numbers per layer, for spreadsheets and small importers.",
     extension: "csv",
@@ -219,6 +240,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "metrics-csv",
+    group: "data",
     label: "CSV of metrics",
     hint: "One row per level with all metrics, notes and origins, for spreadsheets and statistics.",
     extension: "csv",
@@ -228,6 +250,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "one-page-dungeon",
+    group: "tabletop",
     label: "One Page Dungeon JSON",
     hint: "For tools that read One Page Dungeons; walls get cells of their own, so plans are twice as large.",
     extension: "json",
@@ -238,6 +261,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: "rexpaint",
+    group: "editors",
     label: "REXPaint images",
     hint: "One .xp image per level in code page 437, for roguelike engines.",
     extension: "xp",

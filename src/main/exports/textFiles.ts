@@ -8,6 +8,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
   const written = kind.textFormats.filter((format) => format.print !== undefined && format.packing === undefined);
   return written.map((format) => ({
     id: format.id,
+    group: "notation" as const,
     label: format.label,
     hint: `All levels in one .${format.extensions[0] ?? "txt"} file that other ${kind.title} programs read.`,
     extension: format.extensions[0] ?? "txt",

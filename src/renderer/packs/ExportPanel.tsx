@@ -20,7 +20,6 @@ import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -29,8 +28,9 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
-import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
+import { ExportFormats } from "./ExportFormats.tsx";
 import styles from "./ExportPanel.module.css";
 import { FolderPicker } from "./FolderPicker.tsx";
 import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
@@ -156,26 +156,11 @@ function ExportForm(): ReactElement | null {
     );
   return (
     <>
-      <Section title={messages.exportHeading}>
-        <div data-export-formats className={styles["formats"]}>
-          {formats.map((format) => (
-            <Checkbox
-              key={format.id}
-              label={format.label}
-              hint={formatHint(format)}
-              checked={settings.formats.includes(format.id)}
-              disabled={!format.available}
-              onChange={(checked) =>
-                changeSettings({
-                  formats: checked
-                    ? [...settings.formats, format.id]
-                    : settings.formats.filter((other) => other !== format.id),
-                })
-              }
-            />
-          ))}
-        </div>
-      </Section>
+      <ExportFormats
+        formats={formats}
+        chosen={settings.formats}
+        onChange={(chosen) => changeSettings({ formats: chosen })}
+      />
       <Section title={messages.how}>
         <div className={styles["options"]}>
           <Segmented
@@ -234,12 +219,6 @@ function BookOptions({ book }: { book: BookLayout }): ReactElement {
       />
     </>
   );
-}
-
-/** Who reads a format and what it leaves out, or why it is not available. */
-function formatHint({ available, reason, hint, leavesOut }: ExportFormatInfo): string {
-  if (!available) return reason ?? hint;
-  return leavesOut === undefined ? hint : `${hint} ${messages.leavesOut(leavesOut)}`;
 }
 
 function Destination({ settings }: { settings: ExportSettings }): ReactElement {

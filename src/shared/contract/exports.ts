@@ -3,9 +3,14 @@ import { eventIterator } from "@orpc/contract";
 import { bookLayoutSchema } from "./bookLayout.ts";
 import { idSchema, procedure } from "./base.ts";
 
+/** What formats are for, in the order panels show them. */
+export const exportGroups = ["data", "editors", "tabletop", "pictures", "notation"] as const;
+export type ExportGroup = (typeof exportGroups)[number];
+
 /** A format a pack can be written in. */
 export const exportFormatSchema = z.object({
   id: z.string(),
+  group: z.enum(exportGroups),
   label: z.string(),
   /** One sentence: who reads it. */
   hint: z.string(),

@@ -119,10 +119,11 @@ export function createExportsService({ holder, access, build: builder }: Exports
 }
 
 function describe(format: ExportFormat, pack: PackFile) {
-  const { id, label, hint, extension, leavesOut } = format;
+  const { id, group, label, hint, extension, leavesOut } = format;
   const reason = whyNot(format, pack);
   return {
     id,
+    group,
     label,
     hint,
     extension,

@@ -1,0 +1,43 @@
+import { extname } from "node:path";
+import { exportPack } from "#main/exports/exportPack.ts";
+import { exportFormats } from "#main/exports/formats.ts";
+import { packOfLevels, sampleLevels } from "./packOfEachKind.ts";
+
+/** Files of the page on formats: what each export format writes for one small level of ours. */
+export interface FormatExample {
+  /** Name of the file, after the format. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Small, so that the repository stays so. */
+const choices = { container: "folder", cellSize: 8, theme: "light" } as const;
+/** A web page holds the whole player: hundreds of kilobytes that change with the code. */
+export const withoutExample: readonly string[] = ["web-page"];
+
+/** One file for every format but `withoutExample`: a level of the first kind that the format writes. */
+export async function formatExamples(): Promise<FormatExample[]> {
+  const examples: FormatExample[] = [];
+  for (const { id, kinds = ["dungeon"], needsSolutions, extension } of exportFormats) {
+    if (withoutExample.includes(id)) continue;
+    const [kind = "dungeon"] = needsSolutions === true ? ["linjat"] : kinds;
+    const level = await writableLevel(kind, id);
+    const files = await exportPack(packOfLevels(kind, [level]), { ...choices, formats: [id] });
+    const file = files.find(({ path }) => extname(path) === `.${extension}`) ?? files[0];
+    if (file === undefined) throw new Error(`Nothing was written as ${id}.`);
+    examples.push({ name: `${id}${extname(file.path)}`, bytes: file.bytes });
+  }
+  return examples;
+}
+
+/** The first sample level that a format takes: variants of a game have notations of their own. */
+async function writableLevel(kind: string, format: string): Promise<unknown> {
+  for (const level of sampleLevels(kind)) {
+    const isTaken = await exportPack(packOfLevels(kind, [level]), { ...choices, formats: [format] }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) return level;
+  }
+  throw new Error(`No sample level of ${kind} can be written as ${format}.`);
+}
