@@ -28,7 +28,7 @@ import { messages } from "./messages.ts";
 const handleReach = 7;
 
 /** One metric over the gallery: how its values spread, and a brush that filters by it. Double-click clears. */
-export function HistogramFilter({ metric }: { metric: MetricDefinition }): ReactElement {
+export function HistogramFilter({ metric }: { metric: MetricDefinition }): ReactElement | null {
   const filter = useCurate((state) => state.filter);
   const range = rangeOf(filter, metric.id);
   const bins = useRef(histogramBars);
@@ -41,6 +41,8 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
   }, [metric.id, metric.digits]);
   const { data, error } = usePlotData(ask);
   const isEmpty = data === null || !data.all.some((count) => count > 0);
+  // Where every candidate has the same value there is nothing to choose.
+  if (!isEmpty && range === null && data.min === data.max) return null;
   return (
     <section className={classes(styles["filter"], range !== null && styles["on"])} aria-label={metric.label}>
       <header className={styles["head"]}>

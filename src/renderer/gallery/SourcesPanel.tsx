@@ -60,6 +60,8 @@ function Sources(): ReactElement {
   const runs = useRuns((state) => state.runs);
   const source = sourceOf(filter);
   const choose = (chosen: Source) => () => show(withSource(useCurate.getState().filter, chosen));
+  const documentIds = new Set(everything?.documents.map(({ documentId }) => documentId));
+  const others = runs.filter(({ documentId }) => documentId === null || !documentIds.has(documentId));
   const isRun = (runId: string): boolean => source.type === "runs" && source.runIds.includes(runId);
   return (
     <>
@@ -106,6 +108,22 @@ function Sources(): ReactElement {
               );
             }),
           ];
+        })}
+        {others.map((run) => {
+          const count = everything?.runs.find((entry) => entry.runId === run.id)?.count ?? 0;
+          if (count === 0) return null;
+          return (
+            <Row
+              key={run.id}
+              role="treeitem"
+              icon={Play}
+              label={messages.runOfFile(run.documentName, run.number)}
+              title={messages.seed(hexSeed(run.seed))}
+              trailing={countText(count)}
+              selected={isRun(run.id)}
+              onClick={choose({ type: "runs", runIds: [run.id] })}
+            />
+          );
         })}
       </Rows>
     </>

@@ -33,7 +33,12 @@ function useGalleryKindId(): string | null {
   if (source.type === "runs") {
     for (const run of runs) if (source.runIds.includes(run.id)) kinds.add(run.kind);
   } else if (source.type === "document") kinds.add(kindOf(source.documentId));
-  else for (const { documentId } of everything?.documents ?? []) kinds.add(kindOf(documentId));
+  else {
+    // Runs started from a file have no document, and a document may have been removed since.
+    const withCandidates = new Set(everything?.runs.map(({ runId }) => runId));
+    for (const run of runs) if (withCandidates.has(run.id)) kinds.add(run.kind);
+    for (const { documentId } of everything?.documents ?? []) kinds.add(kindOf(documentId));
+  }
   kinds.delete(undefined);
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : null;

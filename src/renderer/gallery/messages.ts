@@ -163,6 +163,7 @@ export const messages = {
   sources: "Sources",
   allCandidates: "All candidates",
   removedDocument: "Removed document",
+  runOfFile: (name: string, number: number): string => (name === "" ? `Run ${number}` : `${name}, run ${number}`),
   runSeed: (number: string | number, shortSeed: string | number): string => `Run ${number}, seed ${shortSeed}`,
   seed: (hexSeed: string | number): string => `Seed ${hexSeed}`,
   savedFilters: "Saved filters",

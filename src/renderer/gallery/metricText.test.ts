@@ -1,10 +1,15 @@
 import { plural } from "#shared/text/format.ts";
 import { describe, expect, it } from "vitest";
-import { groupedNumber, rangeWords } from "./metricText.ts";
+import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
+import { groupedNumber, metricValue, rangeWords } from "./metricText.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
 
 describe("numbers in words", () => {
+  it("shows a rule by its name", () => {
+    const hardest = linjatKind.metrics.find(({ id }) => id === "hardest")!;
+    expect(metricValue(hardest, 2)).toBe("Only one number reaches this dot");
+  });
   it("puts a thin space between thousands and nowhere else", () => {
     expect(groupedNumber(2412)).toBe("2\u2009412");
     expect(groupedNumber(999)).toBe("999");

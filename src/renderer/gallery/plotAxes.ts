@@ -11,13 +11,12 @@ export interface PlotAxes {
 }
 
 /**
- * The axes chosen for one plot of a kind. Until someone chooses, the best per cell has the axes that the kind suggests, and
- * the scatter plot the kind's first metrics.
+ * The axes chosen for one plot of a kind; until someone chooses, those that the kind suggests, else its first metrics.
  */
 export function usePlotAxes(kind: LevelKind, plot: "scatter" | "bests"): PlotAxes | null {
   const [first, second, third] = kind.metrics;
   const key = `curate.${plot}.${kind.id}`;
-  const suggested = plot === "bests" ? kind.archive : undefined;
+  const suggested = kind.archive;
   const [xId, setX] = useSetting(`${key}.x`, suggested?.x ?? first?.id ?? "");
   const [yId, setY] = useSetting(`${key}.y`, suggested?.y ?? (second ?? first)?.id ?? "");
   const rated = kind.metrics.find((metric) => metric.better !== "neither") ?? third ?? first;

@@ -18,6 +18,8 @@ export interface MetricDefinition {
   readonly digits: number;
   /** One sentence: how it is measured. */
   readonly hint: string;
+  /** What its values are called, where they are names rather than amounts. */
+  readonly valueNames?: Readonly<Record<number, string>>;
 }
 
 /** Something a person draws and a project keeps as a JSON text file. `Data` is the `data` member of that file. */
@@ -163,7 +165,7 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
-  /** Metric ids that the best candidate per cell (MAP-Elites archive) is shown by until someone chooses others. */
+  /** Metric ids that plots and the best candidate per cell (MAP-Elites archive) show until someone chooses others. */
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;

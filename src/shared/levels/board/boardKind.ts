@@ -32,6 +32,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
   tasks: boardTasks,
   metrics: boardMetrics,
+  archive: { x: "balance", y: "skill", quality: "decisiveness" },
   textFormats: boardFormats,
   taskFiles: boardTaskFiles,
   validate: boardProblems,

@@ -30,6 +30,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [beamTask, polishTask, keepTask],
   metrics: roomMetrics,
+  archive: { x: "monsters", y: "open-squares", quality: "turns" },
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,
   validate: validateLevel,

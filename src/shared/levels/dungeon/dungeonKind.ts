@@ -43,6 +43,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
   tasks: [generateTask],
   metrics: layoutMetrics,
+  archive: { x: "width", y: "height", quality: "area-share" },
   textFormats: [],
   taskFiles: dungeonTaskFiles,
   validate: validateLayout,

@@ -36,6 +36,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
   tasks: [generateTask, optimizeTask, keepTask],
   metrics: puzzleMetrics,
+  archive: { x: "depth", y: "hardest", quality: "cost" },
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,
   validate: validatePuzzle,

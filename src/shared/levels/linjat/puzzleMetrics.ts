@@ -12,7 +12,10 @@ export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("depth", "Depth", "higher", "Layers of deductions until the puzzle is solved."),
   metric("layer-width", "Widest layer", "lower", "Largest count of numbers that advance in one layer."),
   metric("bottlenecks", "Bottlenecks", "higher", "Layers in which only one number advances."),
-  metric("hardest", "Hardest rule", "higher", "1 to 7: the first rule without which the puzzle cannot be solved."),
+  {
+    ...metric("hardest", "Hardest rule", "higher", "The first rule without which the puzzle can't be solved."),
+    valueNames: Object.fromEntries(rules.map((rule, i) => [i + 1, ruleTitles[rule]])),
+  },
   metric("score", "Score", "higher", "Score of the layers under the optimizer's weights.", 1),
   metric("switches", "Rule switches", "higher", "Changes from one rule to another between layers."),
   metric("leaks", "Uniqueness leaks", "lower", "Layers at which assuming a unique solution would help."),
