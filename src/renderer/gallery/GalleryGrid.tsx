@@ -8,6 +8,8 @@ import { movedCursor } from "./cursorModel.ts";
 import type { MoveKey } from "./cursorModel.ts";
 import { useCurate } from "./curateStore.ts";
 import { extendSelectionTo, moveCursorTo, toggleAt } from "./curateViews.ts";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { tileMenu } from "./tileMenu.ts";
 import { GalleryCard, tileId } from "./GalleryCard.tsx";
 import styles from "./GalleryGrid.module.css";
 import { useMetric } from "./galleryKind.ts";
@@ -69,6 +71,12 @@ export function GalleryGrid(): ReactElement {
   }, []);
 
   const press = useCallback((index: number, event: PointerEvent): void => {
+    // The menu that follows is about the selection, or else about this tile.
+    if (event.button === 2) {
+      const { window, selection } = useCurate.getState();
+      const item = itemAt(window, index);
+      if (item !== undefined && !isSelected(selection, item.id)) moveCursorTo(index);
+    }
     if (event.button !== 0) return;
     if (event.shiftKey) attempt(messages.couldntSelectRange, () => extendSelectionTo(index));
     else if (event.ctrlKey || event.metaKey) toggleAt(index);
@@ -130,27 +138,29 @@ export function GalleryGrid(): ReactElement {
   }
 
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      aria-label={messages.galleryLabel(total)}
-      aria-multiselectable
-      aria-busy={isAsking}
-      aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}
-      tabIndex={0}
-      data-canvas
-      data-gallery
-      className={styles["gallery"]}
-      onScroll={(event) => {
-        noteInput();
-        setScrollTop(event.currentTarget.scrollTop);
-      }}
-      onKeyDown={handleKey}
-    >
-      <div className={styles["list"]} style={{ height: layout.scrollHeight }}>
-        {tiles}
+    <ContextMenu entries={tileMenu}>
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label={messages.galleryLabel(total)}
+        aria-multiselectable
+        aria-busy={isAsking}
+        aria-activedescendant={cursorId === undefined ? undefined : tileId(cursorId)}
+        tabIndex={0}
+        data-canvas
+        data-gallery
+        className={styles["gallery"]}
+        onScroll={(event) => {
+          noteInput();
+          setScrollTop(event.currentTarget.scrollTop);
+        }}
+        onKeyDown={handleKey}
+      >
+        <div className={styles["list"]} style={{ height: layout.scrollHeight }}>
+          {tiles}
+        </div>
       </div>
-    </div>
+    </ContextMenu>
   );
 }
 

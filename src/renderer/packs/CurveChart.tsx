@@ -11,7 +11,10 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
 import { curveLabels, numberedEvery } from "./curveLabels.ts";
 import { isOutside, valueScale, violations } from "./packCurve.ts";
-import type { CurvePoint } from "./packCurve.ts";
+import type { CurvePoint, PackCurve } from "./packCurve.ts";
+import { changeTargetCurve } from "./packActions.ts";
+import { TargetHandles } from "./TargetHandles.tsx";
+import { withPoint } from "./targetPoints.ts";
 import { distanceWords } from "./packMetrics.ts";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { messages } from "./messages.ts";
@@ -21,13 +24,15 @@ const inset = { left: 52, right: 26, top: 36, bottom: 34 };
 /** With less room than this a place is a plain dot. */
 const crowded = 10;
 
-/** A metric over the order of the pack against its target band; what is outside is named. Click selects. */
+/** A metric over the order of the pack against its target band; what is outside is named. Click selects, the points of the target are dragged. */
 export function CurveChart(props: {
   entries: readonly PackEntry[];
   points: readonly CurvePoint[];
   metric: MetricDefinition;
+  curve: PackCurve;
+  readOnly: boolean;
 }): ReactElement {
-  const { entries, metric, points } = props;
+  const { entries, metric, points, curve } = props;
   const selected = usePack((state) => state.selected);
   const [pointed, setPointed] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +55,7 @@ export function CurveChart(props: {
   return (
     <div ref={box} className={styles["chart"]}>
       {width > 0 && (
-        <svg width={area.width} height={area.height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <svg width={area.width} height={area.height} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
           <Scale axis={up} left={inset.left} right={width - inset.right} />
           <Ground points={points} step={step} axis={up} />
           {selected >= 0 && selected < count && (
@@ -87,7 +92,14 @@ export function CurveChart(props: {
             onClick={(event) => selectEntry(placeAt(event))}
             onPointerMove={(event) => setPointed(placeAt(event))}
             onPointerLeave={() => setPointed(-1)}
+            onDoubleClick={(event) => {
+              const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / textScale;
+              if (!props.readOnly) changeTargetCurve(withPoint(curve, (x / step - 0.5) / Math.max(1, count - 1)).curve);
+            }}
           />
+          {!props.readOnly && (
+            <TargetHandles curve={curve} metric={metric} place={{ left: inset.left, step, count, axis: up }} />
+          )}
         </svg>
       )}
     </div>

@@ -5,7 +5,13 @@ import { useTextScale } from "#renderer/studio/viewport.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { addKept, moveTo, removeEntry, toggleLock } from "./packActions.ts";
+import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { moveSelectedTo, removeSelected, toggleLocks } from "./bulkActions.ts";
+import { rowMenu } from "./packCommands.ts";
+import { selectAt, selectedOf, usePackSelection } from "./packSelection.ts";
+import { usePackView } from "./packViewStore.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { addKept, moveTo, removeEntry } from "./packActions.ts";
 import { valueScale } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
@@ -14,7 +20,7 @@ import { keptDragType } from "./PacksPanel.tsx";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { actionKey, focusAction, heldAction } from "./rowActions.ts";
 import { useRowDrag } from "./useRowDrag.ts";
-import { listAction, listKeysOf } from "#renderer/commands/listKeys.ts";
+import { listAction, listKeysOf, unshifted } from "#renderer/commands/listKeys.ts";
 import type { ListAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
@@ -43,15 +49,20 @@ export function PackList(props: {
   const [rowHeight, headHeight] = [normalRow * textScale, normalHead * textScale];
   const [top, setTop] = useState(0);
   const [dropAt, setDropAt] = useState<number | null>(null);
-  const [renaming, setRenaming] = useState<string | null>(null);
+  const renaming = usePackView((state) => state.renaming);
+  const setRenaming = (id: string | null): void => usePackView.setState({ renaming: id });
+  const selection = usePackSelection();
+  const chosen = useMemo(() => new Set(selectedOf(entries, selected, selection)), [entries, selected, selection]);
   const scale = useMemo(() => valueScale(points), [points]);
   /** Which button of the row has the keyboard while it goes to another row. */
+  const firstChosen = entries.findIndex((entry) => chosen.has(entry));
   const carried = useRef(-1);
   const last = entries.length - 1;
   const rows = useRowDrag({
     grid,
     rowAt: (clientY) => rowAt(clientY),
-    onMove: (from, to) => moveTo(from, to),
+    // The others that are selected come along.
+    onMove: (from, to) => (chosen.size > 1 ? moveSelectedTo(to) : moveTo(from, to)),
   });
   const { drag } = rows;
   const line = drag === null ? dropAt : drag.to > drag.from ? drag.to + 1 : drag.to;
@@ -98,15 +109,18 @@ export function PackList(props: {
     const action = listAction(event);
     const goal = goalOf(action, selected, last, page);
     const destination = goalOf(action === undefined ? undefined : carryingMoves[action], selected, last, page);
+    const rangeEnd = event.shiftKey ? goalOf(listAction(unshifted(event)), selected, last, page) : undefined;
     if (event.key === "Escape" && drag !== null) rows.giveUp();
     else if (destination !== undefined) {
-      if (!readOnly) moveTo(selected, destination);
-    } else if (goal !== undefined) selectEntry(goal);
+      if (!readOnly && chosen.size === 1) moveTo(selected, destination);
+      else if (!readOnly) moveSelectedTo(placeOfBlock(action, firstChosen, last));
+    } else if (goal !== undefined) selectAt(goal, "only");
+    else if (rangeEnd !== undefined) selectAt(rangeEnd, "range");
     else if (action === "right") focusAction(grid.current, entries[selected]?.id, 0);
     else if (readOnly) return false;
     else if (action === "rename" || action === "open") setRenaming(entries[selected]?.id ?? null);
-    else if (action === "lock") toggleLock(selected);
-    else if (action === "remove") removeEntry(selected);
+    else if (action === "lock") toggleLocks();
+    else if (action === "remove") removeSelected();
     else return false;
     return true;
   }
@@ -123,74 +137,86 @@ export function PackList(props: {
   }
 
   return (
-    <div
-      ref={grid}
-      className={styles["list"]}
-      role="grid"
-      aria-label={messages.packLevels}
-      aria-rowcount={entries.length + 1}
-      aria-readonly={readOnly}
-      aria-keyshortcuts={shortcuts}
-      aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
-      tabIndex={0}
-      data-canvas
-      data-pack-list
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      onKeyDown={handleKey}
-      onPointerMove={rows.move}
-      onPointerUp={rows.end}
-      onPointerCancel={rows.giveUp}
-      onDragOver={(event) => {
-        if (readOnly || !event.dataTransfer.types.includes(keptDragType)) return;
-        event.preventDefault();
-        setDropAt(entries.length === 0 ? 0 : rowAt(event.clientY));
-      }}
-      onDragLeave={() => setDropAt(null)}
-      onDrop={drop}
-    >
-      <PackListHead columns={props.columns} metric={props.metric} />
-      <div className={styles["rows"]} role="rowgroup" style={{ height: entries.length * rowHeight }}>
-        {shownRows(top, height, rowHeight, last, selected).map((index) => {
-          const entry = entries[index];
-          return entry === undefined ? null : (
-            <PackRow
-              key={entry.id}
-              entry={entry}
-              index={index}
-              top={index * rowHeight}
-              point={points[index]}
-              scale={scale}
-              metric={props.metric}
-              columns={props.columns}
-              isSelected={index === selected}
-              isDragged={drag?.from === index}
-              isRenaming={renaming === entry.id}
-              readOnly={readOnly}
-              onGrab={(event) => {
-                if (readOnly || event.button !== 0) return;
-                selectEntry(index);
-                rows.begin(index, event);
-              }}
-              onSelect={() => {
-                selectEntry(index);
-                if (renaming === null) takeKeys();
-              }}
-              onRemove={() => {
-                takeKeys();
-                removeEntry(index);
-              }}
-              onRename={() => setRenaming(entry.id)}
-              onRenamed={() => {
-                setRenaming(null);
-                takeKeys();
-              }}
-            />
-          );
-        })}
-        {line !== null && (drag === null || drag.to !== drag.from) && (
-          <i className={styles["line"]} aria-hidden style={{ top: line * rowHeight - 1 }} />
-        )}
-      </div>
+    <div className={styles["frame"]}>
+      <ContextMenu entries={rowMenu}>
+        <div
+          ref={grid}
+          className={styles["list"]}
+          role="grid"
+          aria-label={messages.packLevels}
+          aria-rowcount={entries.length + 1}
+          aria-readonly={readOnly}
+          aria-multiselectable
+          aria-keyshortcuts={shortcuts}
+          aria-activedescendant={entries[selected] === undefined ? undefined : `entry-${entries[selected].id}`}
+          tabIndex={0}
+          data-canvas
+          data-pack-list
+          onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+          onKeyDown={handleKey}
+          onPointerMove={rows.move}
+          onPointerUp={rows.end}
+          onPointerCancel={rows.giveUp}
+          onDragOver={(event) => {
+            if (readOnly || !event.dataTransfer.types.includes(keptDragType)) return;
+            event.preventDefault();
+            setDropAt(entries.length === 0 ? 0 : rowAt(event.clientY));
+          }}
+          onDragLeave={() => setDropAt(null)}
+          onDrop={drop}
+        >
+          <PackListHead columns={props.columns} metric={props.metric} />
+          <div className={styles["rows"]} role="rowgroup" style={{ height: entries.length * rowHeight }}>
+            {shownRows(top, height, rowHeight, last, selected).map((index) => {
+              const entry = entries[index];
+              return entry === undefined ? null : (
+                <PackRow
+                  key={entry.id}
+                  entry={entry}
+                  index={index}
+                  top={index * rowHeight}
+                  point={points[index]}
+                  scale={scale}
+                  metric={props.metric}
+                  columns={props.columns}
+                  isSelected={chosen.has(entry)}
+                  isDragged={drag?.from === index}
+                  isRenaming={renaming === entry.id}
+                  readOnly={readOnly}
+                  onGrab={(event) => {
+                    if (readOnly || event.button !== 0) return;
+                    if (chosen.has(entry)) selectEntry(index);
+                    else selectAt(index, "only");
+                    rows.begin(index, event);
+                  }}
+                  onSelect={(how) => {
+                    selectAt(index, how);
+                    if (renaming === null) takeKeys();
+                  }}
+                  onMenu={() => {
+                    if (chosen.has(entry)) selectEntry(index);
+                    else selectAt(index, "only");
+                    takeKeys();
+                  }}
+                  onRemove={() => {
+                    takeKeys();
+                    removeEntry(index);
+                  }}
+                  onRename={() => setRenaming(entry.id)}
+                  onRenamed={() => {
+                    setRenaming(null);
+                    takeKeys();
+                  }}
+                />
+              );
+            })}
+            {line !== null && (drag === null || drag.to !== drag.from) && (
+              <i className={styles["line"]} aria-hidden style={{ top: line * rowHeight - 1 }} />
+            )}
+          </div>
+        </div>
+      </ContextMenu>
+      {chosen.size > 1 && !readOnly && <SelectionBar count={chosen.size} />}
     </div>
   );
 }
@@ -202,6 +228,13 @@ function shownRows(top: number, height: number, rowHeight: number, last: number,
   const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   if (selected >= 0 && selected < from) return [selected, ...shown];
   return selected > to && selected <= last ? [...shown, selected] : shown;
+}
+
+/** Where the first of several selected rows goes by a key. */
+function placeOfBlock(action: ListAction | undefined, first: number, last: number): number {
+  if (action === "moveUp") return Math.max(0, first - 1);
+  if (action === "moveDown") return first + 1;
+  return action === "moveFirst" ? 0 : last + 1;
 }
 
 /** The place that a key leads to from `place`; undefined when it leads nowhere. */

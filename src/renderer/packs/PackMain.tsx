@@ -100,7 +100,7 @@ function PackOf({ pack }: { pack: PackFile }): ReactElement {
       ) : (
         <>
           {curve !== null && metric !== undefined && (
-            <CurveChart entries={pack.entries} points={points} metric={metric} />
+            <CurveChart entries={pack.entries} points={points} metric={metric} curve={curve} readOnly={readOnly} />
           )}
           <PackList entries={pack.entries} points={points} metric={metric} columns={columns} readOnly={readOnly} />
         </>

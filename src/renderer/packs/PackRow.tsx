@@ -32,7 +32,9 @@ export function PackRow(props: {
   isRenaming: boolean;
   readOnly: boolean;
   onGrab: (event: PointerEvent) => void;
-  onSelect: () => void;
+  onSelect: (how: "only" | "range" | "toggle") => void;
+  /** Right click: the menu that follows is about the selection. */
+  onMenu: () => void;
   onRemove: () => void;
   onRename: () => void;
   onRenamed: () => void;
@@ -51,9 +53,11 @@ export function PackRow(props: {
       data-entry={entry.id}
       className={classes(styles["row"], props.isSelected && styles["selected"], props.isDragged && styles["dragged"])}
       style={{ transform: `translateY(${props.top}px)` }}
+      onContextMenu={props.onMenu}
       onClick={(event) => {
         // A button of the row that was pressed by key keeps the keyboard.
-        if (event.detail > 0) props.onSelect();
+        if (event.detail > 0)
+          props.onSelect(event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
       }}
     >
       <span

@@ -15,6 +15,10 @@ export function useKeptPool(pack: PackFile | null): {
   const client = useSession((session) => session.client);
   const [answer, setAnswer] = useState<{ items: readonly CandidateSummary[]; total: number }>({ items: [], total: 0 });
   const [version, setVersion] = useState(0);
+  // A pack of one kind takes only levels of that kind; an empty or a mixed one takes all.
+  const kinds = new Set(pack?.entries.map((entry) => entry.kind));
+  const [first] = kinds;
+  const kind = kinds.size === 1 ? first : undefined;
   useEffect(
     () =>
       onProjectEvent((event) => {
@@ -25,7 +29,7 @@ export function useKeptPool(pack: PackFile | null): {
   useEffect(() => {
     if (client === null) return undefined;
     let isCurrent = true;
-    const filter = { flags: ["keep" as const], foldDuplicates: true };
+    const filter = { flags: ["keep" as const], foldDuplicates: true, ...(kind === undefined ? {} : { kind }) };
     client.candidates
       .page({ filter, sort: { by: "arrival", direction: "ascending" }, offset: 0, limit: mostKept })
       .then((page) => {
@@ -36,7 +40,7 @@ export function useKeptPool(pack: PackFile | null): {
     return () => {
       isCurrent = false;
     };
-  }, [client, version]);
+  }, [client, version, kind]);
   const present = new Set(pack?.entries.map((entry) => entry.canonicalKey));
   return { pool: answer.items.filter((item) => !present.has(item.canonicalKey)), kept: answer.total };
 }

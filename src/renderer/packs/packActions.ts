@@ -12,6 +12,7 @@ import { fillGaps } from "./fillGaps.ts";
 import type { KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
 import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
+import type { PackCurve } from "./packCurve.ts";
 import { marksStored } from "#renderer/gallery/galleryMarks.ts";
 import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";
@@ -124,6 +125,13 @@ export function changeTarget(change: { start?: number; end?: number; tolerance?:
       },
     };
   });
+}
+
+/** Another target line; edits of one gesture are one step. */
+export function changeTargetCurve(curve: PackCurve, gesture?: string): void {
+  const { pack } = usePack.getState();
+  if (pack !== null && packCurve(pack) !== curve)
+    editPack(messages.changeTarget, (now) => ({ ...now, curve }), gesture);
 }
 
 /** Puts an entry that is outside the band where it fits. */

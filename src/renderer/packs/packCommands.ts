@@ -7,12 +7,21 @@ import {
   PencilLine,
   Play,
   Redo2,
+  Trash2,
   Undo2,
 } from "lucide-react";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { currentKeys } from "#renderer/commands/keyOverrides.ts";
+import { listCommands } from "#renderer/commands/listKeys.ts";
+import { allCommands } from "#renderer/commands/registry.ts";
+import { moveSelected, moveSelectedTo, removeSelected, toggleLocks } from "./bulkActions.ts";
+import { selectAllEntries, selectedEntries } from "./packSelection.ts";
+import { packTagsId, titlePatternId } from "./SelectionBar.tsx";
 import { exportPack, useExport } from "./exportStore.ts";
 import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
@@ -51,6 +60,56 @@ function takeBack(direction: "past" | "future"): void {
 function showLevel(view: PackView): void {
   usePackView.setState({ view });
   focusCanvasAfterClick();
+}
+
+function canEditLevel(): true | string {
+  if (selectedEntries().length === 0) return messages.selectLevelFirst;
+  return usePackView.getState().view === null ? canEdit() : messages.selectLevelFirst;
+}
+
+function canEditSeveral(): true | string {
+  return selectedEntries().length > 1 ? canEdit() : messages.selectSeveral;
+}
+
+function isLocked(): boolean {
+  const selected = selectedEntries();
+  return selected.length > 0 && selected.every(({ locked }) => locked === true);
+}
+
+function focusField(id: string): void {
+  document.querySelector<HTMLElement>(`#${id} input`)?.focus();
+}
+
+function rowCommand(id: string, label: string, keys: readonly string[], group: string, run: () => void): Command {
+  return {
+    id: `pack.${id}`,
+    label,
+    category,
+    keys,
+    menu: { id: "level", group },
+    when: canEditLevel,
+    run,
+  };
+}
+
+/** What a right click on a row offers. */
+export function rowMenu(): readonly MenuEntry[] {
+  const entries = contextMenuEntries(
+    [
+      ["pack.play", "pack.steps", "pack.edit"],
+      ["pack.rename", "pack.titles", "pack.tag"],
+      ["pack.moveUp", "pack.moveDown", "pack.moveFirst", "pack.moveLast", "pack.lock"],
+      ["pack.selectAll"],
+      ["pack.remove"],
+    ],
+    allCommands(),
+  );
+  // The list that has the focus has keys of its own for these.
+  return entries.map((entry) => {
+    const own = listCommands.find(({ id }) => entry.type === "item" && id === entry.id.replace("pack.", "list."));
+    const [keys] = own === undefined ? [] : currentKeys(own);
+    return entry.type === "item" && keys !== undefined ? { ...entry, keys } : entry;
+  });
 }
 
 /** Everything the keyboard, menus and palette can do in the Pack workspace. */
@@ -94,6 +153,30 @@ export const packCommands: readonly Command[] = [
     menu: { id: "level", group: "1-view" },
     when: () => canView("steps"),
     run: () => showLevel("steps"),
+  },
+  rowCommand("rename", messages.renameLevel, [], "2-edit", () => {
+    const { pack, selected } = usePack.getState();
+    usePackView.setState({ renaming: pack?.entries[selected]?.id ?? null });
+  }),
+  {
+    ...rowCommand("titles", messages.renameByPattern, ["Shift+F2"], "2-edit", () => focusField(titlePatternId)),
+    when: canEditSeveral,
+  },
+  { ...rowCommand("tag", messages.tagSelected, ["T"], "2-edit", () => focusField(packTagsId)), when: canEditSeveral },
+  rowCommand("moveUp", messages.moveUp, [], "2-edit", () => moveSelected(-1)),
+  rowCommand("moveDown", messages.moveDown, [], "2-edit", () => moveSelected(1)),
+  rowCommand("moveFirst", messages.moveFirst, [], "2-edit", () => moveSelectedTo(0)),
+  rowCommand("moveLast", messages.moveLast, [], "2-edit", () => moveSelectedTo(Infinity)),
+  { ...rowCommand("lock", messages.lockPosition, [], "2-edit", toggleLocks), checked: isLocked },
+  { ...rowCommand("remove", messages.removeFromPack, [], "2-edit", removeSelected), icon: Trash2 },
+  {
+    id: "pack.selectAll",
+    label: messages.selectAll,
+    category,
+    keys: ["Mod+A"],
+    menu: { id: "edit", group: "2-select" },
+    when: canEditLevel,
+    run: selectAllEntries,
   },
   {
     id: "pack.edit",

@@ -75,3 +75,31 @@ function flowAround(slots: readonly (PackEntry | null)[], free: readonly PackEnt
   const filled = slots.map((slot) => slot ?? queue.next().value ?? null);
   return [...filled.filter((entry) => entry !== null), ...queue];
 }
+
+/**
+ * Moves several entries together, in their order, so that the first of them comes to `to` (0-based, of the finished
+ * order) as far as locked entries leave room, which stay where they are unless they are moved themselves.
+ */
+export function moveEntries(entries: readonly PackEntry[], ids: ReadonlySet<string>, to: number): PackEntry[] {
+  const moved = entries.filter(({ id }) => ids.has(id));
+  const isFixed = (entry: PackEntry): boolean => entry.locked === true && !ids.has(entry.id);
+  const others = entries.filter((entry) => !ids.has(entry.id) && !isFixed(entry));
+  const slots = entries.map((entry) => (isFixed(entry) ? entry : null));
+  const before = slots.slice(0, Math.max(0, to)).filter((slot) => slot === null).length;
+  const at = Math.min(before, others.length);
+  return flowAround(slots, [...others.slice(0, at), ...moved, ...others.slice(at)]);
+}
+
+/** Gives the entries with these ids new titles, in pack order; an empty one changes nothing. */
+export function withTitles(
+  entries: readonly PackEntry[],
+  ids: ReadonlySet<string>,
+  titles: readonly string[],
+): PackEntry[] {
+  const queue = titles.values();
+  return entries.map((entry) => {
+    if (!ids.has(entry.id)) return entry;
+    const title = queue.next().value ?? "";
+    return title === "" ? entry : { ...entry, title };
+  });
+}

@@ -7,7 +7,11 @@ import { messages } from "./messages.ts";
 export type PackView = "play" | "steps";
 
 /** What is shown in the middle of the Pack workspace; null = the list. */
-export const usePackView = create<{ readonly view: PackView | null }>(() => ({ view: null }));
+export const usePackView = create<{
+  readonly view: PackView | null;
+  /** Id of the entry whose title is being edited. */
+  readonly renaming: string | null;
+}>(() => ({ view: null, renaming: null }));
 
 /** True when the selected level can be shown so, or why not. */
 export function canView(view: PackView): true | string {

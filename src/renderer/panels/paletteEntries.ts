@@ -11,6 +11,7 @@ import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
+import { useCurate } from "#renderer/gallery/curateStore.ts";
 import { noFilter } from "#renderer/gallery/filterModel.ts";
 import { showQuery } from "#renderer/gallery/galleryPages.ts";
 import { parseFilter } from "#renderer/gallery/search/filterText.ts";
@@ -63,6 +64,8 @@ export function searchRows(typed: string): readonly PaletteEntry[] {
   const { conditions, problem } = parseFilter(text, currentVocabulary());
   const row = searchRow(searchMessages.showCandidates(text), () => {
     showWorkspace("curate");
+    // The finds are in the gallery, whatever was looked at closely.
+    useCurate.setState({ mode: "grid", isBig: false, comparison: null, survey: null });
     attempt(messages.couldntSearch, () => showQuery({ filter: { ...noFilter, ...conditions } }));
   });
   return [problem === null ? row : { ...row, disabledReason: problem.message, note: problem.message }];

@@ -1,0 +1,15 @@
+const longestTitle = 120;
+
+/**
+ * Titles by a pattern: a run of "#" is the number, with as many digits at least ("Crypt ##" gives "Crypt 01"). Without
+ * one the number comes last.
+ */
+export function titlesByPattern(pattern: string, count: number, first = 1): readonly string[] {
+  const full = pattern.includes("#") ? pattern : `${pattern} #`;
+  return Array.from({ length: count }, (_, i) =>
+    full
+      .replaceAll(/#+/g, (signs) => String(first + i).padStart(signs.length, "0"))
+      .trim()
+      .slice(0, longestTitle),
+  );
+}
