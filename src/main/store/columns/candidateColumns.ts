@@ -26,6 +26,8 @@ export interface CandidateColumns {
 export interface Selection {
   readonly rows: Uint8Array;
   count: number;
+  /** Its rows by their marks, see `markGroup`, once they have been counted. */
+  groups: Uint32Array | undefined;
   /** Clears rows from `from` to before `to` that don't pass; undefined where more than the row itself decides. */
   readonly retest: ((rows: Uint8Array, from: number, to: number) => void) | undefined;
 }
@@ -205,7 +207,9 @@ function isMarkOnly(columns: CandidateColumns, at: number, row: Row): boolean {
 
 /** New marks on a row: selections that look at them follow. */
 function remark(columns: CandidateColumns, at: number, row: Row): void {
+  const oldGroup = markGroup(columns, at);
   write(columns, at, row);
+  const newGroup = markGroup(columns, at);
   for (const [key, selection] of columns.selections) {
     if (selection.retest === undefined) {
       columns.selections.delete(key);
@@ -214,8 +218,27 @@ function remark(columns: CandidateColumns, at: number, row: Row): void {
     const before = selection.rows[at] ?? 0;
     selection.rows[at] = 1;
     selection.retest(selection.rows, at, at + 1);
-    selection.count += (selection.rows[at] ?? 0) - before;
+    const after = selection.rows[at] ?? 0;
+    selection.count += after - before;
+    if (selection.groups === undefined) continue;
+    selection.groups[oldGroup] = (selection.groups[oldGroup] ?? 0) - before;
+    selection.groups[newGroup] = (selection.groups[newGroup] ?? 0) + after;
   }
+}
+
+const [stars, labels] = [6, 5];
+/** How many combinations of flag, stars and label there are. */
+export const markGroups = 3 * stars * labels;
+
+/** A row's combination of flag, stars and label as a number. */
+export function markGroup({ small: { flag, stars: given, label } }: CandidateColumns, row: number): number {
+  return ((flag[row] ?? 0) * stars + (given[row] ?? 0)) * labels + (label[row] ?? 0);
+}
+
+/** The marks behind such a number. */
+export function marksOfGroup(group: number): { flag: number; stars: number; label: number } {
+  const rest = Math.floor(group / labels);
+  return { flag: Math.floor(rest / stars), stars: rest % stars, label: group % labels };
 }
 
 function dropRows(columns: CandidateColumns, changed: readonly number[], present: readonly Row[]): void {

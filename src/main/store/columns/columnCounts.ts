@@ -1,11 +1,14 @@
 import { arrivalOf } from "#shared/project/candidateId.ts";
 import { type Counting, type MarkGroup, groupedMarks } from "../candidateCounts.ts";
-import { type CandidateColumns, firstRowFrom } from "./candidateColumns.ts";
+import {
+  type CandidateColumns,
+  type Selection,
+  firstRowFrom,
+  markGroup,
+  markGroups,
+  marksOfGroup,
+} from "./candidateColumns.ts";
 import { selectRows } from "./selectRows.ts";
-
-const flags = 3;
-const stars = 6;
-const labels = 5;
 
 /** The scans of `countCandidates` over the columns: one or two milliseconds each per million candidates. */
 export function countingInColumns(columns: CandidateColumns): Counting {
@@ -13,7 +16,7 @@ export function countingInColumns(columns: CandidateColumns): Counting {
     "SELECT number, id AS runId, document_id AS documentId FROM runs ORDER BY number",
   );
   return {
-    markGroups: (filter) => markGroups(columns, selectRows(columns, filter, { without: groupedMarks }).rows),
+    markGroups: (filter) => groupsOf(columns, selectRows(columns, filter, { without: groupedMarks })),
     matching: (filter) => selectRows(columns, filter).count,
     runs: (filter) => {
       const { rows } = selectRows(columns, { ...filter, foldDuplicates: false });
@@ -26,20 +29,20 @@ export function countingInColumns(columns: CandidateColumns): Counting {
   };
 }
 
-function markGroups({ size, small }: CandidateColumns, rows: Uint8Array): MarkGroup[] {
-  const counts = new Uint32Array(flags * stars * labels);
-  const { flag, stars: given, label } = small;
-  for (let i = 0; i < size; i++) {
-    if (rows[i] === 1) {
-      const group = ((flag[i] ?? 0) * stars + (given[i] ?? 0)) * labels + (label[i] ?? 0);
-      counts[group] = (counts[group] ?? 0) + 1;
-    }
+/** Counted once per selection; marks that change afterwards are moved from group to group. */
+function groupsOf(columns: CandidateColumns, selection: Selection): MarkGroup[] {
+  selection.groups ??= countGroups(columns, selection.rows);
+  return [...selection.groups].flatMap((count, group) => (count === 0 ? [] : [{ ...marksOfGroup(group), count }]));
+}
+
+function countGroups(columns: CandidateColumns, rows: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(markGroups);
+  for (let row = 0; row < columns.size; row++) {
+    if (rows[row] === 0) continue;
+    const group = markGroup(columns, row);
+    counts[group] = (counts[group] ?? 0) + 1;
   }
-  return [...counts].flatMap((count, group) => {
-    const mark = Math.floor(group / labels);
-    const marks = { flag: Math.floor(mark / stars), stars: mark % stars, label: group % labels };
-    return count === 0 ? [] : [{ ...marks, count }];
-  });
+  return counts;
 }
 
 /** A run is a stretch of rows. */

@@ -29,7 +29,7 @@ export function selectRows(columns: CandidateColumns, filter: CandidateFilter, p
   retest(rows, 0, columns.size);
   let count = 0;
   for (let i = 0; i < rows.length; i++) count += rows[i] ?? 0;
-  const selection: Selection = { rows, count, retest: rest === undefined ? retest : undefined };
+  const selection: Selection = { rows, count, groups: undefined, retest: rest === undefined ? retest : undefined };
   for (const oldest of columns.selections.keys()) {
     if (columns.selections.size < mostKept) break;
     columns.selections.delete(oldest);
