@@ -27,6 +27,9 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);
 
+  /** Each state is looked at from the size at which the one before has ended. */
+  const upAndDown = [...sizes];
+
   /**
    * Checks what is on the screen at all sizes; every fault is told with its size. `before` brings back, at each size, what
    * goes away by itself.
@@ -34,7 +37,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   async function look(state: string, before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const { page } = screen;
     const faults: string[] = [];
-    for (const [width, height] of sizes) {
+    for (const [width, height] of upAndDown) {
       await page.setViewportSize({ width, height });
       await page.mouse.move(0, 0);
       // oxlint-disable-next-line no-await-in-loop -- one size after the other
@@ -49,6 +52,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
       faults.push(...found.map((fault) => `${width} x ${height}: ${fault}`));
       if (pictures !== undefined) await picture(`${state}-${width}`);
     }
+    upAndDown.reverse();
     expect(faults).toEqual([]);
   }
 
