@@ -1,17 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { repositoryRoot } from "../support/sourceFiles.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtCli } from "../support/builtCli.ts";
 import { hasChromium } from "../e2e/support/browser.ts";
 
 /** `serve --window` with a browser that needs no screen: a script that notes how it is called and then is Chromium. */
 let folder: string;
 
-beforeAll(() => {
-  spawnSync(process.execPath, [join(repositoryRoot, "scripts", "build.ts")]);
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "levelwright-window-"));
 });
@@ -31,16 +28,20 @@ function program(name: string, script: string): string {
 }
 
 function serveWindow(browser: string): Served {
-  const child = spawn(process.execPath, [join(repositoryRoot, "out", "node", "cli.js"), "serve", "--window"], {
-    env: {
-      ...process.env,
-      LEVELWRIGHT_SETTINGS: join(folder, "settings"),
-      LEVELWRIGHT_PROJECTS: join(folder, "projects"),
-      LEVELWRIGHT_BROWSER: browser,
-      DISPLAY: ":7",
-      PATH: `${folder}:${process.env["PATH"] ?? ""}`,
+  const child = spawn(
+    process.execPath,
+    [builtCli(), "serve", "--window", "--project", join(folder, "projects", "Keep")],
+    {
+      env: {
+        ...process.env,
+        LEVELWRIGHT_SETTINGS: join(folder, "settings"),
+        LEVELWRIGHT_PROJECTS: join(folder, "projects"),
+        LEVELWRIGHT_BROWSER: browser,
+        DISPLAY: ":7",
+        PATH: `${folder}:${process.env["PATH"] ?? ""}`,
+      },
     },
-  });
+  );
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -72,6 +73,8 @@ describe.skipIf(process.platform === "win32" || !hasChromium)("serve --window", 
     await expect.poll(() => existsSync(devTools)).toBe(true);
     const pages = `http://127.0.0.1:${readFileSync(devTools, "utf8").split("\n")[0]}/json/list`;
     await expect.poll(async () => (await fetch(pages)).text()).toContain(`"url": "${new URL(url).origin}/"`);
+    // With its project: a window that goes before its page has reached the studio would not count as closed.
+    await expect.poll(async () => (await fetch(pages)).text()).toContain('"title": "Keep ');
     expect((await fetch(url, { redirect: "manual" })).status).toBe(401);
     process.kill(Number(readFileSync(pid, "utf8")), "SIGTERM");
     expect(await served.ended).toBe(0);

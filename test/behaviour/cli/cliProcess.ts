@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { builtCli } from "../../support/builtCli.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 /** How a command line ended. */
@@ -11,8 +12,8 @@ export interface CliResult {
 }
 
 const entries = {
-  product: join(repositoryRoot, "src", "main", "cli", "main.ts"),
-  fixture: join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
+  product: builtCli,
+  fixture: () => join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
 };
 
 /** Starts the command line as a process of its own. */
@@ -23,7 +24,7 @@ export function startCli(
   environment: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const env = { ...process.env, ...environment };
-  return spawn(process.execPath, [entries[entry], ...args], { cwd, stdio: "pipe", env });
+  return spawn(process.execPath, [entries[entry](), ...args], { cwd, stdio: "pipe", env });
 }
 
 /** Runs it to its end. */
