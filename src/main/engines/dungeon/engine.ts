@@ -9,7 +9,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "16",
+  version: "17",
   tasks: { generate: generateLayouts },
   analyses: {
     feasibility: askFeasibility,

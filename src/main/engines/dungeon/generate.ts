@@ -9,7 +9,6 @@ import { restoreMemory, saveMemory } from "./generateCheckpoint.ts";
 import type { GenerateMemory } from "./generateCheckpoint.ts";
 import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLayout } from "./diagnosis/bestAttempt.ts";
-import { bestLayout } from "./preferences/bestLayout.ts";
 import { chainsOf } from "./search/chains.ts";
 import { closestWithout } from "./diagnosis/closestWithout.ts";
 import { neverFit } from "./diagnosis/explainFailure.ts";
@@ -22,7 +21,8 @@ import { graphVariant } from "./graphVariant.ts";
 import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
 import { graphOf } from "./model/modelGraph.ts";
-import { novelty, roomMiddles } from "./novelty.ts";
+import { novelty, roomMiddles } from "./variety/novelty.ts";
+import { differentLayout } from "./variety/differentLayout.ts";
 import { roomsKey, startKey } from "./startKey.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
@@ -30,12 +30,17 @@ const shardSize = 16;
 const shardLimit = 256;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
+/** Layouts of a shard for each attempt between two checkpoints: shards of the usual size save after every attempt. */
+const attemptsPerCheckpoint = 2 * shardSize;
 
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
-  // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go.
-  shards: (_input, { changes = 0 }, count) =>
-    Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1)))),
+  // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go. Layouts
+  // that must differ from every earlier one are found one after the other, in one shard.
+  shards: (_input, { changes = 0, difference = 0 }, count) => {
+    if (changes === 0 && difference !== 0) return 1;
+    return Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1))));
+  },
   run: runShard,
   // With changes each shard has a graph of its own.
   isPointless: ({ changes = 0 }, problems) => changes === 0 && problems.some(({ code }) => code === neverFit),
@@ -91,7 +96,7 @@ function* layoutsUnder(
     failure.impossible === undefined
   ) {
     const random = createRandom(deriveSeed(job.seed, memory.attempt++));
-    const search = bestLayout(model, chains, parameters, random);
+    const search = differentLayout(model, chains, parameters, memory.middles, random);
     let step = search.next();
     beginAttempt(diagnosis);
     for (; step.done !== true; step = search.next()) {
@@ -108,7 +113,7 @@ function* layoutsUnder(
       const level = noted(finishedLayout(model, step.value.state, random, step.value.routes), relaxed);
       const key = canonicalLayoutKey(level);
       const middles = roomMiddles(level);
-      const isNew = novelty(middles, memory.middles);
+      const isNew = novelty(middles, memory.middles, parameters.difference > 0 ? Infinity : undefined);
       const isStart = start !== undefined && roomsKey(level) === start;
       if (isStart) memory.started++;
       if (isStart || memory.keys.has(key) || (isNew ?? Infinity) < parameters.difference) {
@@ -132,7 +137,7 @@ function* layoutsUnder(
       }
     }
     yield { type: "progress", counters: counters(memory, memory.moves) };
-    yield { type: "checkpoint", state: saveMemory(memory) };
+    if (isCheckpointDue(memory)) yield { type: "checkpoint", state: saveMemory(memory) };
   }
   const all = counters(memory, memory.moves);
   if (memory.found >= job.count) return { counters: all, problems: [] };
@@ -141,7 +146,12 @@ function* layoutsUnder(
   return { counters: all, ...(yield* told(finish(diagnosis, failure), all)) };
 }
 
-/** What an diagnosis says, and otherwise that it is alive. */
+/** A checkpoint holds every layout found: the more there are, the rarer it is, so that all of them together stay small. */
+function isCheckpointDue({ attempt, found }: GenerateMemory): boolean {
+  return attempt % Math.ceil((found + 1) / attemptsPerCheckpoint) === 0;
+}
+
+/** What a diagnosis says, and otherwise that it is alive. */
 function* told<Result>(
   inquiring: Generator<ShardFindings | undefined, Result>,
   sofar: Record<string, number>,

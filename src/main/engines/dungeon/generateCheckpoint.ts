@@ -1,5 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { RoomMiddles } from "./novelty.ts";
+import type { RoomMiddles } from "./variety/novelty.ts";
 
 /** What a shard knows between two attempts. */
 export interface GenerateMemory {

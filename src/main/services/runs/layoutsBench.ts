@@ -1,5 +1,5 @@
-import { novelty, roomMiddles } from "#main/engines/dungeon/novelty.ts";
-import type { RoomMiddles } from "#main/engines/dungeon/novelty.ts";
+import { novelty, roomMiddles } from "#main/engines/dungeon/variety/novelty.ts";
+import type { RoomMiddles } from "#main/engines/dungeon/variety/novelty.ts";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
@@ -12,11 +12,11 @@ import { executeRun } from "./runExecution.ts";
 
 const repeats = 5;
 const count = 100;
-/** Cells that equal rooms of any two layouts of a shard are apart on average, whichever way they are turned. */
+/** Cells that equal rooms of any two layouts are apart on average, whichever way they are turned. */
 const difference = 5;
 
 /**
- * A batch for a person to choose from: 100 layouts of the article's 17-room graph that differ, by two engine processes,
+ * A batch for a person to choose from: 100 layouts of the article's 17-room graph that differ,
  * from the start of the run until the last has arrived. How much all of them differ is worked out afterwards.
  */
 export async function* benchLayouts(
@@ -40,7 +40,7 @@ export async function* benchLayouts(
     }
     const nearest = layouts.map((layout, i) => novelty(layout, layouts.toSpliced(i, 1), layouts.length) ?? 0);
     yield {
-      name: `dungeon: ${count} diverse layouts of 17 rooms, two processes`,
+      name: `dungeon: ${count} diverse layouts of 17 rooms`,
       value: Math.round(times.toSorted((a, b) => a - b)[repeats >> 1] ?? 0),
       unit: "ms in all, median",
       goal: "under 1 s",

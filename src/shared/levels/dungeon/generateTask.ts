@@ -46,7 +46,7 @@ const fields: readonly ParameterField[] = [
     id: "difference",
     type: "number",
     label: "Minimum difference",
-    hint: "Mean distance between corresponding rooms that a layout must keep from every earlier one; 0 only skips duplicates.",
+    hint: "Mean distance between corresponding rooms that a layout must keep from every earlier one of the run; 0 only skips duplicates. Layouts of changed graphs are not compared.",
     group: "Variety",
     default: 0,
     min: 0,

@@ -1,10 +1,12 @@
 import { gridTransformations, transformPoint } from "#shared/kernel/geometry.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import type { LayoutState } from "../model/layoutState.ts";
 
 /** Earlier layouts a new one is compared with, the latest ones. */
 const latest = 64;
 
-/** The middles of all rooms that are no corridors, doubled to stay whole, around their common middle; flat x, y. */
+/** The middles of all rooms that are no corridors, doubled, around their common middle; flat x, y. */
 export type RoomMiddles = readonly number[];
 
 export function roomMiddles(layout: DungeonLayout): RoomMiddles {
@@ -15,10 +17,28 @@ export function roomMiddles(layout: DungeonLayout): RoomMiddles {
     const ys = outline.map(([, y]) => y);
     middles.push(Math.min(...xs) + Math.max(...xs), Math.min(...ys) + Math.max(...ys));
   }
+  return centred(middles);
+}
+
+/** The middles of the layout that a complete state stands for, without making it. */
+export function stateMiddles({ frame, table }: LayoutModel, state: LayoutState): RoomMiddles {
+  const middles: number[] = [];
+  for (const { body, room } of frame.bodies) {
+    if (room.isCorridor || state.placedAt[body] === -1) continue;
+    const shape = state.shape[body] as number;
+    middles.push(
+      2 * (state.x[body] as number) + (table.widths[shape] as number),
+      2 * (state.y[body] as number) + (table.heights[shape] as number),
+    );
+  }
+  return centred(middles);
+}
+
+function centred(middles: readonly number[]): RoomMiddles {
   const count = Math.max(1, middles.length / 2);
-  const meanX = Math.round(middles.filter((_, i) => i % 2 === 0).reduce((sum, x) => sum + x, 0) / count);
-  const meanY = Math.round(middles.filter((_, i) => i % 2 === 1).reduce((sum, y) => sum + y, 0) / count);
-  return middles.map((value, i) => value - (i % 2 === 0 ? meanX : meanY));
+  const meanOf = (axis: number) => middles.reduce((sum, value, i) => (i % 2 === axis ? sum + value : sum), 0) / count;
+  const means = [meanOf(0), meanOf(1)] as const;
+  return middles.map((value, i) => value - means[i % 2 === 0 ? 0 : 1]);
 }
 
 /**
