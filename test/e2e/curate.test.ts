@@ -134,7 +134,7 @@ screenSuite("curating", () => {
     await curate.focusGallery();
     await curate.press("Control+z");
     await expect.poll(rejected).toBeLessThan(count);
-    await screen.page.getByRole("button", { name: /^Clear/ }).click();
+    await screen.page.getByRole("button", { name: /^Clear \d/ }).click();
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
@@ -189,7 +189,7 @@ screenSuite("curating", () => {
     await curate.brush("width", 0.3, 0.6);
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
     const count = await curate.shown();
-    await screen.page.getByRole("button", { name: "Save this filter" }).click();
+    await curate.filter("Saved filters").getByRole("button", { name: "Save this filter" }).click();
     await screen.page.locator("input:focus").waitFor();
     await screen.page.keyboard.type("Middling");
     await curate.press("Enter");

@@ -54,7 +54,7 @@ screenSuite("text that is typed into a field of the gallery", () => {
     const { page } = screen;
     const saved = page.getByRole("listbox", { name: "Saved filters" }).getByRole("option");
     await curate.brush("width", 0.3, 0.6);
-    await page.getByRole("button", { name: "Save this filter" }).click();
+    await page.getByRole("region", { name: "Saved filters" }).getByRole("button", { name: "Save this filter" }).click();
     await page.locator("input:focus").waitFor();
     await page.keyboard.type("Mid");
     await saved.filter({ hasText: /^Mid\s*\d/ }).waitFor();

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { addPuzzles, fillGallery } from "../support/galleryProject.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+screenSuite("finding candidates and comparing them", () => {
+  const screen = useStudio({
+    project: async (folder) => {
+      await fillGallery(folder, 120, 12);
+      await addPuzzles(folder, 4);
+    },
+    tab: { width: 1366, height: 768 },
+    begin: () => curate.open(),
+  });
+  const curate = new CuratePage(screen);
+  const field = () => screen.page.getByRole("combobox", { name: "Search and filter" });
+
+  test("a filter is typed, shows in the strip, is saved, and its finds are compared at a useful size", async () => {
+    const { page } = screen;
+    const all = await curate.shown();
+    await curate.press("Control+f");
+    await page.keyboard.type("kind:dungeon width>40");
+    await expect.poll(() => curate.shown()).toBeLessThan(all);
+    await page.keyboard.type("0x");
+    await page.getByText("“400x” after width is not a number.").waitFor();
+    await curate.press("Backspace", "Backspace", "Enter");
+    await expect.poll(() => field().inputValue()).toBe("kind:dungeon width>40");
+
+    await page.getByRole("button", { name: "3 stars or more" }).click();
+    await expect.poll(() => field().inputValue()).toBe("kind:dungeon stars>=3 width>40");
+    await page.getByRole("button", { name: "3 stars or more" }).click();
+    await expect.poll(() => field().inputValue()).toBe("kind:dungeon width>40");
+    await page.getByRole("button", { name: "Save this filter" }).first().click();
+    await page.keyboard.type("Wide");
+    await curate.press("Enter");
+
+    await curate.focusGallery();
+    await curate.press("c");
+    const pictures = page.locator("[data-picture]");
+    await expect.poll(() => pictures.count()).toBe(2);
+    for (const box of await pictures.evaluateAll((both) => both.map((one) => one.getBoundingClientRect().height)))
+      expect(box).toBeGreaterThanOrEqual(0.6 * 768);
+    await page.getByRole("rowheader", { name: "Corridor length" }).waitFor();
+    await curate.press("Control+k");
+    await page.keyboard.type("run:2");
+    await page.getByRole("option", { name: /Show candidates: run:2/ }).click();
+    await expect.poll(() => curate.shown()).toBe(4);
+    await curate.focusGallery();
+    await curate.press("c", "Shift+R", "ArrowRight");
+    await expect.poll(() => page.getByText(/^step 1 of \d+$/).count()).toBe(2);
+    await page.mouse.move(0, 0);
+    await curate.press("Escape", "Escape");
+    await curate.tiles().first().click({ button: "right" });
+    await page.getByRole("menuitem", { name: /^Keep/ }).click();
+    await page.getByRole("option", { name: /Candidate 2-1-1, kept/ }).waitFor();
+  });
+});
