@@ -6,7 +6,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRandom, type Random } from "#shared/kernel/random.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { startRedis, type TestRedis } from "../../support/redisServer.ts";
-import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "../runs/runsWorkshop.ts";
+import {
+  makeProject,
+  numbersRun,
+  openWorkshop,
+  storedContent,
+  temporaryFolder,
+  type Workshop,
+} from "../runs/runsWorkshop.ts";
 import { openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
 
 /** Kills of each sort. LEVELWRIGHT_SOAK=20 is the long version of these tests; see docs/farm.md. */
@@ -66,7 +73,7 @@ describeWithRedis("a run on a farm", () => {
       const { id } = await studio.runs.start(numbersRun(parameters, { count, placement: "farm" }));
       for (let kill = 0; kill < kills; kill++) {
         await moment(random);
-        expect((await studio.runs.get({ id })).progress.state).toBe("running");
+        await running(studio, id);
         const index = random.below(2);
         await workers[index]?.kill();
         workers[index] = await worker(`again ${kill}`);
@@ -88,7 +95,7 @@ describeWithRedis("a run on a farm", () => {
       const { id } = await studio.runs.start(numbersRun(parameters, { count, placement: "farm" }));
       for (let kill = 0; kill < kills; kill++) {
         await moment(random);
-        expect((await studio.runs.get({ id })).progress.state).toBe("running");
+        await running(studio, id);
         await redis.kill();
         await wait(random.below(500));
         await redis.restart();
@@ -129,6 +136,11 @@ describeWithRedis("a run on a farm", () => {
     timeout,
   );
 });
+
+/** While no worker has taken a shard yet, or the one that had it is gone, the run waits in the queue. */
+async function running(studio: Workshop, id: string): Promise<void> {
+  await expect.poll(async () => (await studio.runs.get({ id })).progress.state).toBe("running");
+}
 
 /** `begun` resolves with the run's id once a candidate is stored, or the run is over. */
 function startStudio(folder: string): { child: ChildProcess; begun: Promise<string>; gone: Promise<unknown> } {
