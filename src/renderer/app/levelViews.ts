@@ -11,6 +11,9 @@ import { readTemplateFile } from "#renderer/editors/dungeon/templateImport/templ
 import { isVariant } from "#renderer/editors/dungeon/variant/variantGraph.ts";
 import { VariantPicture } from "#renderer/editors/dungeon/variant/VariantPicture.tsx";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
+import { morePuzzlesLikeThis } from "#renderer/editors/linjat/moreLikeThis.ts";
+import { moreSolutionsLikeThis } from "#renderer/editors/drod/moreLikeThis.ts";
+import { moreRoomsLikeThis } from "#renderer/editors/sokoban/moreLikeThis.ts";
 import { roomOfLevel } from "#renderer/editors/sokoban/roomOfLevel.ts";
 import { hasSolution, SokobanInset } from "#renderer/editors/sokoban/SokobanInset.tsx";
 import { SokobanLevelPlay, SokobanLevelReplay } from "#renderer/editors/sokoban/SokobanLevelViews.tsx";
@@ -40,6 +43,7 @@ export const levelViews: readonly LevelViews[] = [
     Play: LinjatLevelPlay,
     Steps: LinjatLevelSteps,
     toDocument: { documentType: "linjat-brief", data: briefOfLevel },
+    moreLikeThis: morePuzzlesLikeThis,
   },
   {
     kind: "sokoban",
@@ -48,11 +52,13 @@ export const levelViews: readonly LevelViews[] = [
     Inset: SokobanInset,
     hasInset: hasSolution,
     toDocument: { documentType: "sokoban-room", data: roomOfLevel },
+    moreLikeThis: moreRoomsLikeThis,
   },
   {
     kind: "drod",
     Play: DrodLevelPlay,
     Steps: DrodLevelReplay,
     toDocument: { documentType: "drod-room", data: documentOfLevel },
+    moreLikeThis: moreSolutionsLikeThis,
   },
 ];

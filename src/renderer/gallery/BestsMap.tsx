@@ -13,6 +13,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
 import type { BestCell, MapSize } from "./bestsModel.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
+import { EmptyCell } from "./EmptyCell.tsx";
 import { withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
@@ -37,7 +38,8 @@ export function BestsPanel(): ReactElement {
 }
 
 /**
- * The best candidate of every cell over two metrics (MAP-Elites view). A click filters to the cell. `pictured` draws the
+ * The best candidate of every cell over two metrics (MAP-Elites view). A click filters to the cell; on an empty one it
+ * starts a run aimed at it. `pictured` draws the
  * bests themselves: the Map view.
  */
 export function BestsMap({ pictured }: { pictured: boolean }): ReactElement {
@@ -76,7 +78,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
             <p className={styles["nothing"]}>{messages.noneMatches}</p>
           )}
           {data?.cells.some((cell) => cell !== null) === true && (
-            <Cells data={data} axes={axes} pictured={pictured} width={width} height={height} />
+            <Cells kind={kind} data={data} axes={axes} pictured={pictured} width={width} height={height} />
           )}
         </div>
         <span className={styles["xName"]}>{axes.x.label}</span>
@@ -127,8 +129,15 @@ function AxesChoice({ kind }: { kind: LevelKind }): ReactElement | null {
   );
 }
 
-function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: number; height: number }): ReactElement {
-  const { data, axes, pictured } = props;
+function Cells(props: {
+  kind: LevelKind;
+  data: Bests;
+  axes: PlotAxes;
+  pictured: boolean;
+  width: number;
+  height: number;
+}): ReactElement {
+  const { kind, data, axes, pictured } = props;
   const { columns, rows } = data;
   const grid = useRef<HTMLDivElement>(null);
   const here = useCurate((state) => {
@@ -149,10 +158,13 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
     useCurate.setState({ mode: "grid" });
     attempt(messages.couldntChangeFilter, () => showQuery({ filter: next }));
   }
+  // An empty cell that no level can be in is no button.
+  const reachable = (): boolean[] =>
+    data.cells.map((_, index) => grid.current?.querySelector(`[data-cell="${index}"]`) != null);
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = event.target instanceof HTMLElement ? Number(event.target.dataset["cell"]) : NaN;
     const action = listAction(event);
-    const next = action === undefined ? undefined : cellBeside(data.cells, columns, from, action);
+    const next = action === undefined ? undefined : cellBeside(reachable(), columns, from, action);
     if (next === undefined) return;
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
@@ -171,7 +183,7 @@ function Cells(props: { data: Bests; axes: PlotAxes; pictured: boolean; width: n
         const cell = data.cells[index] ?? null;
         const token = heat[index];
         if (cell === null || token === null || token === undefined)
-          return <span key={index} className={classes(styles["cell"], styles["none"])} />;
+          return <EmptyCell key={index} kind={kind} axes={axes} data={data} index={index} isTabStop={index === stop} />;
         const text = cellWords(data, axes, index, cell);
         return (
           <button

@@ -1,4 +1,6 @@
 import type { ListAction } from "#renderer/commands/listKeys.ts";
+import type { AimRange } from "#shared/levels/aim.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 
 /** The best candidate of one cell of the map, and how many share the cell. */
@@ -27,9 +29,9 @@ export function mapSize(width: number, height: number, smallest: number): MapSiz
   };
 }
 
-/** The filled cell that an arrow leads to: the nearest on that side, those straight ahead first; none when none is. */
+/** The reachable cell that an arrow leads to: the nearest on that side, those straight ahead first; none when none is. */
 export function cellBeside(
-  cells: readonly (BestCell | null)[],
+  reachable: readonly boolean[],
   columns: number,
   from: number,
   action: ListAction,
@@ -43,8 +45,8 @@ export function cellBeside(
   };
   const [dx, dy] = ways[action] ?? [0, 0];
   let nearest: { readonly cell: number; readonly away: number } | undefined;
-  for (const [cell, best] of cells.entries()) {
-    if (best === null) continue;
+  for (const [cell, isReachable] of reachable.entries()) {
+    if (!isReachable) continue;
     const across = (cell % columns) - (from % columns);
     const up = Math.floor(cell / columns) - Math.floor(from / columns);
     const ahead = across * dx + up * dy;
@@ -77,4 +79,22 @@ export function heatOf(
 export function cellRange(range: readonly [number, number], cells: number, cell: number): { min: number; max: number } {
   const width = (range[1] - range[0]) / cells;
   return { min: range[0] + cell * width, max: range[0] + (cell + 1) * width };
+}
+
+/**
+ * The values a level may have to land in a cell, both ends included; null where the cell lies between two values of a whole-number metric.
+ * A cell's upper bound belongs to the next one, except for the last.
+ */
+export function aimOfCell(
+  metric: MetricDefinition,
+  range: readonly [number, number],
+  cells: number,
+  cell: number,
+): AimRange | null {
+  const { min, max } = cellRange(range, cells, cell);
+  const isLast = cell === cells - 1;
+  if (range[1] <= range[0]) return { metric: metric.id, min: range[0], max: range[0] };
+  if (metric.digits > 0) return { metric: metric.id, min, max: isLast ? range[1] : max - (max - min) * 1e-6 };
+  const [low, high] = [Math.ceil(min - 1e-9), isLast ? Math.floor(range[1]) : Math.ceil(max - 1e-9) - 1];
+  return high < low ? null : { metric: metric.id, min: low, max: high };
 }

@@ -251,6 +251,13 @@ export const messages = {
   keptLevels: "Kept levels",
   placeOfAll: (place: number, all: number): string => `${count(place)} of ${count(all)}`,
   left: (many: number): string => `${count(many)} left`,
+  emptyCell: "No candidate in this cell.",
+  cellHasNoValues: "No level can be in this cell: it lies between two whole numbers.",
+  metricsInRanges: (...ranges: readonly (readonly [name: string, range: string])[]): string =>
+    ranges.map(([name, range]) => `${name} ${range}`).join(", "),
+  searchForCell: (words: string): string => `Empty: ${words}. Click to search for levels here.`,
+  searchingForCell: (words: string): string => `Searching for ${words}…`,
+  couldntSearchCell: "Couldn't start the search",
   cellsFilled: (filled: number, all: number): string => `${count(filled)} of ${count(all)} cells filled`,
   showNew: (waiting: number): string => `Show ${plural(waiting, "new candidate")}`,
   deleteCount: (rejected: number): string => `Delete ${count(rejected)}`,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axisFor, ticks, toPixel, toValue } from "./axis.ts";
-import { cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
+import { metric } from "#shared/levels/metricDefinition.ts";
+import { aimOfCell, cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
 import { barsFor, brushSpan, draggedRange, gripAt, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
 import {
   brushBetween,
@@ -150,6 +151,16 @@ describe("map of bests", () => {
     expect(heatOf(cells, "lower")).toEqual(["heat-5", null, "heat-1"]);
   });
 
+  it("aims at the values of a cell: whole numbers for counts, the upper end only in the last cell", () => {
+    const pushes = metric("pushes", "Pushes", "", "higher", 0, ".");
+    expect(aimOfCell(pushes, [10, 50], 8, 0)).toEqual({ metric: "pushes", min: 10, max: 14 });
+    expect(aimOfCell(pushes, [10, 50], 8, 7)).toEqual({ metric: "pushes", min: 45, max: 50 });
+    expect(aimOfCell(pushes, [0, 4], 12, 1)).toBeNull();
+    const fill = aimOfCell(metric("fill", "Fill", "", "higher", 2, "."), [0, 1], 4, 1);
+    expect(fill?.min).toBe(0.25);
+    expect(fill?.max).toBeLessThan(0.5);
+  });
+
   it("knows the values a cell covers", () => {
     expect(cellRange([0, 12], 12, 3)).toEqual({ min: 3, max: 4 });
   });
@@ -162,10 +173,9 @@ describe("map of bests by pointer and keyboard", () => {
     expect(mapSize(0, 0, 26)).toEqual({ columns: 4, rows: 3 });
   });
 
-  it("an arrow leads to the nearest filled cell on its side, straight ahead first", () => {
-    const cell = { count: 1, bestId: 1, best: 1 };
+  it("an arrow leads to the nearest reachable cell on its side, straight ahead first", () => {
     // Rows from above: "x.x", ".x.", "x..", counted from below.
-    const cells = [cell, null, null, null, cell, null, cell, null, cell];
+    const cells = [true, false, false, false, true, false, true, false, true];
     expect(cellBeside(cells, 3, 6, "right")).toBe(8);
     expect(cellBeside(cells, 3, 6, "down")).toBe(0);
     expect(cellBeside(cells, 3, 8, "down")).toBe(4);

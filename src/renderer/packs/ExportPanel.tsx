@@ -34,6 +34,7 @@ import { ExportFormats } from "./ExportFormats.tsx";
 import styles from "./ExportPanel.module.css";
 import { FolderPicker } from "./FolderPicker.tsx";
 import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
+import { canSearchFor, searchForStep } from "./gapRun.ts";
 import { fullDestination, shortDestination } from "./destination.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
@@ -139,6 +140,11 @@ function PlaceAdvice({ index }: { index: number }): ReactElement | null {
             <Button size="small" onClick={() => attempt(messages.couldntSwapLevel, () => fillPackGaps(pool, index))}>
               {messages.swapForKeptLevel}
             </Button>
+            {canSearchFor(entry.kind) && entry.locked !== true && (
+              <Button size="small" onClick={() => attempt(messages.couldntSwapLevel, () => searchForStep(index))}>
+                {messages.searchForStep}
+              </Button>
+            )}
           </div>
         )}
       </div>

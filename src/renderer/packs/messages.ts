@@ -25,6 +25,8 @@ export const messages = {
   fitsAtPlace: (value: string | number): string => `It would fit at place ${value}.`,
   moveThere: "Move there",
   couldntSwapLevel: "Couldn't swap the level",
+  searchForStep: "Search for a level",
+  bandHoldsNoValue: "No level can meet this step: its target band lies between two whole numbers. Widen the band.",
   swapForKeptLevel: "Swap for a kept level",
   exportFormats: (formats: number): string => `Export ${plural(formats, "format")}`,
   how: "How",

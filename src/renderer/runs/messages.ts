@@ -115,4 +115,8 @@ export const messages = {
   stoppedWithNothing: (number: string | number): string => `Run ${number} was stopped with nothing found.`,
   foundNothing: (number: string | number): string => `Run ${number} found nothing.`,
   couldntShowClosestAttempt: "Couldn't show the closest attempt",
+  aimedRunStarted: (number: number, words: string): string => `Run ${number} searches for ${words}.`,
+  alreadyAimed: (number: number, words: string): string => `Run ${number} is already searching for ${words}.`,
+  originGone: "The document this level was made from no longer exists, so similar levels can't be generated.",
+  noAimOrigin: "Nothing to start from: generate some levels from a document first.",
 };

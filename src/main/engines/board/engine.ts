@@ -1,4 +1,8 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
+import { aimBoards } from "./tasks/aimBoards.ts";
 import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { benchBoard } from "./benchBoard.ts";
 import { repeatExperiments } from "./tasks/experimentTask.ts";
@@ -17,7 +21,7 @@ export const boardEngine: KindEngine = {
     tournament: playTournament,
     report: measureBoardByPlay,
     experiment: repeatExperiments,
-    search: searchBoards,
+    search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
   },
   analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves, "choose-move": askChooseMove },
   verify: verifyGames,

@@ -1,5 +1,9 @@
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { drodKind } from "#shared/levels/drod/drodKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
+import { aimSolutions } from "./aimSolutions.ts";
 import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
 import { beamEngineTask } from "./beamTask.ts";
 import { benchDrod } from "./bench/benchDrod.ts";
@@ -13,7 +17,11 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const drodEngine: KindEngine = {
   kind: "drod",
   version: "6",
-  tasks: { beam: beamEngineTask, polish: polishEngineTask, keep: keepEngineTask },
+  tasks: {
+    beam: aimedTask(drodKind as LevelKind, beamEngineTask, aimSolutions),
+    polish: polishEngineTask,
+    keep: keepEngineTask,
+  },
   analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion, "beam-memory": askBeamMemory },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),

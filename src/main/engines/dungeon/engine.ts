@@ -1,4 +1,8 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
+import { aimLayouts } from "./aimLayouts.ts";
 import { askFeasibility, askOneLayout } from "./analyses.ts";
 import { benchDungeon } from "./bench/benchDungeon.ts";
 import { askLiveLayout } from "./incremental/liveLayout.ts";
@@ -10,7 +14,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
   version: "17",
-  tasks: { generate: generateLayouts },
+  tasks: { generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts) },
   analyses: {
     feasibility: askFeasibility,
     "generate-one": askOneLayout,

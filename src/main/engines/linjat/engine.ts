@@ -1,4 +1,8 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
+import { aimGeneratedPuzzles, aimOptimizedPuzzles } from "./aimPuzzles.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
 import { benchGenerated } from "./benchGenerated.ts";
 import { benchLinjat } from "./benchLinjat.ts";
@@ -13,7 +17,11 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 export const linjatEngine: KindEngine = {
   kind: "linjat",
   version: "5",
-  tasks: { generate: generatePuzzles, optimize: optimizePuzzles, keep: keepDrawn },
+  tasks: {
+    generate: aimedTask(linjatKind as LevelKind, generatePuzzles, aimGeneratedPuzzles),
+    optimize: aimedTask(linjatKind as LevelKind, optimizePuzzles, aimOptimizedPuzzles),
+    keep: keepDrawn,
+  },
   analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
   solve: solvePuzzle,
   verify: verifyPuzzles,

@@ -1,4 +1,8 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
+import { aimClimbedRooms, aimGeneratedRooms } from "./aimRooms.ts";
 import { askDeadlock, askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
 import { askHeat } from "./deadlockHeat.ts";
 import { benchManyRooms } from "./benchGenerators.ts";
@@ -15,7 +19,11 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
   version: "2",
-  tasks: { generate: generateRooms, climb: climbRooms, improve: improveSolution },
+  tasks: {
+    generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),
+    climb: aimedTask(sokobanKind as LevelKind, climbRooms, aimClimbedRooms),
+    improve: improveSolution,
+  },
   analyses: {
     solve: askSolve,
     deadlock: askDeadlock,

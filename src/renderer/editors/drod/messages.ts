@@ -231,6 +231,8 @@ function outcomeSentence(outcome: BrokenOutcome): string {
 
 /** All texts of the room editor. */
 export const drodMessages = {
+  moreLikeThisStarted: (run: number, solutions: number): string =>
+    `Run ${run} searches for ${plural(solutions, "other solution")} of this room.`,
   category: "DROD room",
   room: "Room",
   readOnly: "This project is read-only.",

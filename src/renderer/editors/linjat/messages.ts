@@ -3,6 +3,8 @@ import { plural } from "#shared/text/format.ts";
 /** What people read in renderer/editors/linjat. */
 export const messages = {
   edit: "Edit",
+  moreLikeThisStarted: (run: number, puzzles: number): string =>
+    `Run ${run} searches for ${plural(puzzles, "puzzle")} like this one.`,
   play: "Play",
   steps: "Steps",
   depthAndCost: (depth: number, cost: number): string => `depth **${depth}**, cost **${cost}**`,

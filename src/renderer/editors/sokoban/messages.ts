@@ -5,6 +5,8 @@ const pushes = (value: number): string => plural(value, "push", "pushes");
 /** Every text of the Sokoban room editor. */
 export const sokobanMessages = {
   category: "Sokoban",
+  moreLikeThisStarted: (run: number, rooms: number): string =>
+    `Run ${run} searches for ${plural(rooms, "room")} like this one.`,
   modes: { draw: "Edit", play: "Play", replay: "Replay" },
   modeSwitch: "Room mode",
   editRoom: "Edit the room",

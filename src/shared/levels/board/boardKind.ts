@@ -1,3 +1,4 @@
+import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
 import { boardDocumentSchema, boardOf, documentOf } from "./boardDocument.ts";
@@ -30,7 +31,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   title: "Board",
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
-  tasks: boardTasks,
+  tasks: boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)),
   metrics: boardMetrics,
   archive: { x: "balance", y: "skill", quality: "decisiveness" },
   textFormats: boardFormats,

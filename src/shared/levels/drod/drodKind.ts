@@ -1,3 +1,4 @@
+import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
@@ -28,7 +29,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   title: "DROD room",
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [beamTask, polishTask, keepTask],
+  tasks: [withAim(beamTask), polishTask, keepTask],
   metrics: roomMetrics,
   archive: { x: "monsters", y: "open-squares", quality: "turns" },
   textFormats: [roomFileFormat, holdFormat],

@@ -1,3 +1,4 @@
+import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
@@ -41,7 +42,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   title: "Dungeon",
   levelSchema: layoutSchema,
   documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
-  tasks: [generateTask],
+  tasks: [withAim(generateTask)],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   textFormats: [],

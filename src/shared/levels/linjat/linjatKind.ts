@@ -1,3 +1,4 @@
+import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
@@ -34,7 +35,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   title: "Linjat",
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
-  tasks: [generateTask, optimizeTask, keepTask],
+  tasks: [withAim(generateTask), withAim(optimizeTask), keepTask],
   metrics: puzzleMetrics,
   archive: { x: "depth", y: "hardest", quality: "cost" },
   textFormats: [linjatJson, textRows, referencePack],

@@ -47,6 +47,9 @@ const axes = [
 /** A measure along which the archive cells of "elites" lie. */
 export type EliteAxis = (typeof axes)[number]["value"];
 
+/** Metric ids that can be an axis of the archive. */
+export const eliteAxes: readonly EliteAxis[] = axes.map(({ value }) => value);
+
 /** The article's method begins with an empty room, adds what fits and rates nothing on the way. */
 const whenImproved = { id: "method", value: ["climb", "anneal", "elites"] } as const;
 

@@ -1,3 +1,4 @@
+import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
@@ -22,7 +23,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   title: "Sokoban",
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [generateTask, climbTask, improveTask],
+  tasks: [withAim(generateTask), withAim(climbTask), improveTask],
   metrics: roomMetrics,
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],

@@ -1,0 +1,154 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import { type Aim, aimDistance, parseAim, splitAim } from "#shared/levels/aim.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { missedAim } from "./missedAim.ts";
+
+/** What the next round of an aimed run knows. */
+export interface AimRound {
+  readonly input: unknown;
+  readonly parameters: ParameterValues;
+  readonly aim: Aim;
+  /** Counts from 0. */
+  readonly round: number;
+  /** The level that missed the aim by least so far, with its metrics. */
+  readonly closest: ClosestLevel | undefined;
+}
+
+export interface ClosestLevel {
+  readonly level: JsonValue;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly distance: number;
+}
+
+/** How a kind's generator climbs towards an aim. */
+export interface AimSteering {
+  /** Levels that the generator is asked for per round. */
+  readonly batch: number;
+  /** Rounds per shard at most. */
+  readonly rounds: number;
+  /** Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those of the run. */
+  steer?(round: AimRound): { readonly input: unknown; readonly parameters: ParameterValues };
+}
+
+/**
+ * A task whose runs can be aimed at ranges of metrics. Without an aim it is the task itself, event for event. With one, the
+ * generator works in rounds: each round is steered towards the aim, its levels are measured, those inside the aim (equal ones once)
+ * are candidates, and the closest of the others is where the next round may start. A shard ends when it has found what it was asked
+ * for or has had all its rounds; it then says what came closest.
+ */
+export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteering): EngineTask {
+  const { shards, check, isPointless, earlyStop, ...rest } = task;
+  const ownOf = (parameters: ParameterValues): ParameterValues => splitAim(parameters).own;
+  return {
+    ...rest,
+    shards: (input, parameters, count) => shards(input, ownOf(parameters), count),
+    check: (input, parameters) => {
+      const { own, aim } = splitAim(parameters);
+      const parsed = parseAim(aim, kind.metrics);
+      const problems = typeof parsed === "string" ? [errorProblem("aim-unreadable", parsed)] : [];
+      return [...problems, ...(check?.(input, own) ?? [])];
+    },
+    ...(isPointless && { isPointless: (parameters, problems) => isPointless(ownOf(parameters), problems) }),
+    ...(earlyStop && { earlyStop: (input, parameters, count) => earlyStop(input, ownOf(parameters), count) }),
+    run: (job) => {
+      const { own, aim } = splitAim(job.parameters);
+      const parsed = parseAim(aim, kind.metrics);
+      if (typeof parsed === "string") throw new Error(parsed);
+      const plain = { ...job, parameters: own };
+      return parsed.length === 0 ? task.run(plain) : runAimed({ kind, task, steering, aim: parsed }, plain);
+    },
+  };
+}
+
+interface Aimed {
+  readonly kind: LevelKind;
+  readonly task: EngineTask;
+  readonly steering: AimSteering;
+  readonly aim: Aim;
+}
+
+/** What a shard remembers from round to round. */
+interface Memory {
+  round: number;
+  tried: number;
+  readonly keys: string[];
+  closest?: ClosestLevel;
+}
+
+function* runAimed(aimed: Aimed, job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const { steering, kind, aim } = aimed;
+  const memory = restore(job.checkpoint);
+  while (memory.keys.length < job.count && memory.round < steering.rounds) {
+    const hasEnded = yield* runRound(aimed, job, memory);
+    memory.round++;
+    yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } as unknown as JsonValue };
+    if (hasEnded) break;
+  }
+  const { keys, tried, closest } = memory;
+  const problems =
+    keys.length < job.count ? [missedAim(kind, aim, { found: keys.length, asked: job.count, tried, closest })] : [];
+  return { counters: { rounds: memory.round, tried, inAim: keys.length }, problems };
+}
+
+/** One round; true when the generator has nothing to offer however often it is asked. */
+function* runRound(
+  { kind, task, steering, aim }: Aimed,
+  job: ShardJob<unknown>,
+  memory: Memory,
+): Generator<EngineEvent, boolean, undefined> {
+  const { round, closest } = memory;
+  const asked = { input: job.input, parameters: job.parameters };
+  const steered = steering.steer?.({ ...asked, aim, round, closest }) ?? asked;
+  const { checkpoint: _own, ...fresh } = job;
+  const events = task.run({
+    ...fresh,
+    ...steered,
+    seed: deriveSeed(job.seed, round),
+    count: Math.max(steering.batch, job.count - memory.keys.length),
+  });
+  let made = 0;
+  for (let step = events.next(); step.done !== true; step = events.next()) {
+    const event = step.value;
+    if (event.type === "progress") {
+      const counters = { ...event.counters, rounds: round, tried: memory.tried, inAim: memory.keys.length };
+      yield { type: "progress", counters, ...(event.partial === undefined ? {} : { partial: event.partial }) };
+    }
+    if (event.type !== "candidate") continue;
+    made++;
+    if (takeLevel(kind, aim, event, memory)) yield event;
+    else yield { type: "progress", counters: { rounds: round, tried: memory.tried, inAim: memory.keys.length } };
+    if (memory.keys.length >= job.count) break;
+  }
+  return made === 0 && steering.steer === undefined;
+}
+
+/** Counts a level; true when it is inside the aim and new. */
+function takeLevel(
+  kind: LevelKind,
+  aim: Aim,
+  event: Extract<EngineEvent, { type: "candidate" }>,
+  memory: Memory,
+): boolean {
+  memory.tried++;
+  const metrics = { ...event.metrics, ...kind.measure(event.level) };
+  const distance = aimDistance(aim, metrics);
+  if (memory.closest === undefined || distance < memory.closest.distance)
+    // Levels are JSON.
+    memory.closest = { level: event.level as JsonValue, metrics, distance };
+  if (distance > 0) return false;
+  const key = kind.canonicalKey(event.level);
+  if (memory.keys.includes(key)) return false;
+  memory.keys.push(key);
+  return true;
+}
+
+/** The memory of an interrupted shard, or that of a new one. The value is our own. */
+function restore(saved: JsonValue | undefined): Memory {
+  if (saved === undefined) return { round: 0, tried: 0, keys: [] };
+  const memory = saved as unknown as Memory;
+  return { ...memory, keys: [...memory.keys] };
+}

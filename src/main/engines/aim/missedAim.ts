@@ -1,0 +1,57 @@
+import type { Aim, AimRange } from "#shared/levels/aim.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { listOf, plural } from "#shared/text/format.ts";
+import type { ClosestLevel } from "./aimedTask.ts";
+
+/** Says honestly that an aimed shard found fewer levels than asked for, or none, and what came closest. */
+export function missedAim(
+  kind: LevelKind,
+  aim: Aim,
+  facts: {
+    readonly found: number;
+    readonly asked: number;
+    readonly tried: number;
+    readonly closest: ClosestLevel | undefined;
+  },
+): Problem {
+  const { found, asked, tried, closest } = facts;
+  const wanted = listOf(aim.map((range) => rangeText(kind, range)));
+  const how = `Only ${found} of ${plural(asked, "level")} with ${wanted} found; ${plural(tried, "level")} tried.`;
+  const none = `No level with ${wanted} found; ${plural(tried, "level")} tried.`;
+  const near =
+    closest === undefined || found > 0
+      ? ""
+      : ` The closest has ${listOf(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])))}.`;
+  const remedy = " Widen the range, or change the settings of the run.";
+  return {
+    severity: "warning",
+    code: "aim-missed",
+    message: `${found === 0 ? none : how}${near}${remedy}`,
+    places: [],
+  };
+}
+
+function rangeText(kind: LevelKind, { metric, min, max }: AimRange): string {
+  const text = (value: number): string => numberText(kind, metric, value);
+  const name = nameOf(kind, metric);
+  if (min === undefined) return `${name} at most ${text(max ?? 0)}`;
+  if (max === undefined) return `${name} at least ${text(min)}`;
+  return min === max ? `${name} ${text(min)}` : `${name} ${text(min)} to ${text(max)}`;
+}
+
+function valueText(kind: LevelKind, metric: string, value: number | undefined): string {
+  return value === undefined
+    ? `no ${nameOf(kind, metric)}`
+    : `${nameOf(kind, metric)} ${numberText(kind, metric, value)}`;
+}
+
+function nameOf(kind: LevelKind, metric: string): string {
+  return (kind.metrics.find(({ id }) => id === metric)?.label ?? metric).toLowerCase();
+}
+
+/** With the metric's digits; bounds between two values of a whole-number metric keep one digit. */
+function numberText(kind: LevelKind, metric: string, value: number): string {
+  const digits = kind.metrics.find(({ id }) => id === metric)?.digits ?? 0;
+  return String(Number(value.toFixed(Number.isInteger(value) ? digits : Math.max(digits, 1))));
+}

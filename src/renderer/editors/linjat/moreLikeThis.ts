@@ -1,0 +1,42 @@
+import type { Candidate } from "#shared/contract/candidates.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
+import { originOf, startLikeThis } from "#renderer/runs/startLikeThis.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import { briefOfLevel } from "./brief/briefOfLevel.ts";
+import { messages } from "./messages.ts";
+
+const count = 24;
+/** Share of the numbers that are placed anew. */
+const rerolled = 0.35;
+
+/** A brief in which most numbers of a puzzle stand already; the others, and all dots, are placed anew. */
+export function briefLike(level: unknown, demands: Brief | undefined, seed: number): Brief {
+  const own = briefSchema.parse(briefOfLevel(level));
+  const random = createRandom(seed);
+  const { rows } = linjatSchema.parse(level);
+  const kept = rows.map((row) =>
+    [...row].map((symbol) => (symbol === "." || symbol === " " || random.float() < rerolled ? " " : symbol)).join(""),
+  );
+  const isSameSize = demands?.width === own.width && demands.height === own.height;
+  // Demands of the brief that it was made for; drawn cells are the puzzle's own.
+  return { ...(isSameSize ? demands : own), numbers: own.numbers, rows: kept, locked: [], symmetry: "none" };
+}
+
+/** Starts a run of puzzles that share most numbers with a stored one. */
+export async function morePuzzlesLikeThis(candidate: Candidate): Promise<void> {
+  const origin = await originOf(candidate);
+  if (origin === undefined) return;
+  const demands = briefSchema.safeParse(origin.data);
+  await startLikeThis({
+    kind: "linjat",
+    documentId: origin.documentId,
+    task: "generate",
+    parameters: {},
+    count,
+    data: structuredClone(briefLike(candidate.level, demands.data, rollSeed())) as never,
+    says: messages.moreLikeThisStarted,
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { aimDistance, parseAim, printAim, splitAim } from "./aim.ts";
+import { metric } from "./metricDefinition.ts";
+
+const metrics = [metric("pushes", "Pushes", "", "higher", 0, "."), metric("fill", "Fill", "", "higher", 2, ".")];
+
+describe("an aim", () => {
+  it("is read back from what it is printed as", () => {
+    const aim = [
+      { metric: "pushes", min: 40, max: 60 },
+      { metric: "fill", min: 0.5, max: 0.7 },
+      { metric: "fill", min: -1.5 },
+      { metric: "pushes", max: 1e-7 },
+      { metric: "pushes", min: 4, max: 4 },
+    ];
+    expect(printAim(aim)).toBe("pushes=40..60 fill=0.5..0.7 fill=-1.5.. pushes=..1e-7 pushes=4");
+    expect(parseAim(printAim(aim), metrics)).toEqual(aim);
+  });
+
+  it("says in a sentence what can't be read", () => {
+    expect(parseAim("depth=3", metrics)).toContain('Unknown metric "depth"');
+    expect(parseAim("pushes=60..40", metrics)).toContain("Swap them");
+    for (const bad of ["pushes", "pushes=", "pushes=..", "pushes=a..b", "pushes=1..2..3", "pushes=1=2"])
+      expect(parseAim(bad, metrics)).toContain("is not a range");
+    expect(parseAim("", metrics)).toEqual([]);
+  });
+
+  it("is missed by 0 inside and by more the farther a level is away, a missing metric most of all", () => {
+    const aim = [{ metric: "pushes", min: 40, max: 60 }];
+    expect(aimDistance(aim, { pushes: 40 })).toBe(0);
+    expect(aimDistance(aim, { pushes: 60 })).toBe(0);
+    const [near, far, none] = [{ pushes: 65 }, { pushes: 20 }, {}].map((values) => aimDistance(aim, values));
+    expect(near).toBeLessThan(far ?? 0);
+    expect(far).toBeLessThan(none ?? 0);
+  });
+
+  it("is kept from the engine's own parameters", () => {
+    expect(splitAim({ width: 8, aim: "pushes=4" })).toEqual({ own: { width: 8 }, aim: "pushes=4" });
+  });
+});

@@ -1,0 +1,93 @@
+import type { MetricDefinition, TaskDefinition } from "./levelKind.ts";
+import type { ParameterField, ParameterValues } from "./parameters.ts";
+
+/** Interval of a metric that levels of an aimed run must lie in; an absent end is open. */
+export interface AimRange {
+  readonly metric: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Every range must hold; empty: the run is not aimed. */
+export type Aim = readonly AimRange[];
+
+/** The reserved parameter that holds an aim as text. */
+export const aimParameter = "aim";
+const mostRanges = 8;
+
+const aimField: ParameterField = {
+  id: aimParameter,
+  type: "text",
+  label: "Aim",
+  hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
+  group: "Aim",
+  default: "",
+  maxLength: 400,
+};
+
+/** The same task with a parameter for an aim; its engine task is wrapped in `aimedTask`. */
+export function withAim(task: TaskDefinition): TaskDefinition {
+  return { ...task, parameters: [...task.parameters, aimField] };
+}
+
+/** Whether runs of a task can be aimed. */
+export function canAim(task: TaskDefinition): boolean {
+  return task.parameters.some(({ id }) => id === aimParameter);
+}
+
+/** Parameters of the engine's own, and the aim as text. */
+export function splitAim(parameters: ParameterValues): { readonly own: ParameterValues; readonly aim: string } {
+  const { [aimParameter]: aim, ...own } = parameters;
+  return { own, aim: typeof aim === "string" ? aim : "" };
+}
+
+/** "pushes=40..60 boxes=4": numbers as JavaScript prints them. */
+export function printAim(aim: Aim): string {
+  return aim
+    .map(({ metric, min, max }) => `${metric}=${min === max ? `${min}` : `${min ?? ""}..${max ?? ""}`}`)
+    .join(" ");
+}
+
+/** Reads `printAim`'s notation; metrics separated by spaces or commas. Answers a sentence when it can't be read. */
+export function parseAim(text: string, metrics: readonly MetricDefinition[]): Aim | string {
+  const aim: AimRange[] = [];
+  for (const part of text.split(/[\s,]+/).filter((word) => word !== "")) {
+    const [metric = "", range = "", ...rest] = part.split("=");
+    const ends = range.split("..");
+    const [min, max] = [numberOf(ends[0]), numberOf(ends.at(-1))];
+    const isRange = rest.length === 0 && ends.length <= 2 && (min !== undefined || max !== undefined);
+    if (!isRange || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0))
+      return `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`;
+    if (!metrics.some(({ id }) => id === metric))
+      return `Unknown metric "${metric}". Use one of: ${metrics.map(({ id }) => id).join(", ")}.`;
+    if (min !== undefined && max !== undefined && min > max)
+      return `The range of "${metric}" is empty: ${min} is more than ${max}. Swap them.`;
+    aim.push({ metric, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
+  }
+  return aim.length > mostRanges ? `An aim has at most ${mostRanges} ranges, not ${aim.length}.` : aim;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined || text === "" ? undefined : Number(text);
+}
+
+/**
+ * How far metrics are from an aim: 0 inside, otherwise the sum over its ranges of the distance over the range's own size (at least
+ * `leastSize` of the bound, so that a single value can be missed by more or less). A missing metric counts as `missing`.
+ */
+export function aimDistance(aim: Aim, metrics: Readonly<Record<string, number>>): number {
+  let sum = 0;
+  for (const { metric, min = -Infinity, max = Infinity } of aim) {
+    const value = metrics[metric];
+    if (value === undefined || !Number.isFinite(value)) sum += missing;
+    else if (value < min || value > max) {
+      const off = value < min ? min - value : value - max;
+      const size = Number.isFinite(max - min) ? max - min : 0;
+      sum += off / Math.max(size, leastSize * Math.abs(value < min ? min : max), 1e-9);
+    }
+  }
+  return sum;
+}
+
+const missing = 1000;
+const leastSize = 0.1;
