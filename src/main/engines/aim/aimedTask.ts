@@ -41,19 +41,18 @@ export interface AimSteering {
  * for or has had all its rounds; it then says what came closest.
  */
 export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteering): EngineTask {
-  const { shards, check, isPointless, earlyStop, ...rest } = task;
   const ownOf = (parameters: ParameterValues): ParameterValues => splitAim(parameters).own;
   return {
-    ...rest,
-    shards: (input, parameters, count) => shards(input, ownOf(parameters), count),
+    ...task,
+    shards: (input, parameters, count) => task.shards(input, ownOf(parameters), count),
     check: (input, parameters) => {
       const { own, aim } = splitAim(parameters);
       const parsed = parseAim(aim, kind.metrics);
       const problems = typeof parsed === "string" ? [errorProblem("aim-unreadable", parsed)] : [];
-      return [...problems, ...(check?.(input, own) ?? [])];
+      return [...problems, ...(task.check?.(input, own) ?? [])];
     },
-    ...(isPointless && { isPointless: (parameters, problems) => isPointless(ownOf(parameters), problems) }),
-    ...(earlyStop && { earlyStop: (input, parameters, count) => earlyStop(input, ownOf(parameters), count) }),
+    isPointless: (parameters, problems) => task.isPointless?.(ownOf(parameters), problems) ?? false,
+    earlyStop: (input, parameters, count) => task.earlyStop?.(input, ownOf(parameters), count),
     run: (job) => {
       const { own, aim } = splitAim(job.parameters);
       const parsed = parseAim(aim, kind.metrics);

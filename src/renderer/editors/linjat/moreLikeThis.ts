@@ -18,7 +18,10 @@ export function briefLike(level: unknown, demands: Brief | undefined, seed: numb
   const random = createRandom(seed);
   const { rows } = linjatSchema.parse(level);
   const kept = rows.map((row) =>
-    [...row].map((symbol) => (symbol === "." || symbol === " " || random.float() < rerolled ? " " : symbol)).join(""),
+    row
+      .split("")
+      .map((symbol) => (symbol === "." || symbol === " " || random.float() < rerolled ? " " : symbol))
+      .join(""),
   );
   const isSameSize = demands?.width === own.width && demands.height === own.height;
   // Demands of the brief that it was made for; drawn cells are the puzzle's own.
