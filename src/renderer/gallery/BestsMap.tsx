@@ -160,7 +160,7 @@ function Cells(props: {
   }
   // An empty cell that no level can be in is no button.
   const reachable = (): boolean[] =>
-    data.cells.map((_, index) => grid.current?.querySelector(`[data-cell="${index}"]`) != null);
+    data.cells.map((_, index) => Boolean(grid.current?.querySelector(`[data-cell="${index}"]`)));
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = event.target instanceof HTMLElement ? Number(event.target.dataset["cell"]) : NaN;
     const action = listAction(event);
