@@ -2,11 +2,15 @@ import { useEffect } from "react";
 import { reportError } from "#renderer/studio/errors.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import type { RunEvent } from "#shared/contract/runs.ts";
 import { forgetDetails } from "./candidateDetails.ts";
 import { useCurate } from "./curateStore.ts";
+import { noFilter, sameFilter, withSource } from "./filterModel.ts";
+import { landingSource } from "./landingSource.ts";
 import { isOwnChange } from "./galleryMarks.ts";
 import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
 import { messages } from "./messages.ts";
@@ -29,14 +33,30 @@ export function useCurateFeed(): void {
     if (client === null || projectId === undefined) return undefined;
     // A search from the command box may have come before the first look at the gallery.
     if (shownProject !== undefined && shownProject !== projectId) resetCurate();
+    const isFirstLook = shownProject !== projectId && sameFilter(useCurate.getState().filter, noFilter);
     shownProject = projectId;
-    void showQuery({});
+    if (isFirstLook) void showLanding(client);
+    else void showQuery({});
     const stops = [onRunEvent(takeInRunEvent), onProjectEvent(takeInProjectEvent)];
     return () => stops.forEach((stop) => stop());
   }, [client, projectId]);
 }
 
 let shownProject: string | undefined;
+
+/** The first look at a project; a source that is chosen before the answer stays. */
+async function showLanding(client: StudioClient): Promise<void> {
+  const known = useRuns.getState().runs;
+  const runs =
+    known.length > 0
+      ? known
+      : await client.runs.list({}).then(
+          (answer) => answer.runs,
+          () => [],
+        );
+  const { filter } = useCurate.getState();
+  await showQuery(sameFilter(filter, noFilter) ? { filter: withSource(filter, landingSource(runs)) } : {});
+}
 
 function takeInRunEvent(event: RunEvent): void {
   if (event.type !== "candidates" && event.type !== "finished") return;

@@ -1,0 +1,15 @@
+import type { Run } from "#shared/contract/runs.ts";
+import type { Source } from "./filterModel.ts";
+
+type FoundBy = Pick<Run, "id" | "kind" | "number" | "progress">;
+
+/**
+ * What Curate shows of a project at first. Filters, plots, and map need the metrics of one kind: with one they work over
+ * everything, with several the newest run that has found something is shown.
+ */
+export function landingSource(runs: readonly FoundBy[]): Source {
+  const found = runs.filter(({ progress }) => progress.done > 0);
+  const [newest] = found.toSorted((a, b) => b.number - a.number);
+  const kinds = new Set(found.map(({ kind }) => kind));
+  return newest === undefined || kinds.size < 2 ? { type: "all" } : { type: "runs", runIds: [newest.id] };
+}
