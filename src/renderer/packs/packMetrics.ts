@@ -1,4 +1,4 @@
-import { findLevelKind } from "#shared/levels/registry.ts";
+import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { defaultCurve } from "./packCurve.ts";
@@ -12,18 +12,31 @@ export function packMetrics(pack: PackFile): readonly MetricDefinition[] {
   return metrics.filter((metric) => !seen.has(metric.id) && seen.add(metric.id) !== undefined);
 }
 
-/** The pack's curve; until one is chosen, a straight target over the first metric. Null for a pack without metrics. */
+/**
+ * The pack's curve; until one is chosen, a straight target over the difficulty of the first kind that its levels have a
+ * value of, else over the first metric. Null for a pack without metrics.
+ */
 export function packCurve(pack: PackFile): PackCurve | null {
   if (pack.curve !== undefined) return pack.curve;
-  const [first] = packMetrics(pack);
-  return first === undefined ? null : defaultCurve(pack.entries, first.id);
+  const metric = difficultyIn(pack) ?? packMetrics(pack)[0]?.id;
+  return metric === undefined ? null : defaultCurve(pack.entries, metric);
+}
+
+function difficultyIn({ entries }: PackFile): string | undefined {
+  return entries
+    .map(({ kind, metrics }) => ({ id: findLevelKind(kind)?.difficulty, metrics }))
+    .find(({ id, metrics }) => id !== undefined && metrics[id] !== undefined)?.id;
+}
+
+/** True of the metric by which some kind says how hard its levels are. */
+function isDifficulty({ id }: MetricDefinition): boolean {
+  return allLevelKinds().some(({ difficulty }) => difficulty === id);
 }
 
 /** Words for how far a value is outside the band: "1.1 too hard" for difficulties, "1.1 too high" for the rest. */
 export function distanceWords(metric: MetricDefinition, distance: number): string {
   // The band's ends are no whole numbers, even where the metric is.
   const size = Math.abs(distance).toFixed(Math.max(1, metric.digits));
-  const isDifficulty = /difficulty/i.test(metric.id);
-  if (distance > 0) return `${size} too ${isDifficulty ? "hard" : "high"}`;
-  return `${size} too ${isDifficulty ? "easy" : "low"}`;
+  const [more, less] = isDifficulty(metric) ? ["hard", "easy"] : ["high", "low"];
+  return `${size} too ${distance > 0 ? more : less}`;
 }

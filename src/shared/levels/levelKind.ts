@@ -167,6 +167,8 @@ export interface LevelKind<Level = unknown> {
   readonly metrics: readonly MetricDefinition[];
   /** Metric ids that plots and the best candidate per cell (MAP-Elites archive) show until someone chooses others. */
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
+  /** The metric that says best how hard a level is: what packs make curves of until someone chooses another. */
+  readonly difficulty?: string;
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
 

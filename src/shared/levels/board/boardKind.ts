@@ -34,6 +34,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   tasks: boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)),
   metrics: boardMetrics,
   archive: { x: "balance", y: "skill", quality: "decisiveness" },
+  difficulty: "skill",
   textFormats: boardFormats,
   taskFiles: boardTaskFiles,
   validate: boardProblems,

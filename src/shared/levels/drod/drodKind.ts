@@ -32,6 +32,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   tasks: [withAim(beamTask), polishTask, keepTask],
   metrics: roomMetrics,
   archive: { x: "monsters", y: "open-squares", quality: "turns" },
+  difficulty: "turns",
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,
   validate: validateLevel,

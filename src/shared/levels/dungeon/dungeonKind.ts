@@ -45,6 +45,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   tasks: [withAim(generateTask)],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
+  difficulty: "longest-to-boss",
   textFormats: [],
   taskFiles: dungeonTaskFiles,
   validate: validateLayout,

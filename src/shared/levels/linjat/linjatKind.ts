@@ -38,6 +38,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   tasks: [withAim(generateTask), withAim(optimizeTask), keepTask],
   metrics: puzzleMetrics,
   archive: { x: "depth", y: "hardest", quality: "cost" },
+  difficulty: "cost",
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,
   validate: validatePuzzle,

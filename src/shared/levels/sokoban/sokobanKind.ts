@@ -26,6 +26,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   tasks: [withAim(generateTask), withAim(climbTask), improveTask],
   metrics: roomMetrics,
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
+  difficulty: "pushes",
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
   taskFiles: sokobanTaskFiles,
   validate: validateRoom,
