@@ -45,13 +45,20 @@ test("without a time, or once cancelled, it never stops", async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test("after the first page: one that never opens is waited for, one that closes ends it", async () => {
+test("the first page may take longer; one that closes ends it soon", async () => {
   const stop = vi.fn();
-  const idle = stopWhenIdle({ minutes: 1, afterFirstPage: true }, () => false, stop);
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  const idle = stopWhenIdle({ minutes: 1, firstPageMinutes: 10 }, () => false, stop);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
   expect(stop).not.toHaveBeenCalled();
   idle.pagesOpen(1);
   idle.pagesOpen(0);
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test("a first page that never comes, because its window was closed before, ends it too", async () => {
+  const stop = vi.fn();
+  stopWhenIdle({ minutes: 1, firstPageMinutes: 10 }, () => false, stop);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(stop).toHaveBeenCalledOnce();
 });

@@ -7,20 +7,23 @@ export interface IdleStop {
 
 /**
  * Calls `stop` once there has been no open page for so many minutes and nothing is being worked on; a host that is busy
- * then is asked again after the same time. Does nothing when `minutes` is undefined. With `afterFirstPage` the time begins
- * only when a page that was open goes: for a window that takes its time to come up.
+ * then is asked again after the same time. Does nothing when `minutes` is undefined. `firstPageMinutes` is how long the
+ * first page may take: a window takes its time to come up, and one that was closed before never comes.
  */
 export function stopWhenIdle(
-  { minutes, afterFirstPage = false }: { readonly minutes: number | undefined; readonly afterFirstPage?: boolean },
+  {
+    minutes,
+    firstPageMinutes = minutes,
+  }: { readonly minutes: number | undefined; readonly firstPageMinutes?: number | undefined },
   isBusy: () => boolean | Promise<boolean>,
   stop: () => void,
 ): IdleStop {
   let timer: NodeJS.Timeout | undefined;
   let open = 0;
   const cancel = (): void => clearTimeout(timer);
-  const wait = (): void => {
+  const wait = (limit = minutes): void => {
     cancel();
-    if (minutes !== undefined && open === 0) timer = setTimeout(() => void look(), minutes * 60_000);
+    if (limit !== undefined && open === 0) timer = setTimeout(() => void look(), limit * 60_000);
   };
   const look = async (): Promise<void> => {
     const busy = await isBusy();
@@ -28,7 +31,7 @@ export function stopWhenIdle(
     if (busy) wait();
     else stop();
   };
-  if (!afterFirstPage) wait();
+  wait(firstPageMinutes);
   return {
     cancel,
     pagesOpen: (now) => {

@@ -50,6 +50,8 @@ export interface ServeOptions {
 
 /** A window that is closed may come back within this time, as a reload does; in minutes. */
 const windowGone = 0.1;
+/** How long, in minutes, a window may take to show its first page; also a person who opens the printed address by hand. */
+const windowComes = 10;
 
 /** How long the pages may take to send what is unsaved before the host stops, in ms. */
 const patience = 1500;
@@ -146,7 +148,7 @@ async function start(
   };
   const idle = stopWhenIdle(
     options.idleMinutes === undefined && options.open === "window"
-      ? { minutes: windowGone, afterFirstPage: true }
+      ? { minutes: windowGone, firstPageMinutes: windowComes }
       : { minutes: options.idleMinutes },
     () => hasLiveRuns(studio),
     () => void stop(),
