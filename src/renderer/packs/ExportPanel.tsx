@@ -40,6 +40,7 @@ import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { editCopy } from "./editCopy.ts";
+import { MeasureSection } from "./measure/MeasureSection.tsx";
 import { messages } from "./messages.ts";
 
 /** Right of the pack: the selected level with what is wrong about its place, and the export. */
@@ -51,6 +52,7 @@ export function ExportPanel(): ReactElement {
     <div className={styles["panel"]}>
       <div className={styles["scroll"]}>
         <SelectedLevel />
+        <MeasureSection />
         <ExportForm />
       </div>
       <ExportFoot />

@@ -33,6 +33,7 @@ import {
   renamePack,
   sortPack,
 } from "./packActions.ts";
+import { useMeasuredLevels } from "./measure/measuring.ts";
 import { packCommands } from "./packCommands.ts";
 import { curvePoints, meanMetric, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
@@ -48,6 +49,7 @@ import { messages } from "./messages.ts";
 /** The middle of the Pack workspace: head with figures, chart over the order, list. */
 export function PackMain(): ReactElement {
   useShownPack();
+  useMeasuredLevels();
   useCommands(packCommands);
   const pack = usePack((state) => state.pack);
   const error = usePack((state) => state.error);

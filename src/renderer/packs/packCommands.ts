@@ -3,6 +3,7 @@ import {
   CopyMinus,
   FileDown,
   Footprints,
+  Gauge,
   PackagePlus,
   PencilLine,
   Play,
@@ -27,6 +28,10 @@ import { createPack, removeLookAlikes, sortPack } from "./packActions.ts";
 import { redoPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import { canCopyLevel, editCopy } from "./editCopy.ts";
+import { measureLevels } from "./measure/measuring.ts";
+import { measureRuns, unmeasured } from "./measure/measureModel.ts";
+import { measureMessages } from "./measure/messages.ts";
+import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { messages } from "./messages.ts";
 import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
@@ -41,6 +46,13 @@ function canFindLookAlikes(): true | string {
   const { pack } = usePack.getState();
   const isCompared = pack?.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) === true;
   return pack === null || isCompared ? canEdit() : messages.nothingToCompare;
+}
+
+function canMeasure(): true | string {
+  const { pack } = usePack.getState();
+  if (pack !== null && measureRuns(useRuns.getState().runs, pack.id).some(isLive)) return measureMessages.isMeasuring;
+  const isComplete = pack !== null && unmeasured(pack.entries, findLevelKind).length === 0;
+  return isComplete ? measureMessages.nothingToMeasure : canEdit();
 }
 
 function canExport(): true | string {
@@ -221,6 +233,15 @@ export const packCommands: readonly Command[] = [
     menu: { id: "level", group: "3-order" },
     when: canFindLookAlikes,
     run: removeLookAlikes,
+  },
+  {
+    id: "pack.measure",
+    label: measureMessages.measureLevels,
+    category,
+    icon: Gauge,
+    menu: { id: "level", group: "3-order" },
+    when: canMeasure,
+    run: measureLevels,
   },
   {
     id: "pack.export",

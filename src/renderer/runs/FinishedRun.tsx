@@ -14,7 +14,16 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
-import { bestMetric, failedInPart, foundNothing, isReportRun, runMark, runTitle } from "./runWords.ts";
+import {
+  bestMetric,
+  failedInPart,
+  foundNothing,
+  isMeasuring,
+  isReportRun,
+  reportedAmount,
+  runMark,
+  runTitle,
+} from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -118,9 +127,9 @@ function ReportOutcome({ run }: { run: Run }): ReactElement {
   return (
     <>
       <span className={styles["muted"]}>
-        {messages.gamesIn(progress.counters["games"] ?? 0, duration(progress.seconds))}
+        {(isMeasuring(run) ? messages.levelsIn : messages.gamesIn)(reportedAmount(run), duration(progress.seconds))}
       </span>
-      {documentId !== null && (
+      {documentId !== null && !isMeasuring(run) && (
         <button type="button" className={styles["link"]} onClick={() => showReport(run)}>
           {messages.show}
         </button>

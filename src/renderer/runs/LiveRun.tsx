@@ -10,7 +10,7 @@ import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { gist, isReportRun, runTitle } from "./runWords.ts";
+import { gist, isMeasuring, isReportRun, reportedAmount, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -58,7 +58,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         }))}
       />
       <div className={styles["body"]}>
-        <Stats progress={progress} isReport={isReportRun(run)} />
+        <Stats run={run} />
         <BestSoFar run={run} />
       </div>
       {progress.where !== undefined && <Where where={progress.where} />}
@@ -111,15 +111,17 @@ function SoFar({ run }: { run: Run }): ReactElement | null {
   );
 }
 
-function Stats({ progress, isReport }: { progress: RunProgress; isReport: boolean }): ReactElement {
+function Stats({ run }: { run: Run }): ReactElement {
+  const { progress } = run;
+  const isReport = isReportRun(run);
   const { iterations } = progress.counters;
   return (
     <div className={styles["stats"]}>
       {isReport ? (
         <Stat
-          value={count(progress.counters["games"] ?? 0)}
+          value={count(reportedAmount(run))}
           unit={messages.ofAsked(progress.asked)}
-          label={messages.gamesPlayed}
+          label={isMeasuring(run) ? messages.levelsMeasured : messages.gamesPlayed}
         />
       ) : (
         <Stat value={count(progress.done)} unit={messages.ofAsked(progress.asked)} label={messages.found} />

@@ -44,6 +44,8 @@ export const messages = {
   rate: "rate",
   iterations: "iterations",
   gamesPlayed: "games played",
+  levelsMeasured: "levels measured",
+  levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,
   gamesPlayedIn: (run: number, games: number, time: string): string =>
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
   endedAfterGames: (how: string, games: number, time: string): string => `${how}: ${plural(games, "game")} in ${time}.`,

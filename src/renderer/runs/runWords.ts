@@ -1,6 +1,7 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
+import { measureTask } from "#shared/levels/measureTask.ts";
 import { messages } from "./messages.ts";
 
 /** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
@@ -51,10 +52,20 @@ export function gist(message: string): string {
   return `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`;
 }
 
+/** Games or levels that a report comes from. */
+export function reportedAmount({ progress: { counters } }: Run): number {
+  return counters["levels"] ?? counters["games"] ?? 0;
+}
+
+/** Whether it measures finished levels, and plays no games. */
+export function isMeasuring({ task }: Pick<Run, "task">): boolean {
+  return task === measureTask.id;
+}
+
 /** How far it is, 0 to 100. */
 export function runPercent(run: Run): number {
   const { asked } = run.progress;
-  const done = isReportRun(run) ? (run.progress.counters["games"] ?? 0) : run.progress.done;
+  const done = isReportRun(run) ? reportedAmount(run) : run.progress.done;
   return asked === 0 ? 0 : Math.min(100, Math.round((100 * done) / asked));
 }
 

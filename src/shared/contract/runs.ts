@@ -113,6 +113,13 @@ export const runsContract = {
   get: procedure.input(z.object({ id: idSchema })).output(runSchema),
   /** INVALID with problems when the document cannot be run. */
   start: procedure.input(startRunSchema).output(runSchema),
+  /**
+   * Measures levels of a saved pack by their kinds' engines, one run per kind; `documentId` of these is the pack's. Their
+   * reports are `measureReportSchema`. Ids of levels that the pack does not have are left out.
+   */
+  measure: procedure
+    .input(z.object({ packId: idSchema, entryIds: z.array(idSchema).min(1).max(10_000) }))
+    .output(z.object({ runs: z.array(runSchema) })),
   /** Starts the same four things again: snapshot, parameters, seed, engine. */
   again: procedure.input(z.object({ id: idSchema, seed: seedSchema.optional() })).output(runSchema),
   pause: procedure.input(z.object({ id: idSchema })).output(emptySchema),

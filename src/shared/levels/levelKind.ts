@@ -165,6 +165,8 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
+  /** Metric ids that the task "measure" adds to what `measure` reads off a level; absent: none. */
+  readonly engineMetrics?: readonly string[];
   /** Metric ids that plots and the best candidate per cell (MAP-Elites archive) show until someone chooses others. */
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
   /** The metric that says best how hard a level is: what packs make curves of until someone chooses another. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SolveResult } from "#main/engines/engineTask.ts";
 import { askCompletion, askCurve, askHeatMap } from "#main/engines/drod/analyses.ts";
 import { beamEngineTask, beamTaskSaving } from "#main/engines/drod/beamTask.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches } from "#main/engines/drod/bench/benchRooms.ts";
@@ -188,11 +189,11 @@ describe("solving from the command line's limits", () => {
 
   test("widens until the room is clear, within time and memory", () => {
     const level = levelOf(tarRoom.room);
-    const result = solveRoom(level, limits, clock);
+    const result = solved(level, limits, clock);
     expect(result.status).toBe("solved");
     expect(drodKind.validate({ ...level, solution: result.solution ?? "" })).toEqual([]);
-    expect(solveRoom(levelOf(thirtyRoaches.room), limits, ticking()).status).toBe("out-of-time");
-    expect(solveRoom(level, { ...limits, options: { width: "none" } }, clock).status).toBe("unsupported");
+    expect(solved(levelOf(thirtyRoaches.room), limits, ticking()).status).toBe("out-of-time");
+    expect(solved(level, { ...limits, options: { width: "none" } }, clock).status).toBe("unsupported");
   });
 });
 
@@ -346,3 +347,11 @@ describe("the command line", () => {
     });
   });
 });
+
+function solved(...question: Parameters<typeof solveRoom>): SolveResult {
+  const steps = solveRoom(...question);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -5,6 +5,8 @@ import type { KindEngine } from "../engineTask.ts";
 import { aimBoards } from "./tasks/aimBoards.ts";
 import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { benchBoard } from "./benchBoard.ts";
+import { measureLevels } from "../measureLevels.ts";
+import { measureBoardByGames } from "./measureBoardByGames.ts";
 import { repeatExperiments } from "./tasks/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
 import { measureBoardByPlay } from "./tasks/reportTask.ts";
@@ -22,6 +24,7 @@ export const boardEngine: KindEngine = {
     report: measureBoardByPlay,
     experiment: repeatExperiments,
     search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
+    measure: measureLevels(measureBoardByGames),
   },
   analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves, "choose-move": askChooseMove },
   verify: verifyGames,

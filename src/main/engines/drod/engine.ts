@@ -8,6 +8,8 @@ import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.t
 import { beamEngineTask } from "./beamTask.ts";
 import { benchDrod } from "./bench/benchDrod.ts";
 import { keepEngineTask } from "./keepTask.ts";
+import { measureLevels } from "../measureLevels.ts";
+import { measureRoomBySolving } from "./measureRoom.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
 import { simulateRoom } from "./simulateRoom.ts";
 import { solveRoom } from "./solveRoom.ts";
@@ -21,6 +23,7 @@ export const drodEngine: KindEngine = {
     beam: aimedTask(drodKind as LevelKind, beamEngineTask, aimSolutions),
     polish: polishEngineTask,
     keep: keepEngineTask,
+    measure: measureLevels(measureRoomBySolving),
   },
   analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion, "beam-memory": askBeamMemory },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),

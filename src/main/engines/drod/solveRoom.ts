@@ -20,7 +20,11 @@ const mostTurns = 2000;
  * `solve drod`: ever wider beams until the room is clear, the time is over or the memory full. Options: eval, width
  * (of the first beam), turns.
  */
-export function solveRoom(level: DrodLevel, limits: SolveLimits, now: () => number): SolveResult {
+export function* solveRoom(
+  level: DrodLevel,
+  limits: SolveLimits,
+  now: () => number,
+): Generator<void, SolveResult, undefined> {
   const end = now() + limits.timeLimitSeconds;
   const problems = roomProblems(level.room, level.start);
   if (!isUsable(problems)) return { status: "unsupported", metrics: {}, nodes: 0, problems };
@@ -59,6 +63,7 @@ export function solveRoom(level: DrodLevel, limits: SolveLimits, now: () => numb
     });
     let step = search.next();
     for (; step.done !== true; step = search.next()) {
+      yield;
       if (now() < end) continue;
       nodes += step.value.generated;
       return done("out-of-time");

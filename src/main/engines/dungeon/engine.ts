@@ -8,13 +8,19 @@ import { benchDungeon } from "./bench/benchDungeon.ts";
 import { askLiveLayout } from "./incremental/liveLayout.ts";
 import { prewarmEdits } from "./incremental/prewarmEdits.ts";
 import { generateLayouts } from "./generate.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
+import { type MeasureLevel, measureLevels } from "../measureLevels.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
   version: "17",
-  tasks: { generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts) },
+  tasks: {
+    generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),
+    measure: measureLevels(measureByLayout),
+  },
   analyses: {
     feasibility: askFeasibility,
     "generate-one": askOneLayout,
@@ -24,3 +30,9 @@ export const dungeonEngine: KindEngine = {
   verify: verifyLayouts,
   bench: benchDungeon,
 };
+
+/** Everything there is to measure is in the layout. */
+function* measureByLayout(level: unknown): ReturnType<MeasureLevel> {
+  yield;
+  return { metrics: measureLayout(layoutSchema.parse(level)) };
+}

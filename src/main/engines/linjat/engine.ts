@@ -9,6 +9,9 @@ import { benchLinjat } from "./benchLinjat.ts";
 import { benchScores } from "./benchScores.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { keepDrawn } from "./keepDrawn.ts";
+import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
+import { measurePuzzle } from "#shared/levels/linjat/puzzleMetrics.ts";
+import { type MeasureLevel, measureLevels } from "../measureLevels.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 import { verifyPuzzles } from "./verifyPuzzles.ts";
@@ -21,6 +24,7 @@ export const linjatEngine: KindEngine = {
     generate: aimedTask(linjatKind as LevelKind, generatePuzzles, aimGeneratedPuzzles),
     optimize: aimedTask(linjatKind as LevelKind, optimizePuzzles, aimOptimizedPuzzles),
     keep: keepDrawn,
+    measure: measureLevels(measureByRules),
   },
   analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
   solve: solvePuzzle,
@@ -28,3 +32,9 @@ export const linjatEngine: KindEngine = {
   bench: benchLinjat,
   longBenches: { "linjat-scores": benchScores, "linjat-generated": benchGenerated },
 };
+
+/** The rules rate a puzzle in milliseconds. */
+function* measureByRules(level: unknown): ReturnType<MeasureLevel> {
+  yield;
+  return { metrics: measurePuzzle(linjatSchema.parse(level)) };
+}

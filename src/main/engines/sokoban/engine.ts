@@ -12,6 +12,8 @@ import { benchOptimal } from "./benchOptimal.ts";
 import { benchSokoban } from "./benchSokoban.ts";
 import { climbRooms, generateRooms } from "./generate.ts";
 import { improveSolution } from "./improve.ts";
+import { measureLevels } from "../measureLevels.ts";
+import { measureRoomBySolving } from "./measureRoom.ts";
 import { solveRoom } from "./solver/solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
@@ -23,6 +25,7 @@ export const sokobanEngine: KindEngine = {
     generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),
     climb: aimedTask(sokobanKind as LevelKind, climbRooms, aimClimbedRooms),
     improve: improveSolution,
+    measure: measureLevels(measureRoomBySolving),
   },
   analyses: {
     solve: askSolve,

@@ -28,6 +28,7 @@ import { explainedNow } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
+import { measuringRuns } from "./measuringRuns.ts";
 import { type KnownTask, type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
@@ -179,6 +180,13 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
         timeLimitSeconds: input.timeLimitSeconds ?? null,
         placement: input.placement ?? "here",
       });
+    },
+    measure: async ({ packId, entryIds }) => {
+      const project = projects.writable();
+      const { file } = project.packs.get(packId);
+      const origin = { documentId: packId, documentName: file.name, timeLimitSeconds: null };
+      const prepared = await measuringRuns(catalogue, file, new Set(entryIds));
+      return { runs: prepared.map((run) => start(project, run, origin)) };
     },
     startPrepared: (prepared, origin) => start(projects.writable(), prepared, origin),
     again: async ({ id, seed }) => {

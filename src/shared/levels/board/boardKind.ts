@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { measureTask } from "../measureTask.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
 import { boardDocumentSchema, boardOf, documentOf } from "./boardDocument.ts";
 import type { BoardDocument } from "./boardDocument.ts";
@@ -31,8 +32,9 @@ export const boardKind: LevelKind<BoardLevel> = {
   title: "Board",
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
-  tasks: boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)),
+  tasks: [...boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)), measureTask],
   metrics: boardMetrics,
+  engineMetrics: ["balance", "skill"],
   archive: { x: "balance", y: "skill", quality: "decisiveness" },
   difficulty: "skill",
   textFormats: boardFormats,

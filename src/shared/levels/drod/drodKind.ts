@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
@@ -29,8 +30,9 @@ export const drodKind: LevelKind<DrodLevel> = {
   title: "DROD room",
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(beamTask), polishTask, keepTask],
+  tasks: [withAim(beamTask), polishTask, keepTask, measureTask],
   metrics: roomMetrics,
+  engineMetrics: ["turns"],
   archive: { x: "monsters", y: "open-squares", quality: "turns" },
   difficulty: "turns",
   textFormats: [roomFileFormat, holdFormat],

@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { measureTask } from "../measureTask.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
@@ -42,7 +43,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   title: "Dungeon",
   levelSchema: layoutSchema,
   documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask)],
+  tasks: [withAim(generateTask), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",

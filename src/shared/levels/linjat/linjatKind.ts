@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { measureTask } from "../measureTask.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
 import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
@@ -35,7 +36,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   title: "Linjat",
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask), withAim(optimizeTask), keepTask],
+  tasks: [withAim(generateTask), withAim(optimizeTask), keepTask, measureTask],
   metrics: puzzleMetrics,
   archive: { x: "depth", y: "hardest", quality: "cost" },
   difficulty: "cost",

@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
 import { climbTask, generateTask } from "./generateTask.ts";
@@ -23,8 +24,9 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   title: "Sokoban",
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask), withAim(climbTask), improveTask],
+  tasks: [withAim(generateTask), withAim(climbTask), improveTask, measureTask],
   metrics: roomMetrics,
+  engineMetrics: ["pushes", "moves"],
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
   difficulty: "pushes",
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
