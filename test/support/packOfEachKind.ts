@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
@@ -8,12 +9,13 @@ import { sampleLayout } from "./sampleLayout.ts";
 
 const samples = join(import.meta.dirname, "../../resources/samples");
 
-/** Levels of a kind that the sample projects hold as documents; layouts and a Linjat puzzle of our own. */
+/** Levels of a kind that the sample projects hold as documents, and standard boards; layouts and a Linjat puzzle of our own. */
 export function sampleLevels(kind: string): unknown[] {
   if (kind === "dungeon") return [sampleLayout("Gate"), sampleLayout('Hall <&> "Ω"')];
   if (kind === "linjat") return [{ rows: ["3.  ", "   2", "   .", "2.  "] }];
   const types = levelKind(kind).documentTypes;
-  return readdirSync(samples).flatMap((sample) => {
+  const standard = kind === "board" ? standardBoards.map(({ board }) => board()) : [];
+  const drawn = readdirSync(samples).flatMap((sample) => {
     const folder = join(samples, sample, "documents");
     return readdirSync(folder)
       .sort()
@@ -24,6 +26,7 @@ export function sampleLevels(kind: string): unknown[] {
         return type?.asLevel === undefined ? [] : [type.asLevel(type.schema.parse(read.value.data))];
       });
   });
+  return [...drawn, ...standard];
 }
 
 /** A pack of these levels; titles are numbered. */

@@ -2,6 +2,7 @@ import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { ExportError } from "./exportError.ts";
 import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
 import type { ExportFormat } from "./formats.ts";
+import { listOf } from "#shared/text/format.ts";
 
 /** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
 export function textExports(kind: LevelKind): ExportFormat[] {
@@ -12,7 +13,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     label: format.label,
     hint: `All levels in one .${format.extensions[0] ?? "txt"} file that other ${kind.title} programs read.`,
     extension: format.extensions[0] ?? "txt",
-    leavesOut: "metrics and origins",
+    leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
     needsKinds: true,
     kinds: [kind.id],
     write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),

@@ -101,3 +101,9 @@ test("anywhere else, and on a checkbox, every shortcut works", () => {
       expect(press(target, key, ctrl)).toBe(true);
   expect(ran).toEqual(["test.erase", "test.delete", "test.undo", "test.erase", "test.delete", "test.undo"]);
 });
+
+test("Ctrl+A outside fields never selects the page, also where nothing is bound to it", () => {
+  expect(press(new FakeElement(), "a", true)).toBe(true);
+  expect(press(new FakeInput("text"), "a", true)).toBe(false);
+  expect(ran).toEqual([]);
+});

@@ -19,6 +19,8 @@ function handleKey(event: KeyboardEvent): void {
   if (belongsToControl(event, withMod)) return;
   const candidates = boundTo(currentBindings(), chordsOf(event));
   const command = candidates.find((candidate) => refusal(candidate) === undefined);
+  // The browser would select the labels of the whole window.
+  if (command === undefined && withMod && event.key.toLowerCase() === "a") event.preventDefault();
   if (command === undefined) return;
   event.preventDefault();
   if (isTextField(event.target)) commitField(event.target);

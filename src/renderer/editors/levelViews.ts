@@ -31,6 +31,8 @@ export interface FileDocument {
   readonly name: string;
   /** What is in it, in a few words, to choose by: "17 rooms, 20 connections". */
   readonly about?: string;
+  /** Command that shows what the file held, once the document is open: games are no board to edit. */
+  readonly shownBy?: string;
   readonly data: () => JsonValue;
 }
 

@@ -10,7 +10,7 @@ import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { gist, isMeasuring, isReportRun, reportedAmount, runTitle } from "./runWords.ts";
+import { gist, isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -120,7 +120,7 @@ function Stats({ run }: { run: Run }): ReactElement {
       {isReport ? (
         <Stat
           value={count(reportedAmount(run))}
-          unit={messages.ofAsked(progress.asked)}
+          unit={messages.ofAsked(reportedAsked(run))}
           label={isMeasuring(run) ? messages.levelsMeasured : messages.gamesPlayed}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
-import { badEnd, failedInPart, foundNothing, runMark } from "./runWords.ts";
+import { reportedAsked, badEnd, failedInPart, foundNothing, runMark, runPercent } from "./runWords.ts";
 
 /** The members that are read of a run here. */
 const run = (state: Run["progress"]["state"], done: number): Run =>
@@ -27,4 +27,17 @@ test("only a run that found something has a tick", () => {
   expect(runMark(silent("interrupted", 3))).toBe("interrupted");
   expect(runMark(run("failed", 45))).toBe("failed");
   expect(runMark(run("stopped", 0))).toBe("failed");
+});
+
+test("an experiment is as far as its games are, of all games of all series of its settings", () => {
+  const experiment = {
+    kind: "board",
+    task: "experiment",
+    count: 2,
+    parameters: { series: 10, games: 999 },
+    progress: { asked: 2, done: 0, counters: { games: 4995 } },
+  } as unknown as Run;
+  expect(reportedAsked(experiment)).toBe(19_980);
+  expect(runPercent(experiment)).toBe(25);
+  expect(reportedAsked({ ...experiment, task: "match", count: 200 })).toBe(200);
 });

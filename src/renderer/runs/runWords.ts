@@ -62,9 +62,15 @@ export function isMeasuring({ task }: Pick<Run, "task">): boolean {
   return task === measureTask.id;
 }
 
+/** Games or levels that a report is asked for. Settings of an experiment are series of games each. */
+export function reportedAsked({ task, count, parameters }: Run): number {
+  if (task !== "experiment") return count;
+  return count * Number(parameters["series"] ?? 1) * Number(parameters["games"] ?? 1);
+}
+
 /** How far it is, 0 to 100. */
 export function runPercent(run: Run): number {
-  const { asked } = run.progress;
+  const asked = isReportRun(run) ? reportedAsked(run) : run.progress.asked;
   const done = isReportRun(run) ? reportedAmount(run) : run.progress.done;
   return asked === 0 ? 0 : Math.min(100, Math.round((100 * done) / asked));
 }

@@ -21,5 +21,15 @@ export function showReport({ id, documentId }: Pick<Run, "id" | "documentId">): 
   chooseReport(documentId, id);
   showWorkspace("draw");
   openDocument(documentId);
-  requestAnimationFrame(() => requestAnimationFrame(() => void runCommandById("board.mode.report")));
+  runOnceOffered("board.mode.report");
+}
+
+/** Frames that a document that was just opened is waited for: it is read from the studio first. */
+const mostFrames = 120;
+
+/** Runs a command of an editor that is about to be there, in the first frame in which it is offered. */
+export function runOnceOffered(command: string, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    if (!runCommandById(command) && frames > 0) runOnceOffered(command, frames - 1);
+  });
 }

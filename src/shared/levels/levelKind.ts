@@ -143,6 +143,8 @@ export interface TextFormat<Level> {
   printing?(levels: Parameters<NonNullable<TextFormat<Level>["print"]>>[0]): Generator<undefined, string, undefined>;
   /** Why a level cannot be written in this format, as a sentence; undefined when it can. Absent: every level can. */
   refuses?(level: Level): string | undefined;
+  /** What of a level the format has no place for, for "Leaves out ..."; reading gives it its usual value. Absent: nothing. */
+  readonly omits?: string;
 }
 
 /** Reading `--in FILE` of the command line: options are the kind's own flags, `--level NAME` and the like. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { BestMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
+import { readCheckersFen } from "#shared/levels/board/text/checkersFen.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { boardEngine } from "./engine.ts";
@@ -77,4 +78,19 @@ test("every player chooses a legal move, the same one for the same seed, also in
   expect(ask("choose-move", { board: checkersStart("pool"), player: "ants", seed: 1 })).toMatchObject({
     problem: expect.stringContaining("Hexxagon only"),
   });
+});
+
+test("a move whose reply is forced is rated by what follows the reply, not by the pieces before it", () => {
+  const read = readCheckersFen("W:W26,27:B22,14,6,7,23,16", "english");
+  if (!read.ok) throw new Error(read.message);
+  const { moves } = ask("best-moves", { board: read.value, nodes: 5000 }) as Extract<
+    BestMovesAnswer,
+    { nodes: number }
+  >;
+  // 27x2 takes three men; after the only reply, 22x31, the rest is lost.
+  expect(moves[0]!.text).toBe("26x12");
+  const taking = moves.find(({ text }) => text === "27x2")!;
+  expect(taking.value).toBeLessThan(-100);
+  expect(taking.end).toBeGreaterThan(2);
+  expect(Math.min(...moves.map(({ depth }) => depth))).toBeGreaterThan(5);
 });

@@ -70,7 +70,7 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
   if (!replay.ok) return { problem: replay.message };
   const { game } = replay;
   const fast = createFastGame(board);
-  const search = new StrongSearch(fast, { depth: 60, nodes });
+  const search = new StrongSearch(fast, { depth: 60, nodes, ratesSingleMoves: true });
   const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
   const rated: { readonly move: RatedMove; readonly line: () => string[] }[] = [];
   let looked = 0;

@@ -26,19 +26,18 @@ export function holeShapes(board: BoardLevel): SceneShape[] {
 }
 
 /** Zoom (pixels per cell) from which the names of cells can be read. */
-export const leastNamed = 40;
+const leastNamed = 40;
 /** Height of a name in cells: 10.5 pixels where names begin to be shown. */
 const nameSize = 0.2625;
+/** Zoom from which the names of squares can be read at a size that leaves a piece free. */
+const smallNamed = 52;
+const smallNameSize = 0.2;
 
-/** The board with its start pieces and, where they can be read, the names of its cells; `fill` colours cells by number. */
-export function boardShapes(board: BoardLevel, isNamed: boolean, fill?: CellFill): SceneShape[] {
+/** The board with its start pieces and, at a `zoom` where they can be read, cell names; `fill` colours cells by number. */
+export function boardShapes(board: BoardLevel, zoom: number, fill?: CellFill): SceneShape[] {
   const cells = startPosition(board, boardShape(board)).cells;
   const isFree = (cell: number) => cells[cell] === pieces.empty;
-  return [
-    ...cellShapes(board, fill),
-    ...(isNamed ? nameShapes(board, fill, isFree) : []),
-    ...pieceShapes(board, cells),
-  ];
+  return [...cellShapes(board, fill), ...nameShapes(board, zoom, isFree, fill), ...pieceShapes(board, cells)];
 }
 
 export type CellFill = (cell: number) => SceneToken | undefined;
@@ -53,26 +52,29 @@ export function heatFill({ heatMap }: Pick<BoardView, "heatMap">, start: BoardLe
 const deepHeats = new Set<SceneToken>(["heat-3", "heat-4", "heat-5"]);
 
 /**
- * Numbers of checkers squares, small in a corner, and names of hexes, which have no corner to spare: only where no piece
- * stands (`isFree`).
+ * Names of cells at a zoom (pixels per cell) where they can be read: of squares in a corner, of hexes, which have no corner to
+ * spare, only where no piece stands (`isFree`). So are those of squares while they need a size that would reach under a piece.
  */
 export function nameShapes(
   board: BoardLevel,
+  zoom: number,
+  isFree: (cell: number) => boolean,
   fill?: CellFill,
-  isFree: (cell: number) => boolean = () => true,
 ): SceneShape[] {
+  if (zoom < leastNamed) return [];
   const shape = boardShape(board);
+  const isSmall = board.topology === "square" && zoom >= smallNamed;
   return shape.cells.flatMap(([x, y], cell): SceneShape[] => {
     const [middleX, middleY] = cellMiddle(board, x, y);
     const isSquare = board.topology === "square";
-    if (!isSquare && !isFree(cell)) return [];
+    if (!isSmall && !isFree(cell)) return [];
     return [
       {
         type: "text",
-        x: isSquare ? middleX - 0.45 : middleX,
-        y: isSquare ? middleY - 0.36 : middleY + 0.32,
+        x: isSquare ? middleX - 0.46 : middleX,
+        y: isSmall ? middleY - 0.38 : isSquare ? middleY - 0.35 : middleY + 0.32,
         text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
-        size: nameSize,
+        size: isSmall ? smallNameSize : nameSize,
         font: "mono",
         weight: 400,
         anchor: isSquare ? "start" : "middle",

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { runOnceOffered } from "#renderer/runs/shownReport.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
@@ -122,6 +123,8 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
     const drafts = chosen.map((document) => ({ ...document, data: document.data() }));
     const made = await createFilledDocuments(drafts, new AbortController().signal, () => undefined);
     showToast({ text: `${importMessages.importedDocuments(made)}${othersOf(read.leftOut)}` });
+    const shownBy = chosen[0]?.shownBy;
+    if (made > 0 && shownBy !== undefined) runOnceOffered(shownBy);
   }
   return rest;
 }

@@ -5,6 +5,8 @@ import { moveMarks } from "./moveMarks.ts";
 
 /** Most moves of one recorded game, variations included. */
 export const mostNodes = 5000;
+/** Most recorded games of one board. */
+export const mostGames = 200;
 
 const cellSchema = z.tuple([
   z
@@ -55,7 +57,7 @@ export const boardDocumentSchema = z
       .describe("Cells [x, y] that a search leaves as they are. Default: none."),
     games: z
       .array(recordedGameSchema)
-      .max(200)
+      .max(mostGames)
       .default([])
       .describe("Recorded games with variations and notes, at most 200. Default: none."),
   })

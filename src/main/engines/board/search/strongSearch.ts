@@ -13,6 +13,8 @@ import { TranspositionTable, bounds } from "./transpositionTable.ts";
 export interface SearchLimits {
   readonly depth: number;
   readonly nodes: number;
+  /** Searches a position with a single move, too, because its value is wanted; a player makes the move at once. */
+  readonly ratesSingleMoves?: boolean;
 }
 
 /** Draws that the search sees beside repetition, and how much it may remember. */
@@ -75,7 +77,7 @@ export class StrongSearch {
     const count = this.game.generate(list);
     const indexes = rootOrder(list, count, random);
     let best: SearchResult = { index: indexes[0] as number, score: this.judge(), depth: 0, nodes: 0 };
-    if (count === 1) return { ...best, nodes: 1 };
+    if (count === 1 && this.limits.ratesSingleMoves !== true) return { ...best, nodes: 1 };
     // By depth: odd and even depths differ, because the last move counts for its mover.
     const scores: number[] = [];
     for (let depth = 1; depth <= Math.min(this.limits.depth, deepestPly - 1); depth++) {

@@ -1,14 +1,17 @@
 import { current } from "immer";
+import { mostGames } from "#shared/levels/board/boardDocument.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
 import { readBoardText } from "#shared/levels/board/text/readBoardText.ts";
+import type { ReadBoardText } from "#shared/levels/board/text/readBoardText.ts";
 import { squareStyles } from "#shared/levels/board/text/squareNumbers.ts";
 import type { SquareStyle } from "#shared/levels/board/text/squareNumbers.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { BoardModel } from "../boardModel.ts";
+import { showMode } from "../modeCommands.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { editMessages } from "./messages.ts";
 
@@ -52,12 +55,24 @@ export function putText(model: BoardModel, text: string): boolean {
       showToast({ text: editMessages.pasted(0) });
       return true;
     case "games":
-      model.session.edit(editMessages.pastePosition, (draft) => {
-        draft.games.push(...read.games.map((game) => ({ ...structuredClone(game), id: newGameId() })));
-      });
-      showToast({ text: editMessages.pasted(read.games.length) });
-      return true;
+      return putGames(model, read);
   }
+}
+
+/** Adds games to the document, as many as it has room for, and says which could not be read to their end. */
+function putGames(model: BoardModel, { games, faults }: Extract<ReadBoardText, { kind: "games" }>): boolean {
+  const room = mostGames - model.document().games.length;
+  const added = games.slice(0, room).map((game) => ({ ...structuredClone(game), id: newGameId() }));
+  if (added.length > 0) model.session.edit(editMessages.pasteGames, (draft) => void draft.games.push(...added));
+  if (added.length > 0) {
+    const action = { label: editMessages.showGames, run: () => showMode(model, "games") };
+    showToast({ text: editMessages.pasted(added.length), action });
+  }
+  const left = games.length - added.length;
+  if (left > 0) showToast({ kind: "error", text: editMessages.gamesLeftOut(mostGames, left) });
+  const [fault] = faults;
+  if (fault !== undefined) showToast({ kind: "error", text: editMessages.gamesBroken(fault, faults.length - 1) });
+  return added.length > 0;
 }
 
 /** Why a text that is typed is no position, in words. */

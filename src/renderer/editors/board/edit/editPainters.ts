@@ -13,7 +13,7 @@ import { cellMiddle, frameOutline } from "#shared/levels/board/drawBoard.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { shownBoard } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
-import { boardShapes, cursorStyle, heatFill, holeShapes, hoverStyle, leastNamed, outline } from "../boardPainters.ts";
+import { boardShapes, cursorStyle, heatFill, holeShapes, hoverStyle, outline } from "../boardPainters.ts";
 import { orbitOf } from "./symmetry.ts";
 
 /** The board that is being drawn: holes, cells, pieces and locks below, cursor and images of the pointer above. */
@@ -30,7 +30,7 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
       });
       paintCellShapes(ctx, frame, [
         ...holeShapes(board),
-        ...boardShapes(board, frame.camera.zoom >= leastNamed, heatFill(view, board)),
+        ...boardShapes(board, frame.camera.zoom, heatFill(view, board)),
         ...locks,
       ]);
     },

@@ -52,11 +52,16 @@ export const editMessages = {
   clear: "Remove all pieces",
   copyPosition: "Copy position as FEN",
   pastePosition: "Paste position or games",
+  pasteGames: "Paste games",
   copied: "Copied the position as FEN.",
   noPosition: "Type a FEN or rows of x, o, . and -",
   clipboardEmpty: "The clipboard has no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
-  pasted: (games: number) =>
-    games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}. They are in Games.`,
+  pasted: (games: number) => (games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}.`),
+  showGames: "Show",
+  gamesLeftOut: (most: number, left: number) =>
+    `A board keeps ${plural(most, "game")}. ${plural(left, "game")} not added; delete some in Games first.`,
+  gamesBroken: (fault: string, others: number) =>
+    others === 0 ? fault : `${fault} ${plural(others, "more error")} in other games.`,
   notPasted: (reason: string) => `Couldn't paste the board. ${reason}`,
   start: {
     title: "Start from",

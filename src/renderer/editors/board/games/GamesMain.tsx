@@ -139,7 +139,7 @@ function OwnGames({ model }: { model: BoardModel }): ReactElement {
                 {game.name}
               </Button>
             </td>
-            <td>
+            <td className={styles["text"]}>
               {gamesMessages.movesAndLines(
                 game.nodes.length,
                 [...game.nodes.keys()].filter((at) => childrenOf(game.nodes, at).length === 0).length,

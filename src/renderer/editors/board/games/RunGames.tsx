@@ -83,10 +83,10 @@ export function RunGames(props: {
                   {gamesMessages.gameName(i + 1)}
                 </Button>
               </td>
-              <td>{resultText(board, game, players)}</td>
+              <td className={styles["text"]}>{resultText(board, game, players)}</td>
               <td>{gamesMessages.plies(game.plies)}</td>
               <td>{count(game.leadChanges)}</td>
-              <td>{gamesMessages.plies(game.decidedAt)}</td>
+              <td>{gamesMessages.decidedAt(game.decidedAt)}</td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,7 @@ export const gamesMessages = {
   removed: (name: string) => `Deleted "${name}".`,
   rename: "Name of the game",
   gameName: (number: number) => `Game ${count(number)}`,
+  decidedAt: (plies: number) => (plies === 0 ? "the start" : `ply ${count(plies)}`),
   plies: (plies: number) => plural(plies, "ply", "plies"),
   won: (side: string, reason: string, player: string | undefined) =>
     player === undefined ? `${side} wins, ${reason}` : `${player} wins as ${side}, ${reason}`,

@@ -13,6 +13,7 @@ test("the games of a PDN file become one document for each start, with all their
   ].join("\n");
   const read = readGamesFile(text);
   expect(read?.leftOut).toEqual([]);
+  expect(read?.documents.map(({ shownBy }) => shownBy)).toEqual(["board.mode.games", "board.mode.games"]);
   const documents = read!.documents.map(({ data }) => boardDocumentSchema.parse(data()));
   expect(documents.map(({ games }) => games.map(({ name, nodes }) => [name, nodes.length]))).toEqual([
     [
@@ -26,7 +27,7 @@ test("the games of a PDN file become one document for each start, with all their
 test("a file with a broken game keeps what can be played and says where it breaks; other texts are not claimed", () => {
   const read = readGamesFile(game("Odd", "1. 22-18 1-32"));
   expect(read?.documents).toHaveLength(1);
-  expect(read?.leftOut[0]).toMatch(/line 1: "1-32" is not a legal move/);
+  expect(read?.leftOut[0]).toMatch(/game at line 1 ends early: "1-32" is not a legal move/);
   expect(readGamesFile("W:W21:B1")).toBeUndefined();
   expect(readGamesFile("#####\n#@$.#\n#####")).toBeUndefined();
 });

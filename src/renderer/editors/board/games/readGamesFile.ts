@@ -1,11 +1,8 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { boardOf, documentOf } from "#shared/levels/board/boardDocument.ts";
+import { boardOf, documentOf, mostGames } from "#shared/levels/board/boardDocument.ts";
 import { readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
 import type { ReadFile } from "../../levelViews.ts";
 import { newGameId } from "./newGameId.ts";
-
-/** Games that one document keeps; further ones are left out, and said so. */
-const mostGames = 200;
 
 /** The games of a PDN file: one board document for each start position, with its games in Games. */
 export function readGamesFile(text: string): ReadFile | undefined {
@@ -21,7 +18,7 @@ export function readGamesFile(text: string): ReadFile | undefined {
       leftOut.push(`A board keeps ${mostGames} games; ${own.length - mostGames} more are left out.`);
     const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
     const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
-    return [{ type: "board", name: first.name, data: () => data }];
+    return [{ type: "board", name: first.name, shownBy: "board.mode.games", data: () => data }];
   });
   return { documents, leftOut };
 }

@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { clock } from "#renderer/parts/time.ts";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
-import { runTitle } from "#renderer/runs/runWords.ts";
+import { reportedAsked, runTitle } from "#renderer/runs/runWords.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { playerMessages } from "../players/messages.ts";
 import styles from "./Lab.module.css";
@@ -36,13 +36,14 @@ function Live({ run }: { run: Run }): ReactElement {
   const played = counters["games"] ?? 0;
   const isSearch = run.task === "search";
   const done = isSearch ? progress.done : played;
+  const asked = isSearch ? run.count : reportedAsked(run);
   const rate = seconds > 0 ? played / seconds : 0;
-  const left = isSearch ? secondsLeft : rate > 0 ? Math.max(0, run.count - played) / rate : null;
+  const left = isSearch ? secondsLeft : rate > 0 ? Math.max(0, asked - played) / rate : null;
   const paused = state === "paused";
   return (
     <div className={styles["live"]}>
       <div className={styles["line"]}>
-        <span className="mono">{labMessages.doneOf(done, run.count)}</span>
+        <span className="mono">{labMessages.doneOf(done, asked)}</span>
         <span className="mono">{labMessages.rate(rate, left === null ? undefined : clock(left))}</span>
       </div>
       <div
@@ -51,9 +52,9 @@ function Live({ run }: { run: Run }): ReactElement {
         aria-label={runTitle(run)}
         aria-valuenow={done}
         aria-valuemin={0}
-        aria-valuemax={run.count}
+        aria-valuemax={asked}
       >
-        <span style={{ width: `${Math.min(100, (100 * done) / Math.max(1, run.count))}%` }} />
+        <span style={{ width: `${Math.min(100, (100 * done) / Math.max(1, asked))}%` }} />
       </div>
       {state === "queued" && <p className={styles["quiet"]}>{labMessages.waiting}</p>}
       {paused && <p className={styles["quiet"]}>{labMessages.paused}</p>}

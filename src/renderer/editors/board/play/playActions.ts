@@ -1,4 +1,4 @@
-import { boardOf, mostNodes } from "#shared/levels/board/boardDocument.ts";
+import { boardOf, mostGames, mostNodes } from "#shared/levels/board/boardDocument.ts";
 import type { GameNode } from "#shared/levels/board/boardDocument.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
 import {
@@ -22,8 +22,6 @@ import { playMessages } from "./messages.ts";
 import { placeIn, shownGame, shownPosition } from "./playModel.ts";
 import type { PlayModel, ShownGame } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
-
-const mostGames = 200;
 
 /** The game that is shown and where in it. */
 export function current({ board, store }: PlayModel) {

@@ -8,7 +8,7 @@ import type { SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
-import { cursorStyle, heatFill, leastNamed, nameShapes, outline } from "../boardPainters.ts";
+import { cursorStyle, heatFill, nameShapes, outline } from "../boardPainters.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { current } from "./playActions.ts";
 import { isYourTurn, shownPosition } from "./playModel.ts";
@@ -25,7 +25,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
       const { level } = position;
       const shown = [...position.position.cells];
       const isFree = (cell: number) => shown[cell] === pieces.empty;
-      const names = frame.camera.zoom >= leastNamed ? nameShapes(level, fill, isFree) : [];
+      const names = nameShapes(level, frame.camera.zoom, isFree, fill);
       const moved = piece === undefined ? pieces.empty : (shown[piece] ?? pieces.empty);
       const at = route.at(-1);
       // In the middle of a capture the piece stands where it has come to.

@@ -7,7 +7,17 @@ import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
 
 const groups = ["equal", "ants", "own", "control", "beta", "q0"] as const;
-export type PaperGroup = (typeof groups)[number];
+type PaperGroup = (typeof groups)[number];
+
+/** Settings of each table and figure: what a run of it is asked for. */
+export const paperSettings: Readonly<Record<PaperGroup, number>> = {
+  equal: 2,
+  ants: 2,
+  own: 2,
+  control: 2,
+  beta: 21,
+  q0: 15,
+};
 
 /** Games that player 1 won in the paper's series of 999: mean, least and most, by group and the side that starts. */
 const printed: Readonly<Record<string, readonly [mean: number, least: number, most: number]>> = {

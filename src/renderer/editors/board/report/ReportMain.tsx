@@ -8,7 +8,7 @@ import { useDocumentInfo, useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { runTitle } from "#renderer/runs/runWords.ts";
+import { reportedAsked, runTitle } from "#renderer/runs/runWords.ts";
 import { hexSeed } from "#renderer/runs/seed.ts";
 import { chooseReport, useShownReport } from "#renderer/runs/shownReport.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
@@ -25,7 +25,7 @@ import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
 import { reportMessages } from "./messages.ts";
 import { ComparePage, MatchPage } from "./OtherPages.tsx";
-import { PaperPage } from "./PaperPage.tsx";
+import { PaperPage, paperSettings } from "./PaperPage.tsx";
 import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
 
@@ -110,7 +110,9 @@ function Page({ model, run, report }: { model: BoardModel; run: Run; report: Loa
   const document = useStore(model.session.store, (state) => state.history.data);
   if (report === undefined) {
     return (
-      <p className={styles["empty"]}>{reportMessages.measuring(run.progress.counters["games"] ?? 0, run.count)}</p>
+      <p className={styles["empty"]}>
+        {reportMessages.measuring(run.progress.counters["games"] ?? 0, reportedAsked(run))}
+      </p>
     );
   }
   if (report.kind === "loading") return <p className={styles["empty"]} aria-busy />;
@@ -163,7 +165,10 @@ function Paper({
       report={report}
       disabledReason={reason}
       onPlay={(group) =>
-        attempt(reportMessages.play, async () => void (await startTask(model, "experiment", { group }, 44)))
+        attempt(reportMessages.play, async () => {
+          const run = await startTask(model, "experiment", { group }, paperSettings[group]);
+          if (run !== undefined) chooseReport(model.session.id, run.id);
+        })
       }
     />
   );
@@ -176,7 +181,7 @@ function ExportButton(props: {
 }): ReactElement {
   const { run, report, model } = props;
   const name = useDocumentInfo(model.session.id)?.name ?? run.documentName;
-  const head = { name, source: sourceOf(run), nameOf: playerMessages.name };
+  const head = { name, source: sourceOf(run), nameOf: playerMessages.short };
   return (
     <MenuButton
       align="end"

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boardArbitraries.ts";
 import { boardShape } from "../boardShape.ts";
 import { boardFormats } from "./boardFormats.ts";
-import { checkersStart } from "../standardBoards.ts";
+import { checkersRules, checkersStart, standardBoards } from "../standardBoards.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";
 import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 
@@ -95,4 +95,35 @@ test("positions and games are written with algebraic squares, too, and read back
   expect(text).toContain('[GameType "25,W,8,8,A0,0"]');
   expect(text).toContain("1. c3-d4 b6-a5 2. d4-e5 d6xf4 3. g3xe5");
   expect(parse("pdn", text).levels).toEqual(parse("pdn", boardFormats[0]!.print!([game])).levels);
+});
+
+test("a board is written only by the FEN format that reads it back with its rules; PDN names the variant", () => {
+  const written = boardFormats.filter(({ id }) => id.startsWith("fen-"));
+  for (const { board } of standardBoards) {
+    const level = board();
+    if (!level.rows.some((row) => row.includes("x"))) continue;
+    const taking = written.filter((format) => format.refuses!(level) === undefined);
+    expect(taking.length).toBeGreaterThan(0);
+    for (const format of taking) {
+      const { levels } = format.parse!(format.print!([{ level, title: "A" }]));
+      expect(levels[0]?.level.rules.game).toBe(level.rules.game);
+      if (level.rules.game === "checkers") expect(levels[0]?.level).toEqual(level);
+    }
+    if (level.rules.game === "checkers") {
+      expect(parse("pdn", boardFormats[0]!.print!([{ level, title: "A" }])).levels[0]?.level).toEqual(level);
+    }
+  }
+  const english = boardFormats.find(({ id }) => id === "fen-russian")!.refuses!(checkersStart("english"));
+  expect(english).toBe(
+    "The board has English rules, and this format is read with Russian rules. Use fen-english or pdn.",
+  );
+});
+
+test("rules that a notation has no word for are named as left out, and come back as the usual ones", () => {
+  const level = { ...checkersStart("pool"), rules: { ...checkersRules("pool"), plyCap: 77, endings: "none" as const } };
+  for (const { id, omits, print, parse: read } of boardFormats) {
+    expect(omits).toMatch(/^changed .*draw/);
+    if (id !== "pdn" && id !== "fen-pool") continue;
+    expect(read!(print!([{ level, title: "A" }])).levels[0]?.level.rules).toEqual(checkersRules("pool"));
+  }
 });

@@ -3,6 +3,7 @@ import type { Problem } from "../../problems.ts";
 import { errorProblem } from "../../problems.ts";
 import type { BoardLevel } from "../boardLevel.ts";
 import { checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
+import type { CheckersVariantId } from "../checkersVariants.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";
 import type { Read } from "./checkersFen.ts";
 import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
@@ -13,6 +14,10 @@ import { replayMoves } from "./replayMoves.ts";
 /** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
 const mostText = 64_000_000;
 
+/** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
+const checkersLimits = "changed draw rules";
+const hexxagonLimits = "changed rules for blocked sides and draws";
+
 /** Text formats of boards: PDN (with games), one FEN format per checkers variant, Hexxagon and Ataxx FEN. */
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
   {
@@ -22,6 +27,7 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
     parse: parsePdn,
     print: (levels) => printGames(levels, "numbers"),
     refuses: unlessCheckers,
+    omits: checkersLimits,
   },
   {
     id: "pdn-algebraic",
@@ -30,6 +36,7 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
     parse: parsePdn,
     print: (levels) => printGames(levels, "algebraic"),
     refuses: unlessCheckers,
+    omits: checkersLimits,
   },
   ...checkersVariantIds.map((variant) =>
     lineFormat(
@@ -39,24 +46,28 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
       {
         read: (text) => readCheckersFen(text, variant),
         print: checkersFen,
-        refuses: unlessCheckers,
+        refuses: (level) => unlessVariant(level, variant),
+        omits: checkersLimits,
       },
     ),
   ),
   lineFormat("fen-algebraic", "Checkers FEN with algebraic squares", ["fen"], {
     read: (text) => readCheckersFen(text, "russian"),
     print: (level) => checkersFen(level, "algebraic"),
-    refuses: unlessCheckers,
+    refuses: (level) => unlessVariant(level, "russian"),
+    omits: checkersLimits,
   }),
   lineFormat("fen-hexxagon", "Hexxagon FEN", ["hexfen"], {
     read: (text) => readHexxagonFen(text, "hex"),
     print: hexxagonFen,
     refuses: (level) => unlessHexxagon(level) ?? (level.topology === "hex" ? undefined : otherCells("fen-ataxx")),
+    omits: hexxagonLimits,
   }),
   lineFormat("fen-ataxx", "Ataxx FEN (UAI)", ["ataxx"], {
     read: (text) => readHexxagonFen(text, "square"),
     print: hexxagonFen,
     refuses: (level) => unlessHexxagon(level) ?? (level.topology === "square" ? undefined : otherCells("fen-hexxagon")),
+    omits: hexxagonLimits,
   }),
 ];
 
@@ -68,10 +79,12 @@ function lineFormat(
     read,
     print,
     refuses,
+    omits,
   }: {
     read: (text: string) => Read<BoardLevel>;
     print: (level: BoardLevel) => string;
     refuses: (level: BoardLevel) => string | undefined;
+    omits: string;
   },
 ): TextFormat<BoardLevel> {
   return {
@@ -79,6 +92,7 @@ function lineFormat(
     label,
     extensions,
     refuses,
+    omits,
     parse: (text) => {
       const levels: ParsedLevel<BoardLevel>[] = [];
       const problems = tooLong(text);
@@ -124,6 +138,14 @@ function tooLong({ length }: string): Problem[] {
 
 function unlessCheckers({ rules }: BoardLevel): string | undefined {
   return rules.game === "checkers" ? undefined : "This format is for checkers; the board is for Hexxagon.";
+}
+
+/** A FEN says nothing of the rules: it is read with those of its format, so it is written for no others. */
+function unlessVariant(level: BoardLevel, variant: CheckersVariantId): string | undefined {
+  const { rules } = level;
+  if (rules.game !== "checkers" || rules.variant === variant) return unlessCheckers(level);
+  const [own, other] = [checkersVariants[rules.variant].title, checkersVariants[variant].title];
+  return `The board has ${own} rules, and this format is read with ${other} rules. Use fen-${rules.variant} or pdn.`;
 }
 
 function unlessHexxagon({ rules }: BoardLevel): string | undefined {

@@ -29,8 +29,11 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
       continue;
     }
     const read = readMoves(startGame(start), moves);
-    if (read.fault !== undefined) faults.push(`The game at line ${line}: ${read.fault}`);
-    if (read.fault !== undefined && read.nodes.length === 0) continue;
+    if (read.fault !== undefined) {
+      const kept = read.nodes.length === 0 ? "is left out" : "ends early";
+      faults.push(`The game at line ${line} ${kept}: ${read.fault}`);
+      if (read.nodes.length === 0) continue;
+    }
     const players = [tags.get("White"), tags.get("Black")].filter((name) => name !== undefined && name !== "");
     const name = tags.get("Event") ?? (players.length > 0 ? players.join(" - ") : `Game ${games.length + 1}`);
     const comment = read.comment === "" ? {} : { comment: read.comment };
