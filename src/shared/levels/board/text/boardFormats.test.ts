@@ -121,9 +121,10 @@ test("a board is written only by the FEN format that reads it back with its rule
 
 test("rules that a notation has no word for are named as left out, and come back as the usual ones", () => {
   const level = { ...checkersStart("pool"), rules: { ...checkersRules("pool"), plyCap: 77, endings: "none" as const } };
-  for (const { id, omits, print, parse: read } of boardFormats) {
-    expect(omits).toMatch(/^changed .*draw/);
-    if (id !== "pdn" && id !== "fen-pool") continue;
-    expect(read!(print!([{ level, title: "A" }])).levels[0]?.level.rules).toEqual(checkersRules("pool"));
+  for (const format of boardFormats) {
+    expect(format.omits).toMatch(/^changed .*draw/);
+    if (format.id !== "pdn" && format.id !== "fen-pool") continue;
+    const { levels } = format.parse!(format.print!([{ level, title: "A" }]));
+    expect(levels[0]?.level.rules).toEqual(checkersRules("pool"));
   }
 });
