@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import type { CandidateFilter, CandidateScore, CandidateSort } from "#shared/contract/candidates.ts";
 import { type Condition, all, filterCondition } from "./candidateFilter.ts";
 import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
@@ -123,12 +123,28 @@ interface SortOrder {
 }
 
 /** Missing values come last, ties in arrival order, in both directions. */
-function sortOrder(store: Store, { by, direction }: CandidateSort): SortOrder {
+function sortOrder(store: Store, { by, direction, score }: CandidateSort): SortOrder {
   const descending = direction === "descending";
+  if (by === "score" && score !== undefined)
+    return { column: scoreColumn(store, score), descending, idDescending: false };
   if (by === "stars") return { column: "c.stars", descending, idDescending: false };
   const column = by.startsWith("metric:") ? metricColumns(store.db).get(by.slice("metric:".length)) : undefined;
   if (column !== undefined) return { column: `c.${column}`, descending, idDescending: false };
   return { column: "NULL", descending: false, idDescending: by === "arrival" && descending };
+}
+
+/** SQL of a linear score, summed in the order given. Only numbers and column names get into it; metrics that nobody has count as missing. */
+function scoreColumn(store: Store, score: CandidateScore): string {
+  const columns = metricColumns(store.db);
+  const terms = score.map(({ metric, weight, missing }) => {
+    const column = columns.get(metric);
+    return `${literal(weight)} * ${column === undefined ? literal(missing) : `coalesce(c.${column}, ${literal(missing)})`}`;
+  });
+  return `(0.0${terms.map((term) => ` + ${term}`).join("")})`;
+}
+
+function literal(value: number): string {
+  return `(${Number(value)})`;
 }
 
 function orderBy({ column, descending, idDescending }: SortOrder): string {

@@ -20,11 +20,13 @@ import { GalleryGrid } from "./GalleryGrid.tsx";
 import { showQuery } from "./galleryPages.ts";
 import { GalleryTools } from "./GalleryTools.tsx";
 import { SearchField } from "./search/SearchField.tsx";
+import { useTasteTraining } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 
 /** The middle of the Curate workspace: filters, tools, and the gallery or one of its close views. */
 export function CurateMain(): ReactElement {
   useCurateFeed();
+  useTasteTraining();
   useCommands(curateCommands);
   useCommands(candidateViewCommands);
   // Looking closely needs the room more than the filters do.

@@ -6,6 +6,8 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Stars } from "#renderer/parts/Stars.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
+import type { TasteModel } from "#shared/taste/tasteModel.ts";
+import { likelihood } from "#shared/taste/tasteModel.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "#renderer/levels/candidateName.ts";
@@ -28,6 +30,8 @@ export interface GalleryCardProps {
   readonly hasArrived: boolean;
   /** The metric the gallery is sorted by; its value stands at the right of the foot. */
   readonly metric: MetricDefinition | undefined;
+  /** The model the gallery is sorted by: how likely the level is kept stands there instead. */
+  readonly taste: TasteModel | undefined;
   readonly onPress: (index: number, event: PointerEvent) => void;
   readonly onOpen: (index: number) => void;
 }
@@ -77,6 +81,9 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
         {item.duplicates > 1 && <span>×{item.duplicates}</span>}
         {metric !== undefined && value !== undefined && (
           <span className={styles["value"]}>{metricValue(metric, value)}</span>
+        )}
+        {props.taste !== undefined && (
+          <span className={styles["value"]}>{messages.likelihood(likelihood(props.taste, item.metrics))}</span>
         )}
       </footer>
     </div>

@@ -23,6 +23,7 @@ import { itemAt } from "./galleryWindow.ts";
 import { isSelected } from "./selectionModel.ts";
 import { noteInput } from "#renderer/levels/thumbnailLoader.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
+import { likelySort, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 
 export const tileSizeSetting = "curate.tileSize";
@@ -51,6 +52,8 @@ export function GalleryGrid(): ReactElement {
   const arrived = useCurate((state) => state.arrived);
   const sort = useCurate((state) => state.sort);
   const metric = useMetric(sort.by.replace(/^metric:/, ""));
+  const model = useTaste((state) => state.model);
+  const taste = sort.by === likelySort ? model : undefined;
   const { total } = galleryWindow;
   const textScale = useTextScale();
   const layout = useMemo(() => galleryLayout(width, size, total, textScale), [width, size, total, textScale]);
@@ -130,6 +133,7 @@ export function GalleryGrid(): ReactElement {
           isSelected={isSelected(selection, item.id)}
           hasArrived={arrived.has(item.id)}
           metric={metric}
+          taste={taste}
           onPress={press}
           onOpen={open}
         />

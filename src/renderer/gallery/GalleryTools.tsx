@@ -32,6 +32,8 @@ import { useGalleryKind } from "./galleryKind.ts";
 import { deleteRejected } from "./galleryMarks.ts";
 import { refreshGallery, showQuery } from "./galleryPages.ts";
 import styles from "./GalleryTools.module.css";
+import { linearScore } from "#shared/taste/tasteModel.ts";
+import { likelySort, sortByTaste, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 
 const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGrid }[] = [
@@ -110,22 +112,37 @@ export function GalleryTools(): ReactElement {
 function SortControl(): ReactElement {
   const sort = useCurate((state) => state.sort);
   const kind = useGalleryKind();
+  const model = useTaste((taste) => (taste.kind === kind?.id ? taste.model : undefined));
   const options = [
     { value: "arrival", label: messages.arrival },
     { value: "stars", label: messages.stars },
+    ...(model === undefined && sort.by !== likelySort ? [] : [{ value: likelySort, label: messages.likelyToKeep }]),
     ...(kind?.metrics ?? []).map((metric) => ({ value: `metric:${metric.id}`, label: metric.label })),
   ];
+  const isOutdated =
+    sort.by === likelySort &&
+    model !== undefined &&
+    JSON.stringify(sort.score) !== JSON.stringify(linearScore(model).weights);
   const isUp = sort.direction === "ascending";
   const show = (next: typeof sort): void => attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: next }));
+  const choose = (by: string): void => {
+    if (by === likelySort) sortByTaste();
+    else show({ by, direction: sort.direction });
+  };
   return (
     <>
       <span className={classes(styles["quiet"], styles["word"])}>{messages.sort}</span>
-      <Select label={messages.sortBy} value={sort.by} options={options} onChange={(by) => show({ ...sort, by })} />
+      <Select label={messages.sortBy} value={sort.by} options={options} onChange={choose} />
       <IconButton
         icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
         label={isUp ? messages.lowestFirst : messages.highestFirst}
         onClick={() => show({ ...sort, direction: isUp ? "descending" : "ascending" })}
       />
+      {isOutdated && (
+        <Button size="small" onClick={sortByTaste}>
+          {messages.updateOrder}
+        </Button>
+      )}
     </>
   );
 }

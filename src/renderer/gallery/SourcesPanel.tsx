@@ -36,6 +36,7 @@ import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
 import { newSavedFilterId, saveFilterAs } from "./savedFilters.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { TasteSection } from "./taste/TasteSection.tsx";
 import { messages } from "./messages.ts";
 
 /** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
@@ -45,6 +46,9 @@ export function SourcesPanel(): ReactElement {
       <Sources />
       <SavedFilters />
       <MarkFilters />
+      <Group title={messages.likelyToKeep}>
+        <TasteSection />
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { count, plural } from "#shared/text/format.ts";
+import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/gallery. */
 export const messages = {
@@ -251,6 +251,24 @@ export const messages = {
   keptLevels: "Kept levels",
   placeOfAll: (place: number, all: number): string => `${count(place)} of ${count(all)}`,
   left: (many: number): string => `${count(many)} left`,
+  likelyToKeep: "Likely to keep",
+  tasteNeedsSource: "Select one document under Sources to learn from its marks.",
+  tasteNeedsMarks: (least: number, liked: number, disliked: number): string =>
+    `Keep and reject at least ${least} candidates each to learn what you like. So far: ${count(liked)} kept, ${count(disliked)} rejected.`,
+  tasteQuality: (ranking: number): string =>
+    `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; 50 % is chance).`,
+  tasteByChance: (ranking: number): string =>
+    `No better than chance: ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated). Mark more, or your taste isn't in these metrics.`,
+  tasteSentence: (comparative: string, metric: string, step: string, odds: number): string =>
+    `You keep levels with ${comparative} ${metric}: ${step} ${comparative} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
+  tasteLearnedFrom: (liked: number, disliked: number): string =>
+    `Learned from ${count(liked)} liked and ${count(disliked)} disliked, again with every mark. Four stars count as liked, one or two as disliked.`,
+  sortByLikely: "Sort by this",
+  updateOrder: "Update order",
+  forgetTaste: "Forget",
+  forgetTasteHint: "Learn from new marks only. The marks themselves stay.",
+  tasteForgotten: "Everything learned from your marks is forgotten. The marks stay.",
+  likelihood: (share: number): string => `${decimal(share * 100, 0)} %`,
   emptyCell: "No candidate in this cell.",
   cellHasNoValues: "No level can be in this cell: it lies between two whole numbers.",
   metricsInRanges: (...ranges: readonly (readonly [name: string, range: string])[]): string =>

@@ -51,8 +51,16 @@ export const candidateFilterSchema = z.object({
   canonicalKey: z.string().optional(),
 });
 
-/** `by`: "arrival", "stars" or "metric:<id>"; ties and missing values go by id. */
-export const candidateSortSchema = z.object({ by: z.string(), direction: z.enum(["ascending", "descending"]) });
+/** A linear score: the sum of weight times value; a candidate without the metric counts as `missing`. */
+const scoreSchema = z.array(z.object({ metric: z.string(), weight: z.number(), missing: z.number() })).max(100);
+
+/** `by`: "arrival", "stars", "metric:<id>" or "score"; ties and missing values go by id. */
+export const candidateSortSchema = z.object({
+  by: z.string(),
+  direction: z.enum(["ascending", "descending"]),
+  /** What "score" goes by; without it, candidates stay in order of arrival. */
+  score: scoreSchema.optional(),
+});
 
 /** What a gallery card shows, without the level itself. */
 export const candidateSummarySchema = z.object({
@@ -183,5 +191,6 @@ export type Marks = z.infer<typeof marksSchema>;
 export type MarkChange = z.infer<typeof markChangeSchema>;
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
+export type CandidateScore = z.infer<typeof scoreSchema>;
 export type CandidateSummary = z.infer<typeof candidateSummarySchema>;
 export type Candidate = z.infer<typeof candidateSchema>;

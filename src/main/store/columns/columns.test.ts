@@ -93,8 +93,16 @@ const filter: fc.Arbitrary<CandidateFilter> = fc.record(
   { requiredKeys: ["foldDuplicates"] },
 );
 const sort: fc.Arbitrary<CandidateSort> = fc.record({
-  by: fc.constantFrom("arrival", "stars", "metric:size", "metric:cost", "metric:unknown"),
+  by: fc.constantFrom("arrival", "stars", "metric:size", "metric:cost", "metric:unknown", "score"),
   direction: fc.constantFrom("ascending", "descending"),
+  score: fc.array(
+    fc.record({
+      metric: fc.constantFrom("size", "cost", "late", "unknown"),
+      weight: fc.constantFrom(-2, 0.5, 1),
+      missing: fc.constantFrom(0, 1.5),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
 });
 
 /** Every question has the same answer from the columns and from SQL. */

@@ -1,0 +1,134 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { learnTaste, likingOf, linearScore } from "#shared/taste/tasteModel.ts";
+import type { MarkedLevel, TasteModel } from "#shared/taste/tasteModel.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { useCurate } from "../curateStore.ts";
+import { useGalleryKind } from "../galleryKind.ts";
+import { showQuery } from "../galleryPages.ts";
+import { messages } from "../messages.ts";
+
+/** What the marks of the gallery's kind say; made anew as marks change, kept in this window only. */
+interface Taste {
+  readonly kind: string | null;
+  /** Undefined: not enough marks yet. */
+  readonly model: TasteModel | undefined;
+  readonly liked: number;
+  readonly disliked: number;
+  /** Candidates that the model has learned from. */
+  readonly ids: readonly number[];
+}
+
+const nothing: Taste = { kind: null, model: undefined, liked: 0, disliked: 0, ids: [] };
+
+export const useTaste = create<Taste>(() => nothing);
+
+/** The order that the model gives: what it likes most first. */
+export const likelySort = "score";
+
+/** Marks that are learned from at most, the newest; as pages of `pageSize`. */
+const [pages, pageSize] = [3, 500];
+/** Marks come in bursts. */
+const restMilliseconds = 250;
+
+/** Learns again whenever marks or the kind on screen change. Mounted once, in the middle of Curate. */
+export function useTasteTraining(): void {
+  const kind = useGalleryKind();
+  const projectId = useSession((session) => session.project?.id);
+  const [forgotten] = useSetting(forgottenSetting(projectId, kind?.id ?? ""), "");
+  // Every mark changes one of these counts, or the plots' version.
+  const marks = useCurate(({ everything }) => JSON.stringify([everything?.flags, everything?.stars]));
+  useEffect(() => {
+    if (kind === null || projectId === undefined) {
+      useTaste.setState(nothing);
+      return undefined;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      readMarked(kind)
+        .then((items) => {
+          if (isCurrent) useTaste.setState(tasteOf(kind, items, forgottenIds(forgotten)));
+        })
+        // Without the line there is nothing to learn from; the next mark asks again.
+        .catch(() => undefined);
+    }, restMilliseconds);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [kind, projectId, forgotten, marks]);
+}
+
+/** Candidates with marks, one of each level, newest first. */
+async function readMarked(kind: LevelKind): Promise<CandidateSummary[]> {
+  const items: CandidateSummary[] = [];
+  const own = { kind: kind.id, foldDuplicates: true };
+  for (const filter of [
+    { ...own, flags: ["keep" as const] },
+    { ...own, flags: ["reject" as const] },
+    { ...own, flags: ["none" as const], minStars: 1 },
+  ]) {
+    for (let page = 0; page < pages; page++) {
+      const sort = { by: "arrival", direction: "descending" } as const;
+      const answer = await studio().candidates.page({ filter, sort, offset: page * pageSize, limit: pageSize });
+      items.push(...answer.items);
+      if (answer.items.length < pageSize) break;
+    }
+  }
+  return items;
+}
+
+/** Learns from the marks that are not forgotten; metrics of the kind only. */
+export function tasteOf(kind: LevelKind, items: readonly CandidateSummary[], forgotten: ReadonlySet<number>): Taste {
+  const known = new Set(kind.metrics.map(({ id }) => id));
+  const marked: MarkedLevel[] = items.flatMap(({ id, marks, metrics }) => {
+    const isLiked = likingOf(marks);
+    if (isLiked === undefined || forgotten.has(id)) return [];
+    return [
+      { id, isLiked, metrics: Object.fromEntries(Object.entries(metrics).filter(([metric]) => known.has(metric))) },
+    ];
+  });
+  const liked = marked.filter(({ isLiked }) => isLiked).length;
+  return {
+    kind: kind.id,
+    model: learnTaste(marked),
+    liked,
+    disliked: marked.length - liked,
+    ids: marked.map(({ id }) => id),
+  };
+}
+
+/** Shows what is most likely kept first, by the model as it is now. */
+export function sortByTaste(): void {
+  const { model } = useTaste.getState();
+  if (model === undefined) return;
+  const sort = { by: likelySort, direction: "descending", score: [...linearScore(model).weights] } as const;
+  attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: { ...sort, score: [...sort.score] } }));
+}
+
+/** Leaves everything marked so far out of the model; marks stay. The notice brings it back. */
+export function forgetTaste(): void {
+  const { kind, ids } = useTaste.getState();
+  const key = forgottenSetting(useSession.getState().project?.id, kind ?? "");
+  const before = readSetting(key, "");
+  setSetting(key, [...forgottenIds(before), ...ids].join(" "));
+  if (useCurate.getState().sort.by === likelySort)
+    attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: { by: "arrival", direction: "ascending" } }));
+  showToast({
+    text: messages.tasteForgotten,
+    action: { label: messages.undo, run: () => setSetting(key, before) },
+  });
+}
+
+function forgottenSetting(projectId: string | undefined, kindId: string): string {
+  return `curate.taste.forgotten.${projectId ?? ""}.${kindId}`;
+}
+
+function forgottenIds(text: string): Set<number> {
+  return new Set(text.split(" ").filter(Boolean).map(Number));
+}
