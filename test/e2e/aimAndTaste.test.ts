@@ -36,7 +36,7 @@ screenSuite("asking for what is missing, and a model of taste", () => {
     await curate.press("Home", ...Array<string>(12).fill("x"), "End");
     await curate.press(...Array.from({ length: 12 }, () => ["p", "ArrowLeft", "ArrowLeft"]).flat());
     await expect.poll(() => section.textContent()).toContain("cross-validated");
-    await expect.poll(() => section.textContent()).toMatch(/You keep levels with .*width/);
+    await expect.poll(() => section.textContent()).toMatch(/You keep levels high in .*width/);
     await section.getByRole("button", { name: "Sort by this" }).click();
     const first = curate.tiles().first();
     await expect.poll(() => first.textContent()).toMatch(/\d+ %/);

@@ -259,8 +259,8 @@ export const messages = {
     `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; 50 % is chance).`,
   tasteByChance: (ranking: number): string =>
     `No better than chance: ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated). Mark more, or your taste isn't in these metrics.`,
-  tasteSentence: (comparative: string, metric: string, step: string, odds: number): string =>
-    `You keep levels with ${comparative} ${metric}: ${step} ${comparative} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
+  tasteSentence: (isHigh: boolean, metric: string, step: string, odds: number): string =>
+    `You keep levels ${isHigh ? "high" : "low"} in ${metric}: ${isHigh ? "+" : "\u2212"}${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLearnedFrom: (liked: number, disliked: number): string =>
     `Learned from ${count(liked)} liked and ${count(disliked)} disliked, again with every mark. Four stars count as liked, one or two as disliked.`,
   sortByLikely: "Sort by this",

@@ -50,7 +50,7 @@ export function likingOf(marks: {
 }
 
 /**
- * Learns from marked candidates: L2-regularised logistic regression on standardised metrics, judged by five-fold cross-validation
+ * Learns from marked candidates: L2-regularised logistic regression on standardised metrics, tested by five-fold cross-validation
  * whose folds depend on ids alone. Undefined below `leastMarks` of either sort. Pure and deterministic; the order of the marks doesn't
  * matter. About 10 ms for a thousand marks of fifteen metrics.
  */

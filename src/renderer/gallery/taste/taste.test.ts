@@ -27,7 +27,7 @@ describe("a taste learned from cards", () => {
     const lines = tasteLines(model!, sokoban);
     expect(lines.map(({ metric }) => metric)).toEqual(["pushes"]);
     expect(lines[0]?.sentence).toMatch(
-      /^You keep levels with more pushes: 26 more multiplies the odds by \d+(\.\d)?\.$/,
+      /^You keep levels high in pushes: \+26 pushes multiplies the odds by \d+(\.\d)?\.$/,
     );
     expect(lines[0]?.share).toBe(1);
   });

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 /** A weight for people. */
 export interface TasteLine {
   readonly metric: string;
-  /** "You keep levels with more pushes." */
+  /** "You keep levels high in pushes: +26 multiplies the odds by 3.2." */
   readonly sentence: string;
   /** Strength against the strongest weight, 0 to 1. */
   readonly share: number;
@@ -37,6 +37,10 @@ function sentenceOf({ metric, weight, deviation }: TasteWeight, kind: LevelKind)
   const step = deviation.toFixed(
     definition?.digits === 0 && deviation >= 10 ? 0 : Math.max(1, definition?.digits ?? 1),
   );
-  const [more, less] = definition?.digits === 0 ? ["more", "fewer"] : ["higher", "lower"];
-  return messages.tasteSentence(weight > 0 ? more : less, name, step, Math.exp(Math.abs(weight)));
+  return messages.tasteSentence(
+    weight > 0,
+    name,
+    (definition?.unit ?? "") !== "" ? `${step} ${definition?.unit}` : step,
+    Math.exp(Math.abs(weight)),
+  );
 }
