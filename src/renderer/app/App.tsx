@@ -12,7 +12,7 @@ import { Frame } from "./frame/Frame.tsx";
 import { useSession } from "#renderer/studio/session.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { useKeptSettings } from "./useKeptSettings.ts";
-import { Welcome } from "./Welcome.tsx";
+import { Welcome } from "./welcome/Welcome.tsx";
 
 /** The studio's page: welcome screen without a project, the frame with one, dialogs over both. */
 export function App(): ReactElement {

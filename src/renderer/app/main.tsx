@@ -9,6 +9,7 @@ import { onCommandFailure } from "#renderer/commands/registry.ts";
 import { provideEditors } from "#renderer/editors/editorDefinition.ts";
 import { provideLevelViews } from "#renderer/editors/levelViews.ts";
 import { tellEndsOfRuns } from "#renderer/runs/runNotices.ts";
+import { followLesson } from "#renderer/panels/lessons/followLesson.ts";
 import { reportError } from "#renderer/studio/errors.ts";
 import { App } from "./App.tsx";
 import { editors } from "./editors.ts";
@@ -27,6 +28,7 @@ onCommandFailure((command, error) => reportError(messages.couldntRun(command.lab
 listenToShortcuts();
 sendWhenPageGoes();
 tellEndsOfRuns();
+followLesson();
 void stayConnected();
 
 const root = document.querySelector("#root");

@@ -1,9 +1,13 @@
 import { sampleIds } from "#shared/contract/project.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { newProjectFrom } from "#renderer/panels/newProject.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { sampleMessages, sampleTexts } from "#renderer/panels/samples/messages.ts";
+import { openLesson } from "#renderer/panels/lessons/lessonStore.ts";
+import { lessons } from "#renderer/panels/lessons/lessons.ts";
+import { lessonMessages } from "#renderer/panels/lessons/messages.ts";
 import { messages } from "./messages.ts";
 
 function needsProject(): true | string {
@@ -16,7 +20,7 @@ export const projectCommands: readonly Command[] = [
     id: "project.new",
     label: messages.newProjectCommand,
     menu: { id: "file", group: "0-project" },
-    run: () => showDialog("newProject"),
+    run: () => newProjectFrom(null),
   },
   {
     id: "project.open",
@@ -36,6 +40,12 @@ export const projectCommands: readonly Command[] = [
     label: sampleMessages.open(sampleTexts[id].name),
     category: messages.samples,
     run: () => createSampleProject(id),
+  })),
+  ...lessons.map((lesson, index): Command => ({
+    id: `lesson.${lesson.id}`,
+    label: lessonMessages.open(index + 1, lesson.title),
+    category: lessonMessages.category,
+    run: () => openLesson(lesson),
   })),
   {
     id: "project.rename",

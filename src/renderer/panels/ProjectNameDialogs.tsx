@@ -1,20 +1,24 @@
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
-import { createProject, duplicateProject, renameProject } from "#renderer/studio/projectActions.ts";
+import { duplicateProject, renameProject } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { createProjectFrom, useNewProject } from "./newProject.ts";
+import { type ProjectTemplateId, findProjectTemplate, projectTemplates } from "./projectTemplates.ts";
 import { messages } from "./messages.ts";
 
 /** Name and place of a new project. */
 export function NewProjectDialog(): ReactElement {
   const host = useSession((session) => session.host);
+  const { template } = useNewProject();
   const [folder, setFolder] = useState<string | null>(null);
   const [browsing, setBrowsing] = useState(false);
   const browserId = useId();
@@ -34,9 +38,22 @@ export function NewProjectDialog(): ReactElement {
     <NameDialog
       title={messages.newProject}
       button="Create"
-      initial="My project"
-      act={(name) => createProject(name, folder ?? undefined)}
+      initial={(template === null ? undefined : findProjectTemplate(template))?.projectName ?? messages.myProject}
+      act={(name) => createProjectFrom(template, name, folder ?? undefined)}
     >
+      <Select<ProjectTemplateId | "none">
+        showLabel
+        label={messages.startWith}
+        value={template ?? "none"}
+        options={[
+          { value: "none", label: messages.emptyProject },
+          ...projectTemplates.map(({ id, name, about }) => ({
+            value: id,
+            label: messages.templateOption(name, about),
+          })),
+        ]}
+        onChange={(value) => useNewProject.setState({ template: value === "none" ? null : value })}
+      />
       <div className={styles["folder"]}>
         <TextField
           label={messages.folder}

@@ -1,4 +1,4 @@
-import type { SampleId } from "#shared/contract/project.ts";
+import type { LessonId, ProjectInfo, SampleId } from "#shared/contract/project.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { askForRecovery } from "#renderer/studio/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
@@ -42,6 +42,15 @@ export async function createSampleProject(sample?: SampleId): Promise<void> {
   await saveAll();
   await client.project.createSample(sample === undefined ? {} : { sample });
   await loadProject(client);
+}
+
+/** Opens a fresh copy of a lesson's sample. Resolves with what and where it is. */
+export async function createLessonProject(lesson: LessonId): Promise<ProjectInfo> {
+  const client = studio();
+  await saveAll();
+  const project = await client.project.createLesson({ lesson });
+  await loadProject(client);
+  return project;
 }
 
 export async function closeProject(): Promise<void> {

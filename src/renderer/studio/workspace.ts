@@ -9,6 +9,8 @@ export interface ExplorerView {
   readonly icon: LucideIcon;
   /** The whole height of the explorer; starts with a `PanelHead`. */
   readonly Component: ComponentType;
+  /** Stays beside the canvas on narrow windows, where other views float over it. */
+  readonly isDocked?: true;
   /** A dot on the rail icon while something is going on. */
   readonly useBusy?: () => boolean;
 }

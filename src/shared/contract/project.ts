@@ -71,6 +71,29 @@ export const projectEventSchema = z.discriminatedUnion("type", [
 export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
 export type SampleId = (typeof sampleIds)[number];
 
+/** The lessons of an installation in their order, by the folders of their samples. */
+export const lessonIds = [
+  "draw-a-graph",
+  "templates-and-doors",
+  "locks-and-keys",
+  "pins-and-re-roll",
+  "site-and-corridors",
+  "why-impossible",
+  "linjat-brief",
+  "harder-sokoban",
+  "search-drod",
+  "fair-board",
+  "cull-five-hundred",
+  "pack-and-export",
+] as const;
+export type LessonId = (typeof lessonIds)[number];
+
+/** What a project's card shows: a level of it, or the graph that somebody drew first. */
+export const projectPictureSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("level"), kind: z.string(), level: jsonSchema }),
+  z.object({ type: z.literal("graph"), graph: jsonSchema }),
+]);
+
 export const projectContract = {
   /** `problem`: why the project that was to be opened last is not open. */
   current: procedure
@@ -81,6 +104,16 @@ export const projectContract = {
       projects: z.array(z.object({ path: z.string(), name: z.string(), openedAt: timeSchema, missing: z.boolean() })),
     }),
   ),
+  /** What is in a project, without opening it; what can't be read counts as nothing. */
+  overview: procedure.input(z.object({ path: z.string() })).output(
+    z.object({
+      documents: z.int(),
+      candidates: z.int(),
+      kept: z.int(),
+      /** A kept candidate, else the newest one, else a document; absent when there is nothing to show. */
+      picture: projectPictureSchema.optional(),
+    }),
+  ),
   forgetRecent: procedure.input(z.object({ path: z.string() })).output(emptySchema),
   create: procedure
     .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
@@ -89,6 +122,8 @@ export const projectContract = {
   addStarterTemplates: procedure.input(emptySchema).output(emptySchema),
   /** A copy of a sample project in the projects folder; without a name, of the first one. */
   createSample: procedure.input(z.object({ sample: z.enum(sampleIds).optional() })).output(projectInfoSchema),
+  /** A copy of a lesson's sample in the folder "lessons" of the projects folder. */
+  createLesson: procedure.input(z.object({ lesson: z.enum(lessonIds) })).output(projectInfoSchema),
   /**
    * Opens a project, or takes the one that is open and read-only as writer if that is possible by now.
    * `setDatabaseAside` moves a damaged database (INVALID without it) into the backups and starts an empty one; documents
@@ -130,4 +165,5 @@ export type ProjectInfo = z.infer<typeof projectInfoSchema>;
 export type OpeningProblem = z.infer<typeof openingProblemSchema>;
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
+export type ProjectPicture = z.infer<typeof projectPictureSchema>;
 export type Recovery = z.infer<typeof recoverySchema>;

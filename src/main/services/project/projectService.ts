@@ -15,6 +15,7 @@ import { copyProjectFolder, createProjectFolder } from "./createProjectFolder.ts
 import { loadProject } from "./loadProject.ts";
 import { readManifest, resolveProjectFolder, writeManifest } from "./manifestFile.ts";
 import type { ProjectSlot } from "./projectHolder.ts";
+import { projectOverview } from "./projectOverview.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
@@ -77,6 +78,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       return project === null && problem !== undefined ? { project, problem } : { project };
     },
     recent: async () => ({ projects: await Promise.all((await recent.list()).map(withMissing)) }),
+    overview: async ({ path }) => projectOverview(await resolveProjectFolder(await options.access.check(path))),
     forgetRecent: async ({ path }) => {
       await recent.forget(path);
       return {};
@@ -91,8 +93,15 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       // All samples lie beside each other.
       const sample = sampleFolder === undefined || id === undefined ? sampleFolder : join(dirname(sampleFolder), id);
       if (sample === undefined) throw new StudioError("UNSUPPORTED", "This installation has no sample project.");
-      const { name } = await readManifest(sample);
-      return open(await copyProjectFolder(sample, await projectsFolder(), name));
+      return open(await copyProjectFolder(sample, await projectsFolder(), (await readManifest(sample)).name));
+    },
+    createLesson: async ({ lesson }) => {
+      const { sampleFolder } = options;
+      if (sampleFolder === undefined) throw new StudioError("UNSUPPORTED", "This installation has no lessons.");
+      const sample = join(dirname(dirname(sampleFolder)), lessonsFolder, lesson);
+      const parent = join(await projectsFolder(), lessonsFolder);
+      await explained(parent, async () => makeFolder(parent));
+      return open(await copyProjectFolder(sample, parent, (await readManifest(sample)).name));
     },
     addStarterTemplates: async () => {
       await addStarterTemplates(slot.writable(), options.sampleFolder);
@@ -143,6 +152,9 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     },
   };
 }
+
+/** Lies beside the samples in the installation, and in the projects folder for the copies that people work on. */
+const lessonsFolder = "lessons";
 
 function problemOf(path: string, { message, detail }: StudioError): OpeningProblem {
   const { place, remedy, action } = detail;

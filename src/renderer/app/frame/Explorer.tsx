@@ -1,32 +1,29 @@
 import { type ReactElement, useEffect } from "react";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
-import { useViewport } from "#renderer/studio/viewport.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Explorer.module.css";
-import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
+import { useExplorer } from "./explorerViews.ts";
 import { messages } from "./messages.ts";
 
 /** Id of the panel, which the rail's buttons switch. */
 export const explorerId = "explorer";
 
+/** Of views with sentences to read, px at normal text size. */
+const dockedWidth = 264;
+
 /** The panel beside the rail. On narrow windows it floats over the canvas until Esc or a choice closes it. */
 export function Explorer({ workspace }: { workspace: Workspace }): ReactElement | null {
-  const { width: viewport } = useViewport();
-  const [viewId] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
-  const [open] = useWorkspaceSetting("explorer.open", true);
+  const { view, floats, shown } = useExplorer(workspace);
   const [stored, setWidth] = useWorkspaceSetting("explorer.width", 0);
-  const out = useLayout((layout) => layout.explorerFloats);
-  const sidesFold = workspace.useSidesFold?.() ?? false;
-  const floats = sidesFold || viewport < explorerFloatsBelow;
-  const view = workspace.views.find((candidate) => candidate.id === viewId) ?? workspace.views[0];
-  const width = stored === 0 ? workspace.sizes.explorer : stored;
+  const usual = view?.isDocked === true ? dockedWidth : workspace.sizes.explorer;
+  const width = stored === 0 ? usual : stored;
 
   useEffect(() => {
     if (!floats) useLayout.setState({ explorerFloats: false });
   }, [floats]);
 
-  if (view === undefined || (floats ? !out : !open)) return null;
+  if (view === undefined || !shown) return null;
   const View = view.Component;
   const panel = (
     // Esc is a shortcut for the rail icon, which is a real button.

@@ -5,27 +5,22 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
-import { useViewport } from "#renderer/studio/viewport.ts";
 import type { ExplorerView, Workspace } from "#renderer/studio/workspace.ts";
 import { explorerId } from "./Explorer.tsx";
+import { useExplorer } from "./explorerViews.ts";
 import styles from "./Rail.module.css";
-import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 import { messages } from "./messages.ts";
 
 /** The strip of explorer views at the far left; a click on the lit one closes the explorer. Settings at the bottom. */
 export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
-  const { width } = useViewport();
-  const [viewId, setView] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
-  const [open, setOpen] = useWorkspaceSetting("explorer.open", true);
-  const floatsOut = useLayout((layout) => layout.explorerFloats);
-  const sidesFold = workspace.useSidesFold?.() ?? false;
-  const floats = sidesFold || width < explorerFloatsBelow;
-  const shown = floats ? floatsOut : open;
+  const { views, view: current, shown, floatsWith } = useExplorer(workspace);
+  const [, setView] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
+  const [, setOpen] = useWorkspaceSetting("explorer.open", true);
 
-  function choose(id: string): void {
-    const close = shown && id === viewId;
-    setView(id);
-    if (floats) useLayout.setState({ explorerFloats: !close });
+  function choose(view: ExplorerView): void {
+    const close = shown && view === current;
+    setView(view.id);
+    if (floatsWith(view)) useLayout.setState({ explorerFloats: !close });
     else setOpen(!close);
   }
   return (
@@ -39,14 +34,14 @@ export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
       data-region="rail"
       onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
     >
-      {workspace.views.map((view, index) => (
+      {views.map((view) => (
         <RailButton
           key={view.id}
           view={view}
-          lit={view.id === viewId}
-          expanded={shown && view.id === viewId}
-          tabStop={view.id === viewId || (index === 0 && !workspace.views.some((other) => other.id === viewId))}
-          onClick={() => choose(view.id)}
+          lit={view === current}
+          expanded={shown && view === current}
+          tabStop={view === current}
+          onClick={() => choose(view)}
         />
       ))}
       <span className={styles["space"]} />

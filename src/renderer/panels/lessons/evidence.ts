@@ -1,0 +1,71 @@
+import type { Run } from "#shared/contract/runs.ts";
+import { type BoardDocument, boardDocumentSchema } from "#shared/levels/board/boardDocument.ts";
+import { type DrodRoom, drodRoomSchema } from "#shared/levels/drod/drodRoom.ts";
+import { type GraphDocument, graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
+import { type TemplateDocument, templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.ts";
+import { type Brief, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { type RoomDocument, roomDocumentSchema } from "#shared/levels/sokoban/roomDocument.ts";
+import type { LessonState } from "./lessonState.ts";
+
+/** What the steps of lessons look for in a project's state. Documents that don't match their schema show nothing. */
+
+interface Schema<Data> {
+  safeParse(value: unknown): { readonly success: boolean; readonly data?: Data | undefined };
+}
+
+/** Asks about one document; false while the document isn't there. */
+function about<Data>(schema: Schema<Data>) {
+  return (id: string, holds: (data: Data, state: LessonState) => boolean) =>
+    (state: LessonState): boolean => {
+      const found = state.documents.find((document) => document.id === id);
+      const data = found === undefined ? undefined : schema.safeParse(found.data).data;
+      return data !== undefined && holds(data, state);
+    };
+}
+
+export const graph = about<GraphDocument>(graphDocumentSchema);
+export const templates = about<TemplateDocument>(templateDocumentSchema);
+export const brief = about<Brief>(briefSchema);
+export const sokobanRoom = about<RoomDocument>(roomDocumentSchema);
+export const drodRoom = about<DrodRoom>(drodRoomSchema);
+export const board = about<BoardDocument>(boardDocumentSchema);
+
+/** A run of the document has results: `least` of them. Without `task`, any task counts. */
+export function results(documentId: string, options: { task?: string; least?: number } = {}) {
+  return ({ runs }: LessonState): boolean =>
+    runsOf(runs, documentId, options.task).some(({ progress }) => progress.done >= (options.least ?? 1));
+}
+
+/** So many runs of a task that writes a report have come to their end. */
+export function reports(documentId: string, task: string, least: number) {
+  return ({ runs }: LessonState): boolean =>
+    runsOf(runs, documentId, task).filter(({ progress }) => progress.state === "done").length >= least;
+}
+
+/** A run has come to its end and found nothing. */
+export function foundNothing(documentId: string) {
+  return ({ runs }: LessonState): boolean =>
+    runsOf(runs, documentId).some(
+      ({ progress, problems }) =>
+        progress.done === 0 && problems.length > 0 && (progress.state === "done" || progress.state === "failed"),
+    );
+}
+
+/** So many candidates are kept. */
+export function kept(least: number) {
+  return ({ candidates }: LessonState): boolean => candidates.kept >= least;
+}
+
+function runsOf(runs: readonly Run[], documentId: string, task?: string): readonly Run[] {
+  return runs.filter((run) => run.documentId === documentId && (task === undefined || run.task === task));
+}
+
+/** Whether two rooms of a graph are connected, in either direction, by a connection that `fits`. */
+export function connected(
+  { edges }: GraphDocument,
+  a: string,
+  b: string,
+  fits: (edge: GraphDocument["edges"][number]) => boolean = () => true,
+): boolean {
+  return edges.some((edge) => ((edge.from === a && edge.to === b) || (edge.from === b && edge.to === a)) && fits(edge));
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { Lesson, LessonStep } from "./lesson.ts";
+import type { LessonState } from "./lessonState.ts";
+
+/** How far somebody is with a lesson; kept in the settings, by lesson. */
+export const lessonProgressSchema = z.object({
+  /** Id of the project that is the copy worked on. */
+  project: z.string(),
+  /** Its folder. */
+  path: z.string(),
+  /** Ids of steps. What was done stays done, whatever happens to the document later. */
+  done: z.array(z.string()),
+  skipped: z.array(z.string()),
+});
+export type LessonProgress = z.infer<typeof lessonProgressSchema>;
+
+/** Ticks off what the project shows; the same object when nothing is new. O(steps). */
+export function advance(lesson: Lesson, progress: LessonProgress, state: LessonState): LessonProgress {
+  const done = [...progress.done];
+  const isSettled = ({ id }: LessonStep): boolean => done.includes(id) || progress.skipped.includes(id);
+  for (const [index, step] of lesson.steps.entries()) {
+    if (done.includes(step.id)) continue;
+    if (step.inOrder === true && !lesson.steps.slice(0, index).every(isSettled)) continue;
+    if (step.done(state)) done.push(step.id);
+  }
+  if (done.length === progress.done.length) return progress;
+  return { ...progress, done, skipped: progress.skipped.filter((id) => !done.includes(id)) };
+}
+
+/** The first step that is neither done nor skipped; undefined at the end. */
+export function currentStep(lesson: Lesson, progress: LessonProgress): LessonStep | undefined {
+  return lesson.steps.find(({ id }) => !progress.done.includes(id) && !progress.skipped.includes(id));
+}
+
+/** Leaves a step for later. */
+export function skip(progress: LessonProgress, stepId: string): LessonProgress {
+  if (progress.done.includes(stepId) || progress.skipped.includes(stepId)) return progress;
+  return { ...progress, skipped: [...progress.skipped, stepId] };
+}
+
+/** Takes up a skipped step again. */
+export function resume(progress: LessonProgress, stepId: string): LessonProgress {
+  return { ...progress, skipped: progress.skipped.filter((id) => id !== stepId) };
+}
+
+/** "done" when every step is; "ended" when some were skipped and nothing is left to do. */
+export type LessonStanding = "new" | "begun" | "ended" | "done";
+
+export function standing(lesson: Lesson, progress: LessonProgress | undefined): LessonStanding {
+  if (progress === undefined) return "new";
+  if (lesson.steps.every(({ id }) => progress.done.includes(id))) return "done";
+  return currentStep(lesson, progress) === undefined ? "ended" : "begun";
+}

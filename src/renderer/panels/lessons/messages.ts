@@ -1,0 +1,27 @@
+import { listOf, plural } from "#shared/text/format.ts";
+
+/** Texts around lessons; what a lesson says itself stands in its own file under `steps`. */
+export const lessonMessages = {
+  view: "Lesson",
+  numbered: (number: number, all: number): string => `Lesson ${number} of ${all}`,
+  progress: (done: number, all: number): string => `${done} of ${all} steps done`,
+  showMe: "Show me",
+  skip: "Skip",
+  doStep: "Do this step",
+  stepDone: "done",
+  stepSkipped: "skipped",
+  hint: "Steps tick themselves off when the project meets them, however you do it.",
+  startOver: "Start over",
+  startOverHint: "Opens a fresh copy; this one stays in your projects folder",
+  allLessons: "All lessons",
+  finished: "Lesson done",
+  finishedText: (next: string): string => `Next: ${next}`,
+  ended: (skipped: readonly string[]): string =>
+    `${plural(skipped.length, "step")} skipped: ${listOf(skipped.map((number) => `step ${number}`))}.`,
+  next: (title: string): string => `Next lesson: ${title}`,
+  couldntOpen: (title: string): string => `Couldn't open the lesson "${title}"`,
+  couldntCheck: "Couldn't check the steps of the lesson",
+  close: "Close the lesson",
+  open: (number: number, title: string): string => `Lesson ${number}: ${title}`,
+  category: "Learn",
+} as const;

@@ -1,0 +1,46 @@
+import { board, kept, reports, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "smallisle01";
+
+const pieces = (rows: readonly string[], piece: string): number => rows.join("").split(piece).length - 1;
+
+export const fairBoard: Lesson = {
+  id: "fair-board",
+  title: "Is this board fair?",
+  minutes: 6,
+  note: "A measure is as sure as its interval is narrow. If two boards' intervals overlap, play more games.",
+  documents: [id],
+  steps: [
+    {
+      id: "measure",
+      text: "Open **Report** and let a player measure the board.",
+      done: reports(id, "report", 1),
+      place: { document: id },
+    },
+    {
+      id: "even",
+      text: "One side starts with a piece more. Remove it, so that both have **3**.",
+      done: board(id, ({ rows }) => pieces(rows, "x") === 3 && pieces(rows, "o") === 3),
+      place: { document: id },
+    },
+    {
+      id: "again",
+      text: "Measure it again and compare the two reports.",
+      done: reports(id, "report", 2),
+      place: { document: id },
+    },
+    {
+      id: "search",
+      text: "Set the aim of **Find better boards** to **Short games** and search: it changes holes and pieces for you.",
+      done: results(id, { task: "search" }),
+      place: { document: id },
+    },
+    {
+      id: "keep",
+      text: "Press {workspace.curate} for **Curate** and keep a board with **P**.",
+      done: kept(1),
+      place: { workspace: "curate" },
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { kept, results, sokobanRoom } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "coldstore01";
+const wantedPushes = 8;
+
+/** Pushes of the shortest solution that is kept and solves the room as it is drawn; 0 without one. */
+function keptPushes({ rows, solution, solutions = [] }: RoomDocument): number {
+  const all = [...(solution === undefined ? [] : [solution]), ...solutions.map(({ moves }) => moves)];
+  const pushes = all.flatMap((moves) =>
+    replaySolution(rows, moves).ok ? [moves.replaceAll(/[^LURD]/g, "").length] : [],
+  );
+  return pushes.length === 0 ? 0 : Math.min(...pushes);
+}
+
+export const harderSokoban: Lesson = {
+  id: "harder-sokoban",
+  title: "Make Sokoban harder",
+  minutes: 5,
+  note: "The solver answers while you draw. The effect map (G) shows what each single change would do to the solution.",
+  documents: [id],
+  steps: [
+    {
+      id: "solution",
+      text: "Under **Solutions** in the inspector, keep the solution that the solver has found.",
+      done: sokobanRoom(id, (room) => keptPushes(room) > 0),
+      place: { document: id },
+    },
+    {
+      id: "harder",
+      text: `Move walls and goals until it takes at least **${wantedPushes}** pushes, and keep that solution too.`,
+      done: sokobanRoom(id, (room) => keptPushes(room) >= wantedPushes),
+      place: { document: id },
+    },
+    {
+      id: "lock",
+      text: "Select cells that must stay as they are and lock them (**L**).",
+      done: sokobanRoom(id, ({ locked }) => locked.length > 0),
+      place: { document: id },
+    },
+    {
+      id: "search",
+      text: "Start **Search for harder**.",
+      done: results(id, { task: "climb" }),
+      place: { document: id },
+    },
+    {
+      id: "keep",
+      text: "Press {workspace.curate} for **Curate** and keep one of the rooms with **P**.",
+      done: kept(1),
+      place: { workspace: "curate" },
+    },
+    {
+      id: "copy",
+      text: "Choose **Edit a copy** of it to go on by hand.",
+      done: ({ documents }) => documents.filter(({ type }) => type === "sokoban-room").length >= 2,
+      place: { workspace: "curate" },
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { brief, kept, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "harbourline";
+
+export const linjatBrief: Lesson = {
+  id: "linjat-brief",
+  title: "A Linjat brief",
+  minutes: 4,
+  note: "A brief says what a puzzle must be like: its board, its numbers, and the hardest rule a player needs.",
+  documents: [id],
+  steps: [
+    {
+      id: "size",
+      text: "Make the board **6** wide and **6** high.",
+      done: brief(id, ({ width, height }) => width === 6 && height === 6),
+      place: { document: id },
+    },
+    {
+      id: "hardest",
+      text: "Set **Hardest rule** to **Dots that go together**.",
+      done: brief(id, ({ hardest }) => hardest === "dependency"),
+      place: { document: id },
+    },
+    {
+      id: "draw",
+      text: "Click a cell of the board and press **3**.",
+      done: brief(id, ({ rows }) => rows.some((row) => row.includes("3"))),
+      place: { document: id },
+    },
+    {
+      id: "lock",
+      text: "Lock that cell (**L**), so that every puzzle has it.",
+      done: brief(id, ({ locked }) => locked.length > 0),
+      place: { document: id },
+    },
+    {
+      id: "generate",
+      text: "Click **Generate** ({run.start}).",
+      done: results(id),
+      place: { document: id },
+    },
+    {
+      id: "keep",
+      text: "Press {workspace.curate} for **Curate** and keep a puzzle you like with **P**.",
+      done: kept(1),
+      place: { workspace: "curate" },
+    },
+  ],
+};

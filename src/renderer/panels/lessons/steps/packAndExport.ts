@@ -1,0 +1,71 @@
+import type { PackFile } from "#shared/project/packFile.ts";
+import type { Lesson } from "../lesson.ts";
+import type { LessonState } from "../lessonState.ts";
+
+const id = "borderpack1";
+
+const pack =
+  (holds: (file: PackFile) => boolean) =>
+  ({ packs }: LessonState): boolean =>
+    packs.some((file) => file.id === id && holds(file));
+
+const exported =
+  (...formats: readonly string[]) =>
+  (state: LessonState): boolean =>
+    formats.some((format) => state.exported.includes(format));
+
+/** Levels that may move rise by the curve's metric. */
+function isSorted({ curve, entries }: PackFile): boolean {
+  if (curve === undefined) return false;
+  const values = entries
+    .filter(({ locked }) => locked !== true)
+    .map(({ metrics }) => metrics[curve.metric] ?? Number.NaN);
+  return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? Number.NaN));
+}
+
+export const packAndExport: Lesson = {
+  id: "pack-and-export",
+  title: "Pack, curve, export",
+  minutes: 6,
+  note: "A pack is an ordered list of kept levels, and what is exported. Each format says what it leaves out.",
+  documents: [],
+  workspace: "pack",
+  steps: [
+    {
+      id: "curve",
+      text: "Choose the metric **Floor area** for the chart, and a target for the **First level** and the **Last level**.",
+      done: pack(({ curve }) => curve !== undefined && curve.target.length >= 2),
+      place: { workspace: "pack" },
+    },
+    {
+      id: "sort",
+      text: "Click **Sort by floor area**.",
+      done: pack(isSorted),
+      place: { workspace: "pack" },
+    },
+    {
+      id: "lock",
+      text: "Lock the position of the **first** level: sorting leaves it there.",
+      done: pack(({ entries }) => entries[0]?.locked === true),
+      place: { workspace: "pack" },
+    },
+    {
+      id: "ldtk",
+      text: "Select the format **LDtk** and click **Export**.",
+      done: exported("ldtk", "ldtk-levels", "ldtk-simplified"),
+      place: { workspace: "pack" },
+    },
+    {
+      id: "tiled",
+      text: "Export for **Tiled** as well: files that are the same already are left alone.",
+      done: exported("tiled-tmj", "tiled-tmx"),
+      place: { workspace: "pack" },
+    },
+    {
+      id: "uvtt",
+      text: "Export **Universal VTT** for a virtual tabletop, with walls, doors and lights.",
+      done: exported("uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players"),
+      place: { workspace: "pack" },
+    },
+  ],
+};

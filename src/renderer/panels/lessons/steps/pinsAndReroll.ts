@@ -1,0 +1,45 @@
+import { graph, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "chapelhill1";
+
+export const pinsAndReroll: Lesson = {
+  id: "pins-and-re-roll",
+  title: "Pins and re-roll",
+  minutes: 3,
+  note: "Keep what you like and re-roll the rest: pinned rooms stay where they are in the live layout and in every run.",
+  documents: [id],
+  steps: [
+    {
+      id: "pin",
+      text: "Click a room in the **layout** and press **P** to pin it.",
+      done: graph(id, ({ base }) => (base?.keep.length ?? 0) >= 1),
+      place: { document: id },
+    },
+    {
+      id: "pin-second",
+      text: "Press **Alt+R** until you like where another room is, and pin that one too.",
+      done: graph(id, ({ base }) => (base?.keep.length ?? 0) >= 2),
+      place: { document: id },
+    },
+    {
+      id: "template",
+      text: "Select **Crypt** in the graph and pin its **Template** in the inspector.",
+      done: graph(id, ({ rooms }) => rooms.some((room) => room.placement?.template !== undefined)),
+      place: { document: id, target: "room:crypt" },
+    },
+    {
+      id: "generate",
+      text: "Click **Generate** ({run.start}): every layout keeps your pins.",
+      done: results(id),
+      place: { document: id },
+    },
+    {
+      id: "unpin",
+      text: "Unpin every room (**Alt+P**).",
+      done: graph(id, ({ base }) => (base?.keep.length ?? 0) === 0),
+      inOrder: true,
+      place: { document: id },
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { drodRoom, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+import { commandsIn } from "#shared/levels/drod/commandList.ts";
+
+const id = "lanternhall";
+const turns = 5;
+
+export const searchDrod: Lesson = {
+  id: "search-drod",
+  title: "Search a DROD room",
+  minutes: 7,
+  note: "Lines that you play and branch stay in the room. The search plays thousands of them and keeps the best by its evaluation.",
+  documents: [id],
+  steps: [
+    {
+      id: "play",
+      text: `Press **F5** and play at least **${turns}** turns with the number pad or the arrow keys.`,
+      done: drodRoom(id, ({ lines }) => lines.some(({ commands }) => commandsIn(commands).length >= turns)),
+      place: { document: id },
+    },
+    {
+      id: "branch",
+      text: "Go back a few turns, branch from there (**B**) and play on: the first line stays.",
+      done: drodRoom(id, ({ lines }) => lines.some(({ from }) => from !== undefined)),
+      place: { document: id },
+    },
+    {
+      id: "evaluation",
+      text: "Press **F5** to go back to drawing. Under **Search**, write the evaluation **100 * monsters + min(all, w)**.",
+      done: drodRoom(id, ({ evaluation }) => evaluation.includes("monsters")),
+      place: { document: id },
+    },
+    {
+      id: "search",
+      text: "Start **Search by beam** and watch its best line.",
+      done: results(id, { task: "beam" }),
+      place: { document: id },
+    },
+    {
+      id: "solution",
+      text: "Under **Solutions**, open the menu of what it found and choose **Set as known solution**.",
+      done: drodRoom(id, ({ solution }) => solution !== ""),
+      place: { document: id },
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { graph, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "cliffhouse1";
+
+export const siteAndCorridors: Lesson = {
+  id: "site-and-corridors",
+  title: "Sites and corridors",
+  minutes: 6,
+  note: "A site says where rooms may be. A routed corridor finds its own way between them.",
+  documents: [id],
+  steps: [
+    {
+      id: "boundary",
+      text: "Click the layout and press **Shift+B**. Click a boundary corner by corner, with room to spare; Enter closes it.",
+      done: graph(id, ({ site }) => site?.boundary !== undefined),
+      place: { document: id },
+    },
+    {
+      id: "obstacle",
+      text: "Press **Shift+O** and draw a small obstacle inside: no room can be there.",
+      done: graph(id, ({ site }) => (site?.obstacles?.length ?? 0) > 0),
+      place: { document: id },
+    },
+    {
+      id: "area",
+      text: "Press **Shift+A** and draw an area, large enough for a room or two.",
+      done: graph(id, ({ site }) => (site?.areas?.length ?? 0) > 0),
+      place: { document: id },
+    },
+    {
+      id: "within",
+      text: "Select **Vault** in the graph and choose the area under **Within**.",
+      done: graph(id, ({ rooms }) => rooms.some(({ within }) => within !== undefined)),
+      place: { document: id, target: "room:vault" },
+    },
+    {
+      id: "route",
+      text: "Select **Study – Vault**, a corridor, and choose **Routed** under **Made of**.",
+      done: graph(id, ({ edges }) => edges.some(({ route }) => route !== undefined)),
+      place: { document: id, target: "edge:edgestudyvault" },
+    },
+    {
+      id: "generate",
+      text: "Click **Generate** ({run.start}). If there is no layout, Problems says what is in the way: enlarge it.",
+      done: results(id),
+      place: { document: id },
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { graph, results, templates } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const set = "lessonrooms";
+const graphId = "watchtower1";
+const drawn = ["tmplsquare", "tmplparlour"];
+
+/** Asks about the templates that were not in the sample. */
+const anAddedOne = (holds: (template: RoomTemplate) => boolean) =>
+  templates(set, (data) => data.templates.some((template) => !drawn.includes(template.id) && holds(template)));
+
+export const templatesAndDoors: Lesson = {
+  id: "templates-and-doors",
+  title: "Templates and doors",
+  minutes: 5,
+  note: "A room takes its shape from a template. A door is where two templates may meet.",
+  documents: [set, graphId],
+  steps: [
+    {
+      id: "rectangle",
+      text: "Start a new template (**Shift+N**), press **R** and drag a rectangle.",
+      done: anAddedOne(({ outline }) => outline.length >= 4),
+      place: { document: set },
+    },
+    {
+      id: "corner",
+      text: "Drag a second rectangle over a part of it to make an **L**. With Alt, a rectangle cuts.",
+      done: anAddedOne(({ outline }) => outline.length >= 6),
+      place: { document: set },
+    },
+    {
+      id: "doors",
+      text: "In the inspector set **Door rule** to **Drawn**. Press **D** and drag along two walls to draw two doors.",
+      done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.length >= 2),
+      place: { document: set },
+    },
+    {
+      id: "rotate",
+      text: "Under **May be rotated**, allow at least one more rotation.",
+      done: anAddedOne(({ transformations }) => transformations.length >= 2),
+      place: { document: set },
+    },
+    {
+      id: "use",
+      text: "Open **Watchtower**, select **Observatory** and let it use only your template.",
+      done: graph(graphId, ({ rooms }) => {
+        const choices = rooms.find(({ id }) => id === "observatory")?.templates ?? [];
+        const chosen = choices.flatMap((choice) => (choice.set === set ? (choice.only ?? drawn) : []));
+        return chosen.length > 0 && chosen.every((template) => !drawn.includes(template));
+      }),
+      place: { document: graphId, target: "room:observatory" },
+    },
+    {
+      id: "generate",
+      text: "Click **Generate** ({run.start}) and find your room in the layouts.",
+      done: results(graphId),
+      place: { document: graphId },
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { foundNothing, graph, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+
+const id = "wellcourt01";
+
+const small = ["well", "forge", "stable"];
+
+/**
+ * The sample's fault is gone. Three rooms of one square template, whose doors are in the middle of its sides, are an odd
+ * cycle on a chessboard: one of them needs another template, or a connection goes or becomes a corridor.
+ */
+const isMended = ({ rooms, edges }: GraphDocument): boolean => {
+  const cells = rooms.filter(
+    ({ id: room, templates }) =>
+      small.includes(room) && templates?.every(({ only }) => only?.length === 1 && only[0] === "tmplcell") === true,
+  );
+  const doors = edges.filter(({ from, to, kind }) => small.includes(from) && small.includes(to) && kind !== "corridor");
+  return cells.length < small.length || doors.length < small.length;
+};
+
+export const whyImpossible: Lesson = {
+  id: "why-impossible",
+  title: "Why is it impossible?",
+  minutes: 5,
+  note: "Proved means proved: the rooms in conflict have no layout, whatever else is in the graph. Every suggested fix was tried.",
+  documents: [id],
+  steps: [
+    {
+      id: "try",
+      text: "Click **Generate** ({run.start}). The run ends without a layout and says why.",
+      done: foundNothing(id),
+      place: { document: id },
+    },
+    {
+      id: "fix",
+      text: "Open **Problems** below and apply a suggested fix, or let **Well** use other templates.",
+      done: graph(id, isMended),
+      place: { document: id, target: "room:well" },
+    },
+    {
+      id: "again",
+      text: "Click **Generate** again.",
+      done: results(id),
+      place: { document: id },
+    },
+  ],
+};

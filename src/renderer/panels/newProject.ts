@@ -1,0 +1,37 @@
+import { create } from "zustand";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { createProject } from "#renderer/studio/projectActions.ts";
+import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
+import { studio } from "#renderer/studio/session.ts";
+import { type ProjectTemplateId, findProjectTemplate } from "./projectTemplates.ts";
+
+/** What the New project dialog has been opened with. */
+export const useNewProject = create<{ readonly template: ProjectTemplateId | null }>(() => ({ template: null }));
+
+/** Opens the New project dialog; null starts with nothing but the templates of every project. */
+export function newProjectFrom(template: ProjectTemplateId | null): void {
+  useNewProject.setState({ template });
+  showDialog("newProject");
+}
+
+/** Makes a project with the first documents of its template, and opens it. */
+export async function createProjectFrom(
+  template: ProjectTemplateId | null,
+  name: string,
+  parentFolder: string | undefined,
+): Promise<void> {
+  await createProject(name, parentFolder);
+  showWorkspace("draw");
+  const types = template === null ? [] : (findProjectTemplate(template)?.documentTypes ?? []);
+  const client = studio();
+  for (const type of types) {
+    const title = findDocumentType(type)?.type.title;
+    if (title === undefined) continue;
+    const { id } = await client.documents.create({ type, name: title });
+    await refreshDocuments(client);
+    openDocument(id);
+  }
+}
