@@ -12,9 +12,9 @@ import { repositoryRoot } from "../test/support/sourceFiles.ts";
  */
 interface Shot {
   readonly name: string;
-  /** Name of the sample, as the dialog shows it. */
-  readonly sample: string;
-  readonly document: string;
+  /** Name of the sample, as the dialog shows it; absent = what the picture before it has opened. */
+  readonly sample?: string;
+  readonly document?: string;
   /** What is done before the picture is taken. */
   readonly act?: (shell: ShellPage) => Promise<void>;
 }
@@ -37,6 +37,8 @@ const shots: readonly Shot[] = [
   { name: "sokoban", sample: "Store rooms", document: "21 Counting house" },
   { name: "drod", sample: "Roach halls", document: "The orb vault" },
   { name: "board", sample: "Board lab", document: "Split hex", act: report },
+  { name: "welcome", act: closeProject },
+  { name: "lesson", act: openLesson },
 ];
 
 const folder = join(repositoryRoot, "docs", "guide", "pictures");
@@ -59,14 +61,19 @@ try {
 
 async function take(tab: StudioTab, { sample, document, act }: Shot, file: string): Promise<void> {
   const shell = new ShellPage(tab);
-  await shell.chooseFromMenu("File", "Open sample…");
-  await shell
-    .dialog("Open sample")
-    .getByRole("button", { name: `Open ${sample}` })
-    .click();
-  await shell.document(document).waitFor();
-  await shell.usePalette("Control+p", document);
-  await shell.shownTab(document).waitFor();
+  if (sample !== undefined && (await shell.page.getByRole("heading", { name: sample, level: 1 }).count()) === 0) {
+    await shell.chooseFromMenu("File", "Open sample…");
+    await shell
+      .dialog("Open sample")
+      .getByRole("button", { name: `Open ${sample}` })
+      .click();
+    await shell.page.getByRole("heading", { name: sample, level: 1 }).waitFor();
+  }
+  if (sample !== undefined) await shell.press("Alt+1");
+  if (document !== undefined) {
+    await shell.document(document).click();
+    await shell.shownTab(document).waitFor();
+  }
   await act?.(shell);
   const bytes = await steadyPicture(tab.page);
   writeFileSync(file, bytes);
@@ -98,6 +105,18 @@ async function generateAndCurate(shell: ShellPage): Promise<void> {
 async function packOfKept(shell: ShellPage): Promise<void> {
   await generateAndCurate(shell);
   await shell.press("p", "x", "p", "p", "p", "Control+Shift+K", "3");
+}
+
+async function closeProject(shell: ShellPage): Promise<void> {
+  const isOpen = (await shell.workspace("Draw").count()) > 0;
+  if (isOpen) await shell.chooseFromMenu("File", "Close project");
+  await shell.page.getByRole("region", { name: "Learn" }).waitFor();
+}
+
+async function openLesson(shell: ShellPage): Promise<void> {
+  await closeProject(shell);
+  await shell.page.getByRole("button", { name: /^Lesson 3:/ }).click();
+  await shell.page.getByRole("button", { name: "Show me" }).click();
 }
 
 async function report(shell: ShellPage): Promise<void> {

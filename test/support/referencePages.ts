@@ -34,7 +34,7 @@ function indexPage(kinds: readonly LevelKind[]): string {
   return page("Reference", [
     made,
     ...kinds.map(({ id, title }) => `- [${title}](${id}.md): tasks, parameters, metrics and text formats`),
-    "- [Command line](command-line.md)\n- [Export formats and schemas](files.md)\n- [Fields of our own files](fields.md)",
+    "- [Command line](command-line.md)\n- [Keys](keys.md)\n- [Export formats and schemas](files.md)\n- [Fields of our own files](fields.md)",
   ]);
 }
 
