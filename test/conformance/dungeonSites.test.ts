@@ -11,6 +11,9 @@ test.each([
   ["plain.json", "17 rooms"],
   ["fixed.json", "two pinned rooms"],
   ["areas.json", "areas"],
+  ["bound55.json", "a boundary"],
+  ["slant.json", "a slanted boundary"],
+  ["obst.json", "five obstacles"],
   ["routed.json", "routed corridors"],
   ["cross.json", "routed corridors that may cross"],
   ["chord.json", "12 rooms on a cycle with a routed chord"],
@@ -22,4 +25,13 @@ test.each([
   expect(levels).toHaveLength(1);
   for (const level of levels) expect(dungeonKind.validate(dungeonKind.levelSchema.parse(level))).toEqual([]);
   expect(runShard(generateLayouts, { input: prepared.input }).levels).toEqual(levels);
+});
+
+test("tight sites take exactly the moves they took when their signature was last set on purpose", () => {
+  const moves = ["bound55.json", "slant.json", "obst.json"].map((file) => {
+    const prepared = dungeonKind.taskFiles.read(readFileSync(join(folder, file), "utf8"), {});
+    if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
+    return runShard(generateLayouts, { input: prepared.input, count: 4 }).result.counters["moves"];
+  });
+  expect(moves).toEqual([25_502, 16_920, 34_294]);
 });

@@ -46,7 +46,7 @@ function tooSmall(
   place: Place,
   rooms: readonly Room[],
 ): Problem {
-  const message = `${what} is too small: it has ${free} free cells. ${who} need at least ${needed}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
+  const message = `${what} is too small: it has ${free} free cells. ${who} need at least ${needed}${free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
   return errorProblem("ground-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
 }
 

@@ -4,6 +4,7 @@ import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { BenchRow, ReadReference } from "../../engineTask.ts";
 import { benchExplained } from "./benchExplained.ts";
+import { benchSites } from "./benchSites.ts";
 import { benchSmallCores } from "./benchSmallCores.ts";
 import { benchCases } from "./benchCases.ts";
 import type { BenchCase } from "./benchCases.ts";
@@ -42,8 +43,13 @@ const patience = 5000;
  * the median of its passes, no seed left out. What the first pass took is told as "cold". Every layout is validated. The
  * signature is the sum of moves over all seeds.
  */
-export function* benchDungeon(now: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
+export function* benchDungeon(
+  now: () => number,
+  readReference: ReadReference,
+  cpu: () => number = now,
+): Generator<BenchRow, void, undefined> {
   yield* benchRows(benchCases, now, readReference);
+  yield* benchSites(cpu, readReference);
   yield* benchExplained(now, readReference);
   yield* benchSmallCores(now);
 }

@@ -7,12 +7,14 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { gapBetween, put } from "../model/placement.ts";
 import { pendantTrees } from "./pendantTrees.ts";
 import { kernelBytes } from "./kernelBytes.ts";
+import { wallsOf } from "./walls.ts";
+import type { Wall } from "./walls.ts";
 
 /**
  * A layout in which all rooms stand from the start and may overlap or miss each other: every fault has a size in cells and a
  * weight. Bodies are rooms and, where links have them, corridors, numbered as in a layout state. Faults are numbered: body
  * a * stride + body b (a < b) when the two overlap or stand too close, bodyCount * stride + link when a link is not
- * joined. It is kept and changed by `kernel/`, compiled to WebAssembly, one instance a relaxation (decision 0023).
+ * joined. On a site the bodies after the corridors are walls, which never move. It is kept and changed by `kernel/`, compiled to WebAssembly, one instance a relaxation (decision 0023).
  */
 export interface Relaxation {
   readonly model: LayoutModel;
@@ -71,10 +73,13 @@ export function openRelaxation(model: LayoutModel, random: Random): Relaxation {
   // What a module exports has no types here; the tests of the relaxation call all of it.
   const kernel = exports as unknown as Kernel;
   const { roomCount, links, table } = model;
-  const bodyCount = roomCount + (links.some(({ corridor }) => corridor !== undefined) ? links.length : 0);
+  const walls = model.siteMasks === undefined ? [] : wallsOf(model);
+  const hasCorridors = links.some(({ corridor }) => corridor !== undefined);
+  // Walls have the numbers after those of all corridors there might be.
+  const bodyCount = roomCount + (hasCorridors || walls.length > 0 ? links.length : 0) + walls.length;
   const stride = (bodyCount + 3) & ~3;
-  kernel.setCounts(roomCount, bodyCount, links.length, table.count);
-  for (const [index, numbers] of tablesOf(model, bodyCount, stride).entries()) {
+  kernel.setCounts(roomCount, bodyCount, links.length, table.count + walls.length);
+  for (const [index, numbers] of tablesOf(model, walls, bodyCount, stride).entries()) {
     numbersAt(kernel, kernel.tableOf(index, numbers.length), numbers.length).set(numbers);
   }
   kernel.open(
@@ -88,6 +93,9 @@ export function openRelaxation(model: LayoutModel, random: Random): Relaxation {
         ]),
       ),
   );
+  for (const [i, { left, top }] of walls.entries()) {
+    kernel.setRoom(bodyCount - walls.length + i, table.count + i, left, top);
+  }
   kernel.setRandom(random.uint32(), random.uint32(), random.uint32(), random.uint32());
   return { model, kernel, bodyCount, stride };
 }
@@ -100,7 +108,7 @@ export function readLayout({ model, kernel, bodyCount }: Relaxation, state: Layo
   for (let room = 0; room < model.roomCount; room++) {
     put(model, state, room, shapes[room] as number, x[room] as number, y[room] as number);
   }
-  for (let body = model.roomCount; body < bodyCount; body++) {
+  for (let body = model.roomCount; body < Math.min(bodyCount, model.roomCount + model.links.length); body++) {
     state.shape[body] = shapes[body] as number;
     state.x[body] = x[body] as number;
     state.y[body] = y[body] as number;
@@ -118,11 +126,18 @@ export function floatsAt({ memory }: Kernel, at: number, length: number): Float3
 }
 
 /** The tables of `kernel/tables.ts`, in the order in which they stand there. */
-function tablesOf(model: LayoutModel, bodyCount: number, stride: number): readonly Int32Array[] {
-  const { roomCount, links, table, near } = model;
-  const isBox = Int32Array.from({ length: table.count }, (_, shape) =>
-    (table.starts[shape + 1] as number) - (table.starts[shape] as number) === 4 ? 1 : 0,
+function tablesOf(
+  model: LayoutModel,
+  walls: readonly Wall[],
+  bodyCount: number,
+  stride: number,
+): readonly Int32Array[] {
+  const { roomCount, links, near } = model;
+  const { widths, heights, starts, rectangles } = withWalls(model.table, walls);
+  const isBox = Int32Array.from(widths, (_, shape) =>
+    (starts[shape + 1] as number) - (starts[shape] as number) === 4 ? 1 : 0,
   );
+  const movable = bodyCount - walls.length;
   const ties = model.linksOf.map((own, room) =>
     [...own].flatMap((index) => {
       const link = links[index] as Link;
@@ -130,18 +145,18 @@ function tablesOf(model: LayoutModel, bodyCount: number, stride: number): readon
       return [index, other, jointFrom(link, other)];
     }),
   );
-  const { attached, follows } = pendantTrees(model, bodyCount);
+  const { attached, follows } = pendantTrees(model, movable);
   const rows = (count: number, of: (row: number, body: number) => number) =>
     Int32Array.from({ length: count * stride }, (_, i) =>
       i % stride < bodyCount ? of(Math.floor(i / stride), i % stride) : 0,
     );
   return [
-    table.widths,
-    table.heights,
+    widths,
+    heights,
     isBox,
-    model.templateOf,
-    table.starts,
-    table.rectangles,
+    Int32Array.from(widths, (_, shape) => model.templateOf[shape] ?? 0),
+    starts,
+    rectangles,
     Int32Array.from(model.repeats),
     ...listed(model.roomShapes),
     ...listed(near.slice(0, roomCount).map((bodies) => [...bodies].filter((body) => body < roomCount))),
@@ -151,9 +166,38 @@ function tablesOf(model: LayoutModel, bodyCount: number, stride: number): readon
     ),
     ...listed(links.map(({ corridor }) => corridor?.shapes ?? [])),
     ...listed(attached),
-    rows(roomCount, (room, body) => follows[room * bodyCount + body] as number),
-    rows(bodyCount, (one, other) => gapBetween(model, one, other)),
+    rows(roomCount, (room, body) => (body < movable ? (follows[room * movable + body] as number) : 0)),
+    rows(bodyCount, (one, other) => {
+      if (one < movable && other < movable) return gapBetween(model, one, other);
+      const wall = walls[Math.max(one, other) - movable];
+      return wall !== undefined && isWallFor(model, wall, Math.min(one, other)) ? 0 : neverMeets;
+    }),
   ];
+}
+
+/** A gap at which no two bodies are ever too close. */
+const neverMeets = -(1 << 20);
+
+function isWallFor({ roomCount, links, pinned }: LayoutModel, { within }: Wall, body: number): boolean {
+  if (within === undefined) return body < roomCount + links.length;
+  return body < roomCount && pinned[body]?.within === within;
+}
+
+/** The shapes of the model, then the walls as shapes of their own. */
+function withWalls(
+  table: LayoutModel["table"],
+  walls: readonly Wall[],
+): Pick<LayoutModel["table"], "widths" | "heights" | "starts" | "rectangles"> {
+  const end = table.starts[table.count] as number;
+  return {
+    widths: Int32Array.from([...table.widths.subarray(0, table.count), ...walls.map(({ width }) => width)]),
+    heights: Int32Array.from([...table.heights.subarray(0, table.count), ...walls.map(({ height }) => height)]),
+    starts: Int32Array.from([...table.starts.subarray(0, table.count + 1), ...walls.map((_, i) => end + 4 * (i + 1))]),
+    rectangles: Int32Array.from([
+      ...table.rectangles.subarray(0, end),
+      ...walls.flatMap(({ width, height }) => [0, 0, width, height]),
+    ]),
+  };
 }
 
 /** Where each list begins in the list of all, and that list. */

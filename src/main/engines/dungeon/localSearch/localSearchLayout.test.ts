@@ -18,6 +18,7 @@ import { hasOffset } from "../spaces/offsetSet.ts";
 import { pendantTrees } from "./pendantTrees.ts";
 import { openRelaxation, readLayout } from "./localSearchKernel.ts";
 import type { Relaxation } from "./localSearchKernel.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
 import { beginRoughly, mayRelax, localSearchLayout } from "./localSearchLayout.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 
@@ -26,6 +27,9 @@ const models = dungeonInputs.map((input) => {
   const model = layoutModel(input);
   return mayRelax(model) ? model : undefined;
 });
+
+/** The same without walls. */
+const openModels = models.map((model) => (model?.siteMasks === undefined ? model : undefined));
 
 /** The layout found within so many moves. */
 function relaxed(model: LayoutModel, seed: number, moves: number) {
@@ -89,7 +93,7 @@ test("the list of faults is that of the layout after any moves", () => {
   let faults = 0;
   let repeats = 0;
   fc.assert(
-    fc.property(models, fc.nat(), (model, seed) => {
+    fc.property(openModels, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
       const half = halfRelaxed(model, seed);
       const expected = faultsOf(half);
@@ -103,10 +107,34 @@ test("the list of faults is that of the layout after any moves", () => {
   expect(repeats).toBeGreaterThan(0);
 });
 
+test("a room meets a wall exactly where the site does not let it stand", () => {
+  let met = 0;
+  let free = 0;
+  fc.assert(
+    fc.property(models, fc.nat(), (model, seed) => {
+      fc.pre(model?.siteMasks !== undefined);
+      const { relaxation, state, faults } = halfRelaxed(model, seed);
+      const { bodyCount, stride } = relaxation;
+      const firstWall = model.roomCount + model.links.length;
+      const pairs = faults.filter((fault) => fault < bodyCount * stride);
+      for (let room = 0; room < model.roomCount; room++) {
+        const isMet = pairs.some((fault) => Math.floor(fault / stride) === room && fault % stride >= firstWall);
+        const isAllowed = isAllowedAt(model.siteMasks, room, state.shape[room]!, state.x[room]!, state.y[room]!);
+        expect(isMet).toBe(!isAllowed);
+        if (isMet) met++;
+        else free++;
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(met).toBeGreaterThan(10);
+  expect(free).toBeGreaterThan(10);
+});
+
 test("a corridor stands where it joins its two rooms, and only while they are joined", () => {
   let standing = 0;
   fc.assert(
-    fc.property(models, fc.nat(), (model, seed) => {
+    fc.property(openModels, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined && model.links.some(({ corridor }) => corridor !== undefined));
       const half = halfRelaxed(model, seed);
       const { state } = half;
@@ -172,7 +200,7 @@ test("the place found for a room costs what its faults with all that stays weigh
   let found = 0;
   let costs = 0;
   fc.assert(
-    fc.property(models, fc.nat(), (model, seed) => {
+    fc.property(openModels, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
       const half = halfRelaxed(model, seed);
       const { relaxation, state, faults, random } = half;
@@ -198,7 +226,7 @@ test("no place beside the neighbour that a room misses costs less than the one f
   const rings = fc.integer({ min: 4, max: 9 }).map((rooms) => layoutModel(ringInput(rooms)));
   let compared = 0;
   fc.assert(
-    fc.property(fc.oneof(models, rings), fc.nat(), (model, seed) => {
+    fc.property(fc.oneof(openModels, rings), fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
       const half = halfRelaxed(model, seed);
       const { relaxation, state, faults } = half;

@@ -1,6 +1,8 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { drawShape, mayTake } from "../model/positions.ts";
 import { put } from "../model/placement.ts";
+import { isAllowedAt } from "../site/siteMasks.ts";
+import { middleOfSite } from "./walls.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { emptyState, truncate } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
@@ -31,9 +33,9 @@ export interface RelaxProgress {
   readonly leastFaults: number;
 }
 
-/** Whether a layout can be looked for by relaxation: one that is connected, tied to no place, without routes. */
-export function mayRelax({ siteMasks, base, anchors, part, links }: LayoutModel): boolean {
-  const isOpen = siteMasks === undefined && base.length === 0 && anchors.length === 0;
+/** Whether a layout can be looked for by relaxation: one that is connected, without pinned positions and routes. */
+export function mayRelax({ base, anchors, part, links }: LayoutModel): boolean {
+  const isOpen = base.length === 0 && anchors.length === 0;
   return isOpen && part.every((number) => number === 0) && links.every(({ route }) => route === undefined);
 }
 
@@ -90,10 +92,20 @@ function isKept(others: number[], mean: number): boolean {
 /** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
 function drawnPlaces(relaxation: Relaxation, random: Random): RoughPlaces {
   const { model } = relaxation;
-  const places = planePlaces(model, random);
-  if (places === undefined) return roughPlaces(model, random);
-  planeSprings(relaxation, places);
-  return places;
+  const plane = planePlaces(model, random);
+  if (plane !== undefined) planeSprings(relaxation, plane);
+  const places = plane ?? roughPlaces(model, random);
+  const middle = middleOfSite(model);
+  return middle === undefined ? places : around(places, middle);
+}
+
+/** The places, moved so that the box around them has this middle. */
+function around({ x, y }: RoughPlaces, [middleX, middleY]: readonly [number, number]): RoughPlaces {
+  const moved = (values: Float64Array, middle: number) => {
+    const shift = middle - (Math.min(...values) + Math.max(...values)) / 2;
+    return values.map((value) => value + shift);
+  };
+  return { x: moved(x, middleX), y: moved(y, middleY) };
 }
 
 /** All rooms with random shapes around these middles, every fault with weight 1. */
@@ -117,7 +129,9 @@ export function beginRoughly({ model, kernel }: Relaxation, middles: RoughPlaces
 function isFinished(relaxation: Relaxation, state: LayoutState, random: Random): boolean {
   const { model } = relaxation;
   for (let room = 0; room < model.roomCount; room++) {
-    if (mayTake(model, state, room, state.shape[room] as number)) continue;
+    const shape = state.shape[room] as number;
+    const isOnSite = isAllowedAt(model.siteMasks, room, shape, state.x[room] as number, state.y[room] as number);
+    if (isOnSite && mayTake(model, state, room, shape)) continue;
     moveAside(relaxation, state, room, random);
     return false;
   }

@@ -20,7 +20,7 @@ const leastDrawn = 80;
  * them. Only in graphs that are connected and are tied to no place.
  */
 export function isDrawnFirst(model: LayoutModel): boolean {
-  return model.roomCount >= leastDrawn && mayRelax(model);
+  return model.roomCount >= leastDrawn && model.siteMasks === undefined && mayRelax(model);
 }
 
 /**

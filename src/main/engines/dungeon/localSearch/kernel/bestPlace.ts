@@ -34,6 +34,8 @@ import {
 
 /** Shapes tried for a room, the one it has first. */
 const shapesTried: i32 = 3;
+/** How far walls reach outwards at least (`walls.ts`): no push is as long that leads anywhere. */
+const wallReach: i32 = 4096;
 /** Costs nearer than this are equal: weights are sums of fractions. */
 const rounding: f64 = 1e-6;
 
@@ -105,13 +107,16 @@ function pushApart(fault: i32): void {
   const own = isOne ? one : two;
   const other = isOne ? two : one;
   const shape = shapeOf[room];
-  const x = left[room];
-  const y = top[room];
   const gap = gaps[fault];
-  consider(shape, x + left[other] - gap - right[own], y);
-  consider(shape, x + right[other] + gap - left[own], y);
-  consider(shape, x, y + top[other] - gap - bottom[own]);
-  consider(shape, x, y + bottom[other] + gap - top[own]);
+  push(shape, left[other] - gap - right[own], 0);
+  push(shape, right[other] + gap - left[own], 0);
+  push(shape, 0, top[other] - gap - bottom[own]);
+  push(shape, 0, bottom[other] + gap - top[own]);
+}
+
+/** Beyond the far side of a wall there is nothing. */
+function push(shape: i32, dx: i32, dy: i32): void {
+  if (abs(dx) < wallReach && abs(dy) < wallReach) consider(shape, left[room] + dx, top[room] + dy);
 }
 
 /** Another shape where the room stands, with one corner of its box where it was. */

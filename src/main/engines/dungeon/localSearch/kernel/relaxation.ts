@@ -7,6 +7,7 @@ import { below, float } from "./random";
 import { setJoints } from "./spaces";
 import { emptySprings } from "./springs";
 import {
+  linkCount,
   linkFaults,
   links,
   repeatFaults,
@@ -33,8 +34,8 @@ const sinkChance: f64 = 0.02;
 const kept: f64 = 0.8;
 
 /** The numbers all tables depend on; the tables are written next. */
-export function setCounts(rooms: i32, bodies: i32, linkCount: i32, shapes: i32): void {
-  setCountsNow(rooms, bodies, linkCount, shapes);
+export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32): void {
+  setCountsNow(rooms, bodies, linksThere, shapes);
 }
 
 /** All tables are written. */
@@ -47,7 +48,7 @@ export function open(jointCount: i32): void {
   emptySprings();
 }
 
-/** Puts a room somewhere; `begin` follows. */
+/** Puts a room somewhere, or a wall, for good; `begin` follows. */
 export function setRoom(room: i32, shape: i32, x: i32, y: i32): void {
   setBody(room, shape, x, y);
 }
@@ -77,7 +78,9 @@ export function relax(moves: i32): i32 {
 /** Makes one fault smaller by a better place for one of its two bodies, or raises its weight. */
 function easeFault(): void {
   const fault = faults[below(faultCount)];
-  let room = endOf(fault, below(2));
+  const end = below(2);
+  let room = endOf(fault, end);
+  if (room >= roomCount + linkCount) room = endOf(fault, 1 - end);
   if (room >= roomCount) {
     const link = room - roomCount;
     if (relayCorridor(link)) return;

@@ -1,6 +1,6 @@
 /**
- * What never changes while one model is relaxed, flat. Bodies are rooms and, where there are corridors, the corridors of the
- * links after them. Lists of lists are kept as one list and, by owner, where its part begins (one more start than owners).
+ * What never changes while one model is relaxed, flat. Bodies are rooms, where there are corridors or walls the corridors of the
+ * links after them, and then the walls of a site, which never move. Lists of lists are kept as one list and, by owner, where its part begins (one more start than owners).
  */
 export let roomCount: i32 = 0;
 export let bodyCount: i32 = 0;

@@ -1,0 +1,48 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
+import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import type { BenchRow, ReadReference } from "../../engineTask.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import { chainsOf } from "../search/chains.ts";
+import { searchLayout } from "../search/layoutSearch.ts";
+
+const sites = ["areas", "bound60", "bound55", "slant", "obst", "routed", "cross"];
+const seeds = 20;
+const limit = { moves: 200_000, branching: 5, cycles: "close", variation: 1 } as const;
+
+/** 17 rooms on sites, and with routed corridors: milliseconds of processor time per layout, the signature is the sum of moves. */
+export function* benchSites(cpu: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
+  for (const site of sites) {
+    const prepared = dungeonTaskFiles.read(readReference(`dungeon/sites/${site}.json`) ?? "", {});
+    if (!prepared.ok) continue;
+    const model = layoutModel(dungeonInputSchema.parse(prepared.input));
+    const chains = chainsOf(graphOf(model), model.anchors);
+    const times: number[] = [];
+    let [moves, solved, invalid] = [0, 0, 0];
+    for (let seed = 0; seed < seeds; seed++) {
+      const random = createRandom(deriveSeed(seed, 0));
+      const start = cpu();
+      const search = searchLayout(model, chains, limit, random);
+      let step = search.next();
+      while (step.done !== true) step = search.next();
+      times.push(cpu() - start);
+      moves += step.value.moves;
+      if (step.value.state === undefined) continue;
+      solved++;
+      const level = finishedLayout(model, step.value.state, random, step.value.routes);
+      if (validateLayout(level).length > 0) invalid++;
+    }
+    times.sort((a, b) => a - b);
+    yield {
+      name: `dungeon: 17 rooms, site "${site}"`,
+      value: Math.round(10 * (times[seeds >> 1] ?? 0)) / 10,
+      unit: "ms of processor time per layout, median",
+      signature: String(moves),
+      goal: "100 % solved, under 1 s",
+      details: { solved: `${solved}/${seeds}`, invalid, slowest: Math.round(times.at(-1) ?? 0) },
+    };
+  }
+}
