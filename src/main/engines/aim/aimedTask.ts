@@ -1,6 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
-import { type Aim, aimDistance, parseAim, splitAim } from "#shared/levels/aim.ts";
+import { type Aim, aimDistance, aimParameter, parseAim, splitAim } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
@@ -48,7 +48,7 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
     check: (input, parameters) => {
       const { own, aim } = splitAim(parameters);
       const parsed = parseAim(aim, kind.metrics);
-      const problems = typeof parsed === "string" ? [errorProblem("aim-unreadable", parsed)] : [];
+      const problems = typeof parsed === "string" ? [errorProblem("aim-unreadable", parsed, [aimPlace])] : [];
       return [...problems, ...(task.check?.(input, own) ?? [])];
     },
     isPointless: (parameters, problems) => task.isPointless?.(ownOf(parameters), problems) ?? false,
@@ -62,6 +62,8 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
     },
   };
 }
+
+const aimPlace = { target: `parameter:${aimParameter}`, label: `parameter "${aimParameter}"` };
 
 interface Aimed {
   readonly kind: LevelKind;
