@@ -114,7 +114,7 @@ function countSources(
   filter: CandidateFilter,
   counting: Counting,
 ): Pick<CandidateCounts, "runs" | "documents"> {
-  const { runIds, documentId, ...others } = filter;
+  const { runIds, documentId, front, ...others } = filter;
   const inDocument = counting.runs(documentId === undefined ? others : { ...others, documentId });
   const everywhere = documentId === undefined && runIds === undefined;
   const ofRuns = everywhere ? inDocument : counting.runs(runIds === undefined ? others : { ...others, runIds });
@@ -122,6 +122,16 @@ function countSources(
     ofRuns.filter((run) => run.documentId !== null),
     (run) => run.documentId ?? "",
   );
+  // The front of a run or a document is one of its own.
+  if (front !== undefined) {
+    return {
+      runs: inDocument.map(({ runId }) => ({ runId, count: counting.matching({ ...filter, runIds: [runId] }) })),
+      documents: [...documents.keys()].map((id) => ({
+        documentId: id,
+        count: counting.matching({ ...filter, documentId: id }),
+      })),
+    };
+  }
   return {
     runs: inDocument.map(({ runId, count }) => ({ runId, count })),
     documents: [...documents].map(([id, runs]) => ({

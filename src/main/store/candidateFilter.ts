@@ -1,6 +1,7 @@
 import type { Database } from "better-sqlite3";
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { runOfIdSql } from "#shared/project/candidateId.ts";
+import { frontIds } from "./candidateFront.ts";
 import { type MetricColumns, metricColumns } from "./metricColumns.ts";
 
 /** An SQL condition on `candidates c` with its values in order. */
@@ -44,6 +45,9 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
     ...noteCondition(filter),
     ...idsCondition(filter),
     ...keyCondition(filter),
+    ...(filter.front === undefined
+      ? []
+      : idsCondition({ ids: frontIds(db, sourceCondition(sources, "c"), filter.front) })),
     ...metricConditions(filter, columns, parts.withoutMetric),
   ]);
 }
@@ -167,7 +171,7 @@ function noteCondition({ note }: CandidateFilter): Condition[] {
   ];
 }
 
-function idsCondition({ ids }: CandidateFilter): Condition[] {
+function idsCondition({ ids }: Pick<CandidateFilter, "ids">): Condition[] {
   return ids === undefined ? [] : [{ sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] }];
 }
 

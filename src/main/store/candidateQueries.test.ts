@@ -102,6 +102,7 @@ const filter: fc.Arbitrary<CandidateFilter> = fc
     note: maybe(fc.constantFrom("hot", "hot_", "%", " ")),
     ids: maybe(fc.constantFrom([2 ** 35], [2 ** 35, 2 ** 36 + 1])),
     foldDuplicates: fc.boolean(),
+    front: maybe(fc.subarray(["size", "cost", "unknown"], { minLength: 1 })),
     canonicalKey: maybe(fc.constantFrom(...keys)),
   })
   // Absent is what the contract sends, not undefined.
@@ -169,6 +170,12 @@ function matching(everything: Expected[], f: CandidateFilter): Expected[] {
       if (v === undefined || (minExcluded === true && v === min) || (maxExcluded === true && v === max)) return false;
       return (min === undefined || v >= min) && (max === undefined || v <= max);
     });
+  const isOnFront = (it: Expected, metrics: readonly string[]): boolean =>
+    metrics.every((metric) => it.metrics[metric] !== undefined) &&
+    !inSources.some((o) => {
+      const more = metrics.map((metric) => (o.metrics[metric] ?? NaN) - (it.metrics[metric] ?? NaN));
+      return more.every((by) => by >= 0) && more.some((by) => by > 0);
+    });
   const hasWords = (it: Expected): boolean =>
     (f.words ?? []).every((word) => [it.marks.note, ...it.marks.tags, "doc"].some((text) => text.includes(word)));
   return inSources.filter(
@@ -182,6 +189,7 @@ function matching(everything: Expected[], f: CandidateFilter): Expected[] {
       !(f.withoutTags ?? []).some((tag) => it.marks.tags.includes(tag)) &&
       hasWords(it) &&
       it.marks.note.includes(f.note?.trim() ?? "") &&
+      (f.front === undefined || isOnFront(it, f.front)) &&
       (f.ids === undefined || f.ids.includes(it.id)) &&
       (f.canonicalKey === undefined || f.canonicalKey === it.key) &&
       inRange(it),

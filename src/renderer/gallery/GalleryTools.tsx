@@ -22,6 +22,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { CompareTools } from "./compare/CompareTools.tsx";
 import { useCurate } from "./curateStore.ts";
@@ -77,6 +78,7 @@ export function GalleryTools(): ReactElement {
             </Button>
           )}
           <span className={styles["space"]} />
+          <FrontSwitch />
           <span className={styles["pair"]}>
             {messages.foldDuplicates}
             <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
@@ -106,6 +108,27 @@ export function GalleryTools(): ReactElement {
         </>
       )}
     </div>
+  );
+}
+
+/** Shows only the Pareto front of what the kind weighs against each other, of everything that is looked at. */
+function FrontSwitch(): ReactElement | null {
+  const kind = useGalleryKind();
+  const isOn = useCurate((state) => state.filter.front !== undefined);
+  if (kind?.tradeOffs === undefined && !isOn) return null;
+  const names = (kind?.tradeOffs ?? []).map((id) => kind?.metrics.find((metric) => metric.id === id)?.label ?? id);
+  function show(only: boolean): void {
+    const { front: _, ...others } = useCurate.getState().filter;
+    const filter = only && kind?.tradeOffs !== undefined ? { ...others, front: [...kind.tradeOffs] } : others;
+    attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
+  }
+  return (
+    <Tooltip label={messages.frontHint(names)}>
+      <span className={styles["pair"]}>
+        {messages.front}
+        <Switch label={messages.front} checked={isOn} onChange={show} />
+      </span>
+    </Tooltip>
   );
 }
 

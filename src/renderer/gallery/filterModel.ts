@@ -81,9 +81,11 @@ export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter
 
 /** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
 export function conditionCount(filter: CandidateFilter): number {
-  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, ...lists } = tidy(filter);
+  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, ...lists } = tidy(filter);
   const stars = minStars ?? maxStars;
-  const single = [flags, stars, labels, note, ids, canonicalKey, kind].filter((condition) => condition !== undefined);
+  const single = [flags, stars, labels, note, ids, canonicalKey, kind, front].filter(
+    (condition) => condition !== undefined,
+  );
   const { tags = [], withoutTags = [], metrics = [], words = [] } = lists;
   return [...single, ...tags, ...withoutTags, ...metrics, ...words].length;
 }

@@ -1,4 +1,4 @@
-import { count, decimal, plural } from "#shared/text/format.ts";
+import { count, decimal, listOf, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/gallery. */
 export const messages = {
@@ -106,6 +106,9 @@ export const messages = {
   galleryTitle: "Gallery",
   view: "View",
   couldntChangeView: "Couldn't change the view",
+  front: "Best trade-offs",
+  frontHint: (metrics: readonly string[]) =>
+    `Only candidates that no other one beats in ${listOf(metrics.map((name) => name.toLowerCase()))} at once`,
   foldDuplicates: "Fold duplicates",
   size: "Size",
   thumbnailSize: "Thumbnail size",

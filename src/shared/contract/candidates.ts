@@ -47,6 +47,8 @@ export const candidateFilterSchema = z.object({
   ids: z.array(z.int()).min(1).max(1000).optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
+  /** Only those on the Pareto front of these metrics: none of the sources has as much of all of them and more of one. */
+  front: z.array(z.string()).min(1).max(4).optional(),
   /** Exactly this canonical key: all the duplicates of one tile. */
   canonicalKey: z.string().optional(),
 });

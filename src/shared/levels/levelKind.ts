@@ -173,6 +173,8 @@ export interface LevelKind<Level = unknown> {
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
   /** The metric that says best how hard a level is: what packs make curves of until someone chooses another. */
   readonly difficulty?: string;
+  /** Metric ids that are weighed against each other, more being better: the gallery can show their Pareto front alone. */
+  readonly tradeOffs?: readonly string[];
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
 

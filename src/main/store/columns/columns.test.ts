@@ -88,6 +88,7 @@ const filter: fc.Arbitrary<CandidateFilter> = fc.record(
     tags: fc.subarray(["cold", "hot"]),
     withoutTags: fc.subarray(["cold"]),
     metrics: fc.array(range, { maxLength: 2 }),
+    front: fc.subarray(["size", "cost", "unknown"], { minLength: 1 }),
     foldDuplicates: fc.boolean(),
   },
   { requiredKeys: ["foldDuplicates"] },

@@ -144,7 +144,12 @@ function sqlPart(filter: CandidateFilter, { without = [] }: FilterParts): Candid
     ...some
   } = filter;
   const { labels: _labels, metrics: _metrics, foldDuplicates: _fold, tags = [], ...rest } = some;
-  const asked = without.includes("tags") || tags.length === 0 ? rest : { ...rest, tags };
+  const asked = {
+    ...rest,
+    ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),
+    // A front is one of the sources that are looked at.
+    ...(rest.front === undefined ? {} : { kind: filter.kind, documentId: filter.documentId, runIds: filter.runIds }),
+  };
   const isEmpty = Object.values(asked).every((value) => value === undefined || value.length === 0);
   return isEmpty ? undefined : { ...asked, foldDuplicates: false };
 }

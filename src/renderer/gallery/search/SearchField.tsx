@@ -57,7 +57,9 @@ export function SearchField(): ReactElement {
     const read = parseFilter(next, vocabulary);
     if (read.problem !== null) return;
     const show = (): void => {
-      const filter = { ...read.conditions, foldDuplicates: useCurate.getState().filter.foldDuplicates };
+      // The switches above the gallery are no part of the text.
+      const { foldDuplicates, front } = useCurate.getState().filter;
+      const filter = { ...read.conditions, foldDuplicates, ...(front === undefined ? {} : { front }) };
       useCurate.setState({ searchDraft: { text: next, typedFor: filter } });
       if (!sameFilter(filter, useCurate.getState().filter))
         attempt(galleryMessages.couldntChangeFilter, () => showQuery({ filter }));

@@ -35,6 +35,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   tasks: [...boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)), measureTask],
   metrics: boardMetrics,
   engineMetrics: ["balance", "skill"],
+  tradeOffs: ["balance", "skill", "plies"],
   archive: { x: "balance", y: "skill", quality: "decisiveness" },
   difficulty: "skill",
   textFormats: boardFormats,

@@ -1,0 +1,45 @@
+import type { Database } from "better-sqlite3";
+import { metricColumns } from "./metricColumns.ts";
+
+/**
+ * Ids of the candidates on the Pareto front of these metrics: no other candidate of the sources (`within`, on `candidates c`) has
+ * at least as much of every one of them and more of one. Marks and other conditions play no part, so that a candidate does not
+ * come and go with them; without one of the metrics a candidate is not on it. O(n log n + n * size of the front).
+ */
+export function frontIds(
+  db: Database,
+  within: { readonly sql: string; readonly values: readonly (string | number)[] },
+  metrics: readonly string[],
+): number[] {
+  const columns = metricColumns(db);
+  const known = metrics.flatMap((metric) => columns.get(metric) ?? []);
+  // What nobody has measured, no candidate has.
+  if (known.length < metrics.length) return [];
+  const measured = known.map((column) => `c.${column} IS NOT NULL`).join(" AND ");
+  const best = known.map((column) => `c.${column} DESC`).join(", ");
+  const rows = db
+    .prepare<unknown[], number[]>(
+      `SELECT c.id, ${known.map((column) => `c.${column}`).join(", ")} FROM candidates c
+       WHERE c.deleted = 0 AND ${within.sql} AND ${measured} ORDER BY ${best}`,
+    )
+    .raw()
+    .all(...within.values);
+  return frontOf(rows);
+}
+
+/** Ids of the rows [id, value, value, ...] that no other one dominates; whatever dominates a row comes before it. */
+function frontOf(rows: readonly (readonly number[])[]): number[] {
+  const front: (readonly number[])[] = [];
+  for (const row of rows) if (!front.some((other) => dominates(other, row))) front.push(row);
+  return front.map(([id = 0]) => id);
+}
+
+function dominates(one: readonly number[], other: readonly number[]): boolean {
+  let isMore = false;
+  for (let i = 1; i < one.length; i++) {
+    const [value = 0, against = 0] = [one[i], other[i]];
+    if (value < against) return false;
+    if (value > against) isMore = true;
+  }
+  return isMore;
+}
