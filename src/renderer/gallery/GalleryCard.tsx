@@ -1,5 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import { Check, X } from "lucide-react";
+import { Check, Layers, X } from "lucide-react";
 import { memo } from "react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -34,6 +34,8 @@ export interface GalleryCardProps {
   readonly taste: TasteModel | undefined;
   readonly onPress: (index: number, event: PointerEvent) => void;
   readonly onOpen: (index: number) => void;
+  /** Opens or closes the tile's stack. */
+  readonly onStack: (index: number) => void;
 }
 
 /** Padding of the picture inside the card. */
@@ -60,6 +62,8 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
         props.isSelected && styles["selected"],
         props.isCursor && styles["cursor"],
         flag === "reject" && styles["rejected"],
+        item.stack?.place === 0 && !item.stack.isOpen && styles["stack"],
+        item.stack?.isOpen === true && styles["open"],
         props.hasArrived && styles["arrived"],
       )}
       style={placed(props)}
@@ -79,6 +83,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
         {stars > 0 ? <Stars value={stars} size={10} /> : <span>{candidateName(item.id)}</span>}
         <span className={styles["space"]} />
         {item.duplicates > 1 && <span>×{item.duplicates}</span>}
+        {item.stack !== undefined && <StackBadge stack={item.stack} onToggle={() => props.onStack(props.index)} />}
         {metric !== undefined && value !== undefined && (
           <span className={styles["value"]}>{metricValue(metric, value)}</span>
         )}
@@ -90,6 +95,29 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
   );
 });
 
+/** How many similar candidates there are; a click shows or hides them. Keys use the command. */
+function StackBadge(props: { stack: NonNullable<CandidateSummary["stack"]>; onToggle: () => void }): ReactElement {
+  const { size, place, isOpen } = props.stack;
+  return (
+    // The option around it can hold no button; the keyboard has a command for it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className={styles["badge"]}
+      title={isOpen ? messages.closeOneStack(size) : messages.openOneStack(size)}
+      data-stack
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.stopPropagation();
+        props.onToggle();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon icon={Layers} size={11} />
+      {isOpen ? `${place + 1}/${size}` : size}
+    </span>
+  );
+}
+
 /** Element id of a candidate's tile, for aria-activedescendant. */
 export function tileId(id: number): string {
   return `tile-${id}`;
@@ -97,6 +125,10 @@ export function tileId(id: number): string {
 
 function placed(props: GalleryCardProps): CSSProperties {
   return { transform: `translate(${props.left}px, ${props.top}px)`, width: props.width, height: props.height };
+}
+
+function spokenStack({ size, place, isOpen }: NonNullable<CandidateSummary["stack"]>): string {
+  return place === 0 ? messages.stackOf(size, isOpen) : messages.inStack(place, size);
 }
 
 function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined): string {
@@ -108,6 +140,7 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     stars > 0 ? plural(stars, "star") : "",
     labelNames[label] ?? "",
     item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",
+    item.stack === undefined ? "" : spokenStack(item.stack),
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
   ];
   return parts.filter((part) => part !== "").join(", ");

@@ -25,6 +25,7 @@ import { noteInput } from "#renderer/levels/thumbnailLoader.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { likelySort, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
+import { toggleStackAt } from "./stacks.ts";
 
 export const tileSizeSetting = "curate.tileSize";
 export const normalTileSize = 148;
@@ -90,6 +91,8 @@ export function GalleryGrid(): ReactElement {
     useCurate.setState({ isBig: true });
   }, []);
 
+  const stack = useCallback((index: number) => attempt(messages.couldntStack, () => toggleStackAt(index)), []);
+
   function handleKey(event: KeyboardEvent): void {
     noteInput();
     // Shift extends the selection.
@@ -136,6 +139,7 @@ export function GalleryGrid(): ReactElement {
           taste={taste}
           onPress={press}
           onOpen={open}
+          onStack={stack}
         />
       ),
     );

@@ -36,6 +36,7 @@ import styles from "./GalleryTools.module.css";
 import { linearScore } from "#shared/taste/tasteModel.ts";
 import { likelySort, sortByTaste, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
+import { toggleStacks } from "./stacks.ts";
 
 const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGrid }[] = [
   { value: "grid", label: messages.grid, icon: LayoutGrid },
@@ -50,6 +51,7 @@ export function GalleryTools(): ReactElement {
   const showsTiles = useCurate((state) => state.mode === "grid" && !state.isBig);
   const waiting = useCurate((state) => state.waiting);
   const folded = useCurate((state) => state.filter.foldDuplicates);
+  const areStacked = useCurate((state) => state.stacks !== undefined);
   const isEmpty = useCurate((state) => (state.counts?.total ?? 0) === 0);
   const [size, setSize] = useSetting(tileSizeSetting, normalTileSize);
   function fold(foldDuplicates: boolean): void {
@@ -82,6 +84,14 @@ export function GalleryTools(): ReactElement {
           <span className={styles["pair"]}>
             {messages.foldDuplicates}
             <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
+          </span>
+          <span className={styles["pair"]}>
+            {messages.stackSimilar}
+            <Switch
+              label={messages.stackSimilar}
+              checked={areStacked}
+              onChange={() => attempt(messages.couldntStack, toggleStacks)}
+            />
           </span>
           {showsTiles && (
             <span className={styles["pair"]}>

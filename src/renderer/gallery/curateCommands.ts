@@ -3,6 +3,7 @@ import {
   Columns2,
   Filter,
   Grid2x2,
+  Layers,
   LayoutGrid,
   Map as MapIcon,
   Maximize2,
@@ -32,6 +33,7 @@ import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
 import { focusSearch } from "./search/focusSearch.ts";
 import { messages } from "./messages.ts";
+import { toggleStackAt, toggleStacks } from "./stacks.ts";
 import { saveTable } from "./saveTable.ts";
 
 const category = "Curate";
@@ -233,6 +235,27 @@ export const curateCommands: readonly Command[] = [
     menu: { id: "view", group: "5-curate" },
     checked: () => useCurate.getState().filtersShown,
     run: () => useCurate.setState(({ filtersShown }) => ({ filtersShown: !filtersShown })),
+  },
+  {
+    id: "candidates.stacks",
+    label: messages.stackSimilar,
+    category,
+    icon: Layers,
+    menu: { id: "view", group: "5-curate" },
+    checked: () => useCurate.getState().stacks !== undefined,
+    run: toggleStacks,
+  },
+  {
+    id: "candidates.openStack",
+    label: messages.openStack,
+    category,
+    keys: ["S"],
+    when: () => {
+      const state = useCurate.getState();
+      if (state.stacks === undefined) return messages.stacksAreOff;
+      return state.mode === "grid" && activeCandidate(state)?.stack !== undefined ? true : messages.noStackHere;
+    },
+    run: () => toggleStackAt(),
   },
   {
     id: "candidates.autoAdvance",

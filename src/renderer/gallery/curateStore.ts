@@ -22,6 +22,8 @@ export type SavedFilter = Awaited<ReturnType<StudioClient["candidates"]["savedFi
 export interface GalleryQuery {
   readonly filter: CandidateFilter;
   readonly sort: CandidateSort;
+  /** Set while similar candidates are stacked: of which stacks all are shown, by one of each. */
+  readonly stacks: { readonly expanded: readonly number[] } | undefined;
 }
 
 /** Everything the Curate workspace shows; changed by `galleryPages`, `galleryMarks` and `curateViews` only. */
@@ -62,6 +64,7 @@ export interface CurateState extends GalleryQuery {
 export const firstState: CurateState = {
   filter: noFilter,
   sort: { by: "arrival", direction: "ascending" },
+  stacks: undefined,
   mode: "grid",
   isBig: false,
   bigView: "look",

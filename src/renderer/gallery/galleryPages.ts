@@ -1,6 +1,6 @@
 import { describeError } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
-import type { CandidateSort } from "#shared/contract/candidates.ts";
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";
 import {
@@ -55,11 +55,11 @@ export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
 
 async function answerQuery(): Promise<void> {
   const number = ++queryNumber;
-  const { filter, sort } = useCurate.getState();
+  const query = queryNow();
   const started = performance.now();
   try {
     const { candidates } = studio();
-    const askedFirst = candidates.page({ filter, sort, offset: 0, limit: pageSize });
+    const askedFirst = candidates.page({ ...query, offset: 0, limit: pageSize });
     const [first, heldFirst] = await Promise.all([askedFirst, positionHeld()]);
     let held = heldFirst;
     const queryTime = performance.now() - started;
@@ -90,15 +90,21 @@ async function answerQuery(): Promise<void> {
 /** How often a query looks anew for a cursor that moves on while it is answered. */
 const mostChases = 3;
 
+/** What the store is asked for now. */
+export function queryNow(): { filter: CandidateFilter; sort: CandidateSort; stacks?: { expanded: number[] } } {
+  const { filter, sort, stacks } = useCurate.getState();
+  return { filter, sort, ...(stacks === undefined ? {} : { stacks: { expanded: [...stacks.expanded] } }) };
+}
+
 function heldNow(): number | undefined {
   return activeCandidate(useCurate.getState())?.id;
 }
 
 /** The candidate under the cursor and its place in the list that is asked for now. */
 async function positionHeld(): Promise<{ readonly id: number | undefined; readonly index: number | null }> {
-  const { filter, sort } = useCurate.getState();
+  const query = queryNow();
   const id = heldNow();
-  const { index } = id === undefined ? { index: null } : await studio().candidates.indexOf({ filter, sort, id });
+  const { index } = id === undefined ? { index: null } : await studio().candidates.indexOf({ ...query, id });
   return { id, index };
 }
 
@@ -110,8 +116,8 @@ async function withTilesAt(
   const cursor = position ?? 0;
   const page = Math.floor(cursor / pageSize);
   if (window.pages.has(page)) return { window, cursor };
-  const { filter, sort } = useCurate.getState();
-  const answer = await studio().candidates.page({ filter, sort, offset: page * pageSize, limit: pageSize });
+  const query = queryNow();
+  const answer = await studio().candidates.page({ ...query, offset: page * pageSize, limit: pageSize });
   return { window: withPage(window, page, answer), cursor };
 }
 
@@ -166,14 +172,15 @@ function readMissing(): void {
 }
 
 async function readPage(page: number): Promise<void> {
-  const { window, filter, sort } = useCurate.getState();
+  const { window } = useCurate.getState();
+  const query = queryNow();
   const key = `${queryNumber}/${window.generation}/${page}`;
   if (pagesInFlight.has(key)) return;
   pagesInFlight.add(key);
   const number = queryNumber;
   const askedAt = performance.now();
   try {
-    const answer = await studio().candidates.page({ filter, sort, limit: pageSize, ...pageRequest(window, page) });
+    const answer = await studio().candidates.page({ ...query, limit: pageSize, ...pageRequest(window, page) });
     if (number !== queryNumber) return;
     useCurate.setState((state) => ({ window: openChanges.applied(withPage(state.window, page, answer), askedAt) }));
   } catch (error) {
@@ -209,7 +216,8 @@ export function lastIdInView(): number | undefined {
 
 /** Ids of a stretch of positions, loaded or not; at most 100 000. */
 export async function idsBetween(first: number, last: number): Promise<number[]> {
-  const { filter, sort, window } = useCurate.getState();
+  const { window } = useCurate.getState();
+  const query = queryNow();
   const ids: number[] = [];
   for (let index = first; index <= Math.min(last, first + 99_999);) {
     const page = window.pages.get(Math.floor(index / pageSize));
@@ -220,7 +228,7 @@ export async function idsBetween(first: number, last: number): Promise<number[]>
       continue;
     }
     const limit = Math.min(500, last - index + 1);
-    const { items } = await studio().candidates.page({ filter, sort, offset: index, limit });
+    const { items } = await studio().candidates.page({ ...query, offset: index, limit });
     if (items.length === 0) break;
     ids.push(...items.map((item) => item.id));
     index += items.length;

@@ -282,6 +282,16 @@ export const messages = {
   cellsFilled: (filled: number, all: number): string => `${count(filled)} of ${count(all)} cells filled`,
   showNew: (waiting: number): string => `Show ${plural(waiting, "new candidate")}`,
   deleteCount: (rejected: number): string => `Delete ${count(rejected)}`,
+  stackSimilar: "Stack similar",
+  couldntStack: "Couldn't stack the candidates",
+  openStack: "Expand or collapse stack",
+  openOneStack: (size: number): string => `Expand the stack of ${count(size)} similar candidates`,
+  closeOneStack: (size: number): string => `Collapse the stack of ${count(size)} similar candidates`,
+  stackOf: (size: number, isOpen: boolean): string =>
+    `${isOpen ? "open " : ""}stack of ${count(size)} similar candidates`,
+  inStack: (place: number, size: number): string => `${count(place + 1)} of ${count(size)} in its stack`,
+  stacksAreOff: "Turn on Stack similar first.",
+  noStackHere: "Nothing similar is stacked under this candidate.",
   clearConditions: (conditions: number): string => `Clear ${count(conditions)}`,
   seedAndShard: (seed: string, shard: number, shards: number | undefined): string =>
     `${seed}, shard ${count(shard)}${shards === undefined ? "" : ` of ${count(shards)}`}`,

@@ -15,7 +15,7 @@ export function tileMenu(): readonly MenuEntry[] {
         ["candidates.open", "candidates.play", "candidates.steps", "candidates.edit"],
         ["candidates.keep", "candidates.reject", "candidates.unflag", "candidates.tag"],
         ["candidates.compare", "candidates.survey", "candidates.moreLikeThis"],
-        ["candidates.selectAll"],
+        ["candidates.openStack", "candidates.selectAll"],
       ],
       allCommands(),
     ),

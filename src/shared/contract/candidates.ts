@@ -74,6 +74,8 @@ export const candidateSummarySchema = z.object({
   duplicates: z.int(),
   metrics: z.record(z.string(), z.number()),
   marks: marksSchema,
+  /** Its stack, while similar candidates are stacked and it has any: how many, its place from the top (0), and whether all are shown. */
+  stack: z.object({ size: z.int(), place: z.int(), isOpen: z.boolean() }).optional(),
 });
 
 export const candidateSchema = candidateSummarySchema.extend({
@@ -93,7 +95,12 @@ export const markChangeSchema = z.object({
   note: z.string().max(4000).optional(),
 });
 
-const query = z.object({ filter: candidateFilterSchema, sort: candidateSortSchema });
+const query = z.object({
+  filter: candidateFilterSchema,
+  sort: candidateSortSchema,
+  /** Present: similar candidates are stacked with the best on top; stacks that have one of `expanded` show all. */
+  stacks: z.object({ expanded: z.array(z.int()).max(1000) }).optional(),
+});
 const idsOrFilter = z.union([
   z.object({ ids: z.array(z.int()).min(1).max(100_000) }),
   z.object({ filter: candidateFilterSchema }),

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
+import type { LevelFeatures } from "./featureSimilarity.ts";
 import type { LevelMap } from "./levelMap.ts";
 import type { LevelReplay } from "./levelReplay.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
@@ -186,6 +187,8 @@ export interface LevelKind<Level = unknown> {
   canonicalKey(level: Level): string;
   /** How alike two levels look to a player, 0 to 1, whatever way they are turned. Absent: not compared. */
   similarity?(a: Level, b: Level): number;
+  /** What a level looks like, for stacks of similar ones among many thousands. Absent: not stacked. O(cells). */
+  features?(level: Level): LevelFeatures;
   /** The drawing, in cells, with theme tokens for colours. */
   draw(level: Level, options: DrawOptions): Scene;
   /** The drawing with the solution on it, for answer pages; undefined for a level without one. Absent: no such drawing. */

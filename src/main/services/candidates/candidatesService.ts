@@ -1,4 +1,4 @@
-import type { Candidate, CandidateFilter, CandidateSummary } from "#shared/contract/candidates.ts";
+import type { Candidate, CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
@@ -15,6 +15,8 @@ import { newId } from "../project/newId.ts";
 import { explained, storageError } from "../storageError.ts";
 import { candidatesTable } from "./candidatesTable.ts";
 import { StudioError } from "../studioError.ts";
+import { candidateStacks, stackRanks } from "./stacks/candidateStacks.ts";
+import { type StackPlace, positionIn, stackedList } from "./stacks/stackedList.ts";
 import { damagedLevels } from "./damagedLevels.ts";
 
 interface Page {
@@ -46,8 +48,39 @@ export function createCandidatesService(
     return reading(query);
   };
 
+  const stacked = async (filter: CandidateFilter, sort: CandidateSort, expanded: readonly number[]) => {
+    const stacks = await scanning((store) => candidateStacks(store, filter, sort));
+    const list = reading((store) => stackedList(stacks, new Set(expanded), stackRanks(store, filter, sort)));
+    return { stacks, list };
+  };
+  const stackedPage = async (
+    filter: CandidateFilter,
+    { sort, offset = 0, limit }: { sort: CandidateSort; offset?: number | undefined; limit: number },
+    expanded: readonly number[],
+  ): Promise<Page> => {
+    const { list } = await stacked(filter, sort, expanded);
+    const places = list.slice(offset, offset + limit);
+    const ids = places.map(({ id }) => id);
+    const summaries = reading((store) => readSummaries(store, ids, filter));
+    const placeOf = new Map(places.map((place) => [place.id, place]));
+    const opened = new Set(list.flatMap(({ id, place }, at) => (list[at + 1]?.place === place + 1 ? [id] : [])));
+    const items = summaries.map((summary) => withStack(summary, placeOf.get(summary.id), opened));
+    return { items, next: null, total: list.length };
+  };
+  const stackedIndexOf = async (
+    filter: CandidateFilter,
+    sort: CandidateSort,
+    id: number,
+    expanded: readonly number[],
+  ): Promise<number | null> => {
+    const { list, stacks } = await stacked(filter, sort, expanded);
+    const index = positionIn(list, stacks, id);
+    return index < 0 ? null : index;
+  };
+
   return {
-    page: ({ filter, ...query }) => {
+    page: ({ filter, stacks, ...query }) => {
+      if (stacks !== undefined) return stackedPage(filter, query, stacks.expanded);
       const answer = (store: Store): Page => {
         const { ids, next, total } = candidateQueries.page(store, { ...query, filter });
         return { items: readSummaries(store, ids, filter), next, total };
@@ -58,8 +91,10 @@ export function createCandidatesService(
       loadColumns(store).catch(() => undefined);
       return reading(answer);
     },
-    indexOf: ({ filter, sort, id }) =>
-      reading((store) => ({ index: candidateQueries.indexOf(store, filter, sort, id) })),
+    indexOf: async ({ filter, sort, id, stacks }) => {
+      if (stacks !== undefined) return { index: await stackedIndexOf(filter, sort, id, stacks.expanded) };
+      return reading((store) => ({ index: candidateQueries.indexOf(store, filter, sort, id) }));
+    },
     get: ({ id }) => reading((store) => readCandidate(store, id)),
     levels: ({ ids }) =>
       reading((store) => {
@@ -113,6 +148,16 @@ export function createCandidatesService(
       return {};
     },
   };
+}
+
+function withStack(
+  summary: CandidateSummary,
+  place: StackPlace | undefined,
+  opened: ReadonlySet<number>,
+): CandidateSummary {
+  if (place === undefined || place.size === 1) return summary;
+  const isOpen = place.place > 0 || opened.has(place.id);
+  return { ...summary, stack: { size: place.size, place: place.place, isOpen } };
 }
 
 /** One candidate with everything known of it. Throws NOT_FOUND. */

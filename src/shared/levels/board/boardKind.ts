@@ -1,5 +1,7 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { boardFeatures } from "./boardFeatures.ts";
+import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
 import { boardDocumentSchema, boardOf, documentOf } from "./boardDocument.ts";
@@ -43,6 +45,8 @@ export const boardKind: LevelKind<BoardLevel> = {
   validate: boardProblems,
   measure: measureBoard,
   canonicalKey: canonicalBoardKey,
+  similarity: similarityBy(boardFeatures),
+  features: boardFeatures,
   draw: drawBoard,
   toMap: boardMap,
   prepare: (_taskId, document) => prepareBoard(document),

@@ -1,5 +1,7 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { roomFeatures } from "./roomFeatures.ts";
+import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
@@ -40,6 +42,8 @@ export const drodKind: LevelKind<DrodLevel> = {
   validate: validateLevel,
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
+  similarity: similarityBy(roomFeatures),
+  features: roomFeatures,
   draw: drawRoom,
   drawSolved: drawSolvedRoom,
   replay: drodReplay,

@@ -1,5 +1,7 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { layoutFeatures } from "./layoutFeatures.ts";
+import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
@@ -52,6 +54,8 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   validate: validateLayout,
   measure: measureLayout,
   canonicalKey: canonicalLayoutKey,
+  similarity: similarityBy(layoutFeatures),
+  features: layoutFeatures,
   draw: drawLayout,
   toMap: layoutMap,
   prepare: (_taskId, document, lookup) => prepareDungeon(document, lookup),

@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { puzzleFeatures } from "./puzzleFeatures.ts";
 import { measureTask } from "../measureTask.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
@@ -45,6 +46,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   validate: validatePuzzle,
   measure: measurePuzzle,
   canonicalKey: canonicalPuzzleKey,
+  features: puzzleFeatures,
   similarity: puzzleSimilarity,
   draw: drawPuzzle,
   drawSolved,

@@ -1,5 +1,7 @@
 import { withAim } from "../aim.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { roomFeatures } from "./roomFeatures.ts";
+import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
@@ -34,6 +36,8 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   validate: validateRoom,
   measure: measureRoom,
   canonicalKey: canonicalRoomKey,
+  similarity: similarityBy(roomFeatures),
+  features: roomFeatures,
   draw: drawRoom,
   drawSolved: (level, options) => drawSolution(level, options),
   replay: sokobanReplay,
