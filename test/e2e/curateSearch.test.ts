@@ -18,9 +18,9 @@ screenSuite("finding candidates and comparing them", () => {
   test("a filter is typed, shows in the strip, is saved, and its finds are compared at a useful size", async () => {
     const { page } = screen;
     const all = await curate.shown();
-    await curate.press("Control+f");
+    await curate.press("Control+f", "Control+a");
     await page.keyboard.type("kind:dungeon width>40");
-    await expect.poll(() => curate.shown()).toBeLessThan(all);
+    await expect.poll(() => curate.shown()).not.toBe(all);
     await page.keyboard.type("0x");
     await page.getByText("“400x” after width is not a number.").waitFor();
     await curate.press("Backspace", "Backspace", "Enter");
@@ -46,12 +46,43 @@ screenSuite("finding candidates and comparing them", () => {
     await page.getByRole("option", { name: /Show candidates: run:2/ }).click();
     await expect.poll(() => curate.shown()).toBe(4);
     await curate.focusGallery();
-    await curate.press("c", "Shift+R", "ArrowRight");
+    await curate.press("c");
+    await expect.poll(() => pictures.count()).toBe(2);
+    await curate.press("Shift+R");
+    await expect.poll(() => page.getByText(/^step 0 of \d+$/).count()).toBe(2);
+    await curate.press("ArrowRight");
     await expect.poll(() => page.getByText(/^step 1 of \d+$/).count()).toBe(2);
-    await page.mouse.move(0, 0);
     await curate.press("Escape", "Escape");
     await curate.tiles().first().click({ button: "right" });
     await page.getByRole("menuitem", { name: /^Keep/ }).click();
     await page.getByRole("option", { name: /Candidate 2-1-1, kept/ }).waitFor();
+  });
+
+  test("similar candidates stack with the best on top, and a stack opens by key and by click", async () => {
+    const { page } = screen;
+    await page.getByRole("switch", { name: "Fold duplicates" }).focus();
+    await curate.focusGallery();
+    await curate.press("Control+f", "Control+a", "Delete", "Enter");
+    await curate.settled();
+    const all = await curate.shown();
+    await page.getByRole("switch", { name: "Stack similar" }).click();
+    await expect.poll(() => curate.shown()).toBeLessThan(all);
+    const stacked = await curate.shown();
+    const top = curate
+      .gallery()
+      .getByRole("option", { name: /, stack of \d+ similar candidates/ })
+      .first();
+    const size = Number(/stack of (\d+)/.exec((await top.getAttribute("aria-label")) ?? "")?.[1]);
+    await top.click();
+    await curate.press("s");
+    await expect.poll(() => curate.shown()).toBe(stacked + size - 1);
+    await curate
+      .gallery()
+      .getByRole("option", { name: new RegExp(`, 2 of ${size} in its stack`) })
+      .waitFor();
+    await page.locator("[data-stack]").first().click();
+    await expect.poll(() => curate.shown()).toBe(stacked);
+    await page.getByRole("switch", { name: "Stack similar" }).click();
+    await expect.poll(() => curate.shown()).toBe(all);
   });
 });

@@ -1,5 +1,5 @@
 import { Eye, Footprints, PencilLine, Play } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -19,7 +19,14 @@ import type { BigViewMode } from "./curateStore.ts";
 import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
+import { Filmstrip } from "./compare/Filmstrip.tsx";
+import { moveCursorTo } from "./curateViews.ts";
+import { lookAt } from "./galleryPages.ts";
+import { itemAt } from "./galleryWindow.ts";
 import { messages } from "./messages.ts";
+
+/** More frames than fit beside the middle one of a wide screen. */
+const framesAhead = 20;
 
 /** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
 export function BigView(): ReactElement {
@@ -47,7 +54,7 @@ function Shown({ candidate }: { candidate: Candidate }): ReactElement {
 function Looking({ candidate, children }: { candidate: Candidate; children: ReactElement | null }): ReactElement {
   const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
   return (
-    <>
+    <div className={styles["column"]}>
       <div className={styles["looking"]}>
         <div className={styles["level"]}>
           <LevelView
@@ -60,12 +67,35 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
           />
         </div>
         <Inset candidate={candidate} />
+        <p className={styles["keys"]}>
+          <MessageText text={messages.bigViewKeys} />
+        </p>
       </div>
       {children}
-      <p className={styles["keys"]}>
-        <MessageText text={messages.bigViewKeys} />
-      </p>
-    </>
+      <Neighbours />
+    </div>
+  );
+}
+
+/** The candidates around the one that is looked at. */
+function Neighbours(): ReactElement {
+  const window = useCurate((state) => state.window);
+  const cursor = useCurate((state) => state.cursor);
+  const first = Math.max(0, cursor - framesAhead);
+  const last = Math.min(window.total - 1, cursor + framesAhead);
+  useEffect(() => lookAt(first, last), [first, last]);
+  return (
+    <Filmstrip
+      label={messages.galleryTitle}
+      count={window.total}
+      at={cursor}
+      idAt={(index) => itemAt(window, index)?.id}
+      onPick={(index) => {
+        moveCursorTo(index);
+        focusCanvasAfterClick();
+      }}
+      onStep={(step) => moveCursorTo(Math.max(0, Math.min(window.total - 1, cursor + step)))}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ export function Tooltip(props: {
 }): ReactElement {
   const keys = useKeysOf(props.command) ?? props.keys;
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={passEscapeOn}>
       <Base.Trigger render={props.children} />
       <Base.Portal>
         <Base.Positioner side={props.side ?? "bottom"} sideOffset={6} className={styles["positioner"]}>
@@ -28,6 +28,11 @@ export function Tooltip(props: {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A tooltip is in nobody's way: Escape closes it, and does what it does without one. */
+function passEscapeOn(_isOpen: boolean, details: Base.Root.ChangeEventDetails): void {
+  if (details.reason === "escape-key") details.allowPropagation();
 }
 
 /** Shared delay of all tooltips; stands once around the whole screen. */
