@@ -6,7 +6,7 @@ import { commentsIn } from "../support/comments.ts";
 import { sourceFiles } from "../support/sourceFiles.ts";
 
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
-const catalogues = product.filter(({ path }) => /\/(?:\w+M|m)essages\.ts$/.test(path));
+const catalogues = product.filter(({ path }) => /\/(?:\w+M|m)essages\.ts$|\/lessons\/steps\//.test(path));
 
 /** Ids and codes that a catalogue maps to texts: "not-as-settled". */
 const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.test(text);

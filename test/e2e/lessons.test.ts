@@ -79,6 +79,7 @@ screenSuite("lessons", () => {
     await page.getByRole("option", { name: /^Locked/ }).click();
     await isAt(2, 5);
     await shell.chooseFromMenu("File", "Close project");
+    await page.getByRole("button", { name: "Continue lesson 3" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Continue lesson 3" }).click();
     await isAt(2, 5);
@@ -113,5 +114,30 @@ screenSuite("lessons", () => {
     expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("My Sokoban rooms");
     await dialog.getByRole("button", { name: "Create" }).click();
     await shell.shownTab("Sokoban room").waitFor();
+  });
+
+  test("F1 opens the guide with its pictures, and a search leads to the section", async () => {
+    const { page } = screen;
+    await page.keyboard.press("F1");
+    const guide = shell.dialog("User guide");
+    const picture = guide.getByRole("img", { name: "The welcome page with recent projects and lessons" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    await guide.getByRole("textbox", { name: "Search the guide" }).fill("re-roll");
+    await guide
+      .getByRole("navigation", { name: "Results" })
+      .getByRole("button", { name: /Keep what you like and re-roll the rest/ })
+      .click();
+    await guide.getByRole("heading", { name: "Keep what you like and re-roll the rest" }).waitFor();
+    await guide.getByRole("button", { name: "Close" }).last().click();
+    await shell.closed();
+  });
+
+  test("a sample opens as a copy from the welcome page", async () => {
+    const { page } = screen;
+    await page.getByRole("button", { name: "Open sample…" }).click();
+    await shell.dialog("Open sample").getByRole("button", { name: "Open Roach halls" }).click();
+    await page.getByRole("heading", { name: "Roach halls", level: 1 }).waitFor();
+    await shell.document("The orb vault").waitFor();
   });
 });
