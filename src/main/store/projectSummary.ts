@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
-import { runOfIdSql } from "#shared/project/candidateId.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Store } from "./openStore.ts";
+import { readLevels } from "./readCandidates.ts";
 
 /** What a database holds, in numbers and one level. */
 export interface ProjectSummary {
@@ -28,9 +29,7 @@ export function readProjectSummary(file: string): ProjectSummary {
         `SELECT (SELECT count(*) FROM candidates) AS candidates, (SELECT count(*) FROM marks WHERE flag = 1) AS kept`,
       )
       .get();
-    const level =
-      levelWhere(db, "marks m JOIN candidates c ON c.key_id = m.key_id WHERE m.flag = 1 AND c.deleted = 0") ??
-      levelWhere(db, "candidates c WHERE c.deleted = 0 ORDER BY c.id DESC");
+    const level = newestLevel({ db, file, readOnly: true, close: () => undefined });
     return { ...(counts ?? nothing), ...(level === undefined ? {} : { level }) };
   } catch {
     return nothing;
@@ -39,12 +38,22 @@ export function readProjectSummary(file: string): ProjectSummary {
   }
 }
 
-function levelWhere(db: Database.Database, source: string): ProjectSummary["level"] {
-  const row = db
-    .prepare<[], { kind: string; level: string }>(
-      `SELECT r.kind, d.level FROM (SELECT c.id FROM ${source} LIMIT 1) first
-       JOIN candidate_details d ON d.id = first.id JOIN runs r ON r.number = ${runOfIdSql("first.id")}`,
-    )
-    .get();
-  return row === undefined ? undefined : { kind: row.kind, level: JSON.parse(row.level) as JsonValue };
+/** Undefined also for a database of an older version, which is updated when its project is opened. */
+function newestLevel(store: Store): ProjectSummary["level"] {
+  try {
+    const id =
+      firstOf(store, "marks m JOIN candidates c ON c.key_id = m.key_id WHERE m.flag = 1 AND c.deleted = 0") ??
+      firstOf(store, "candidates c WHERE c.deleted = 0 ORDER BY c.id DESC");
+    const [stored] = id === undefined ? [] : readLevels(store, [id]);
+    const text = stored?.level;
+    return text === undefined || stored === undefined
+      ? undefined
+      : { kind: stored.kind, level: JSON.parse(text) as JsonValue };
+  } catch {
+    return undefined;
+  }
+}
+
+function firstOf({ db }: Store, source: string): number | undefined {
+  return db.prepare<[], { id: number }>(`SELECT c.id FROM ${source} LIMIT 1`).get()?.id;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectOverview } from "#main/services/project/projectOverview.ts";
+import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 let folder = "";
@@ -27,6 +28,24 @@ test("a project is described by its documents, candidates and kept levels, with 
   expect(await projectOverview(join(resources, "lessons", "search-drod"))).toMatchObject({
     picture: { type: "level", kind: "drod" },
   });
+});
+
+test("candidates are counted, and the picture is a kept one", async () => {
+  const studio = await createHeadlessStudio(folder);
+  const { project, documents, runs, candidates } = studio.services;
+  const { path } = await project.create({ name: "Lines", parentFolder: folder });
+  const { id: documentId } = await documents.create({ type: "linjat-brief", name: "Lines" });
+  const { id } = await runs.start({ documentId, kind: "linjat", task: "generate", parameters: {}, seed: 1, count: 3 });
+  await expect.poll(async () => (await runs.get({ id })).progress.state, { timeout: 60_000 }).toBe("done");
+  const filter = { foldDuplicates: false };
+  const { items } = await candidates.page({ filter, sort: { by: "arrival", direction: "ascending" }, limit: 3 });
+  const [first] = items;
+  const { level } = await candidates.get({ id: first!.id });
+  await candidates.mark({ target: { ids: [first!.id] }, change: { flag: "keep" }, label: "Keep" });
+  const expected = { documents: 1, candidates: 3, kept: 1, picture: { type: "level", kind: "linjat", level } };
+  expect(await projectOverview(path)).toEqual(expected);
+  await studio.close();
+  expect(await projectOverview(path)).toEqual(expected);
 });
 
 test("an empty folder and a damaged database have nothing to show, and nothing fails", async () => {
