@@ -48,6 +48,12 @@ screenSuite("finding candidates and comparing them", () => {
     await curate.focusGallery();
     await curate.press("c");
     await expect.poll(() => pictures.count()).toBe(2);
+    await curate.press("t");
+    await page.locator("input#new-tag:focus").waitFor();
+    await page.keyboard.type("duel");
+    await curate.press("Enter", "Escape");
+    await expect.poll(() => pictures.count()).toBe(2);
+    await page.locator("input#new-tag").waitFor({ state: "detached" });
     await curate.press("Shift+R");
     await expect.poll(() => page.getByText(/^step 0 of \d+$/).count()).toBe(2);
     await curate.press("ArrowRight");

@@ -63,6 +63,11 @@ function focusGallery(): void {
   document.querySelector<HTMLElement>("[data-gallery]")?.focus();
 }
 
+/** The field of a close view comes with its panel, after T was pressed. */
+function focusWhenTagging(field: HTMLInputElement | null): void {
+  if (useCurate.getState().isTagging) field?.focus();
+}
+
 /** Tags are stored while they are typed, as every text: the next state takes the place of the one before. */
 function NewTag({
   candidate,
@@ -89,6 +94,7 @@ function NewTag({
   return (
     <>
       <input
+        ref={focusWhenTagging}
         id={tagFieldId}
         className={styles["field"]}
         aria-label={messages.newTag}
@@ -99,9 +105,16 @@ function NewTag({
         onChange={(event) => draft.typed(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") commitAndLeave();
-          if (event.key === "Escape") focusGallery();
+          if (event.key !== "Escape") return;
+          // The close view is left by the next one.
+          event.stopPropagation();
+          event.currentTarget.blur();
+          focusGallery();
         }}
-        onBlur={commitAndLeave}
+        onBlur={() => {
+          commitAndLeave();
+          useCurate.setState({ isTagging: false });
+        }}
       />
       <datalist id="known-tags">
         {known?.map(({ tag }) => (

@@ -214,6 +214,7 @@ export const curateCommands: readonly Command[] = [
     run: () => {
       // The panel may still show the candidate that the cursor has just left.
       restNow();
+      useCurate.setState(({ mode }) => ({ isTagging: mode === "compare" || mode === "survey" }));
       document.getElementById(tagFieldId)?.focus();
     },
   },

@@ -59,6 +59,8 @@ export interface CurateState extends GalleryQuery {
   readonly cellsFilled: { readonly filled: number; readonly all: number } | null;
   readonly comparison: Comparison | null;
   readonly survey: Survey | null;
+  /** Tags are typed in a close view: the panel with their field is shown until then. */
+  readonly isTagging: boolean;
 }
 
 export const firstState: CurateState = {
@@ -86,6 +88,7 @@ export const firstState: CurateState = {
   cellsFilled: null,
   comparison: null,
   survey: null,
+  isTagging: false,
 };
 
 export const useCurate = create<CurateState>(() => firstState);

@@ -47,7 +47,7 @@ export const curateWorkspace: Workspace = {
     ],
   ],
   useDockFolds: () => useCurate(isClose),
-  useSidesFold: () => useCurate(({ mode }) => mode === "compare" || mode === "survey"),
+  useSidesFold: () => useCurate(({ mode, isTagging }) => (mode === "compare" || mode === "survey") && !isTagging),
   sizes: { explorer: 216, inspector: 408, dock: 252 },
   StatusLeft: CurateFacts,
   StatusRight: CurateKeys,
