@@ -6,6 +6,7 @@ import type { Chain } from "./chains.ts";
 import type { ImpossibleRooms } from "../smt/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
+import { withLanes } from "../routes/reservedLanes.ts";
 import type { Route } from "../routes/routeCorridors.ts";
 import type { FailureStats } from "./failureStats.ts";
 import { portfolioSearch } from "./portfolioSearch.ts";
@@ -40,8 +41,32 @@ export interface SearchResult {
   readonly failureStats?: FailureStats;
 }
 
+/** Moves of repair with lanes kept free for routed corridors; what it does not find soon there is no room for. */
+const laneMoves = 20_000;
+
 /** One layout by the method asked for: repair with exactly closed cycles, or the article's annealing. */
-export function searchLayout(
+export function* searchLayout(
+  model: LayoutModel,
+  chains: readonly Chain[],
+  limits: SearchLimits,
+  random: Random,
+): Generator<SearchProgress, SearchResult, undefined> {
+  const lanes = withLanes(model);
+  if (lanes === undefined) return yield* searchAsDrawn(model, chains, limits, random);
+  const most = Math.min(laneMoves, Math.floor(limits.moves / 2));
+  const first = yield* searchAsDrawn(lanes, chains, { ...limits, moves: most }, random);
+  // With lanes is stricter than asked for: that nothing was found, or can be, says nothing about the model.
+  if (first.state !== undefined) return first;
+  const left = { ...limits, moves: limits.moves - first.moves };
+  const search = searchAsDrawn(model, chains, left, random);
+  for (;;) {
+    const { value, done } = search.next();
+    if (done === true) return { ...value, moves: first.moves + value.moves };
+    yield { ...value, moves: first.moves + value.moves };
+  }
+}
+
+function searchAsDrawn(
   model: LayoutModel,
   chains: readonly Chain[],
   limits: SearchLimits,

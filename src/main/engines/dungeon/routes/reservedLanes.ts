@@ -1,0 +1,25 @@
+import type { LayoutModel } from "../model/layoutModel.ts";
+
+/**
+ * The model with lanes kept free for routed corridors: rooms that no door joins stand far enough apart for the widest of
+ * them with its clearance on both sides. Its layouts are layouts of the model. Undefined where that asks for nothing
+ * more, or might contradict what is pinned or how long template corridors are.
+ */
+export function withLanes(model: LayoutModel): LayoutModel | undefined {
+  const { links, roomCount, minimumDistance } = model;
+  const lanes = links.flatMap(({ route }) => (route === undefined ? [] : [route.width + 2 * route.clearance]));
+  const lane = Math.max(0, ...lanes);
+  const isTied = model.anchors.length > 0 || model.base.length > 0;
+  const hasTemplateCorridors = links.some(({ corridor }) => corridor !== undefined);
+  if (lane <= minimumDistance || isTied || (hasTemplateCorridors && minimumDistance > 0)) return undefined;
+  const keepsDistance = new Uint8Array(roomCount * roomCount).fill(1);
+  for (let room = 0; room < roomCount; room++) keepsDistance[room * roomCount + room] = 0;
+  for (const { a, b, route } of links) {
+    if (route === undefined) keepsDistance[a * roomCount + b] = keepsDistance[b * roomCount + a] = 0;
+  }
+  if (minimumDistance > 0) {
+    // A room that is a corridor keeps no distance, and none is asked of it.
+    for (const [pair, keeps] of model.keepsDistance.entries()) if (keeps === 0) keepsDistance[pair] = 0;
+  }
+  return { ...model, minimumDistance: lane, keepsDistance };
+}
