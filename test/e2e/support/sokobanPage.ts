@@ -90,7 +90,7 @@ export class SokobanPage extends CanvasPage {
       [name, text],
     );
     await this.page.dispatchEvent("body", "dragenter", { dataTransfer: data });
-    await this.page.getByText("Drop files to import their levels").waitFor();
+    await this.page.getByText("Drop files to import them").waitFor();
     await this.page.dispatchEvent("body", "drop", { dataTransfer: data });
   }
 

@@ -130,11 +130,11 @@ export function SearchField(): ReactElement {
             role="combobox"
             aria-label={messages.search}
             aria-expanded={isOpen}
-            aria-controls={listId}
+            aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
+            aria-activedescendant={active < 0 || !isOpen ? undefined : `${listId}-${active}`}
             aria-invalid={told !== null}
-            aria-describedby={told === null ? undefined : `${listId}-problem`}
+            aria-describedby={told === null || isOpen ? undefined : `${listId}-problem`}
             value={text}
             placeholder={messages.placeholder}
             maxLength={2000}
