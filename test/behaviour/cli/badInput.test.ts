@@ -6,6 +6,7 @@ import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 import { fixtureKind } from "../../fixtures/engines/fixtureKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 import { commandLineResult } from "../../support/commandLineResult.ts";
 
 let folder = "";
@@ -86,4 +87,16 @@ test.each([
   expect(said[0]).not.toContain("\n");
   expect(printed).toEqual([]);
   expect(code).toBe(2);
+});
+
+test.each([
+  [
+    ["method=article", "boxes=4"],
+    "--set boxes=4: It has no effect with method=article. Leave it out, or set method to climb, anneal, or elites.",
+  ],
+  [["failures=50"], "--set failures=50: It has no effect with method=climb. Leave it out, or set method to article."],
+])("%j: a parameter that the method ignores is refused by name", async (settings, line) => {
+  const args = ["run", "sokoban", "generate", ...settings.flatMap((setting) => ["--set", setting])];
+  const { code, printed, said } = await commandLineResult(args, { ...workbench, kinds: allLevelKinds() });
+  expect({ code, printed, said }).toEqual({ code: 2, printed: [], said: [`levelwright: ${line}`] });
 });

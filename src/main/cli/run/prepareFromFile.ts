@@ -3,7 +3,8 @@ import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { type ParameterValue, parseParameterText } from "#shared/levels/parameters.ts";
+import { type ParameterValue, defaultParameters, isUsed, parseParameterText } from "#shared/levels/parameters.ts";
+import { listOf } from "#shared/text/format.ts";
 import { BadInput, problemAsBadInput, refusalAsBadInput } from "../badInput.ts";
 import type { Workbench } from "../command.ts";
 import { farmAddress } from "../farmOption.ts";
@@ -112,5 +113,18 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
     }
     values[id] = parseParameterText(field, setting.slice(split + 1));
   }
+  refuseIgnored(task, values);
   return values;
+}
+
+/** A parameter that was set but has no effect beside the others is a mistake: results would not be what was asked for. */
+function refuseIgnored(task: TaskDefinition, given: Readonly<Record<string, ParameterValue>>): void {
+  const values = { ...defaultParameters(task.parameters), ...given };
+  const ignored = task.parameters.find((field) => given[field.id] !== undefined && !isUsed(field, values));
+  if (ignored?.onlyIf === undefined) return;
+  const { id, value } = ignored.onlyIf;
+  const setting = `${ignored.id}=${String(given[ignored.id])}`;
+  throw new BadInput(`--set ${setting}`, `It has no effect with ${id}=${String(values[id])}.`, {
+    remedy: `Leave it out, or set ${id} to ${listOf([value].flat(), "or")}.`,
+  });
 }

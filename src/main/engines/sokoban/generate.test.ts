@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { validateRoom } from "#shared/levels/sokoban/validator/validateRoom.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
@@ -148,6 +149,19 @@ test("random additions keep rooms of just as many pushes as are asked for", () =
   const { levels } = runShard(generateRooms, { input, parameters, count: 8 });
   const pushes = levels.map((level) => sokobanLevelSchema.parse(level).solution!.replace(/[a-z]/g, "").length);
   expect(Math.min(...pushes)).toBe(3);
+});
+
+test.each(["article", "climb", "elites"])("%s: rooms of fewer positions than are asked for are left out", (method) => {
+  const own = method === "article" ? { width: 6, height: 6, failures: 20 } : { ...small, steps: 60 };
+  const statesOf = (parameters: ParameterValues) =>
+    runShard(generateRooms, { input, parameters, count: 6 }).events.flatMap((event) =>
+      event.type === "candidate" ? [event.metrics?.["states"] ?? 0] : [],
+    );
+  const all = statesOf({ ...own, method });
+  const least = Math.min(...all) + 1;
+  const kept = statesOf({ ...own, method, "least-states": least });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(Math.min(...kept)).toBeGreaterThanOrEqual(least);
 });
 
 test("a large room of random additions is made in steps, between which it can be stopped", () => {

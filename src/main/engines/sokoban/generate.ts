@@ -113,7 +113,7 @@ function ended(
   how: string,
 ): ShardResult {
   if (counters.rooms >= count) return { counters };
-  const message = `Only ${counters.rooms} of ${count} rooms came through the filter ${how}. Ask for fewer pushes or box changes, raise the solvable share, or give more steps.`;
+  const message = `Only ${counters.rooms} of ${count} rooms came through the filter ${how}. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`;
   return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
 }
 
@@ -169,8 +169,9 @@ function lockedCells({ rows, locked }: SokobanInput, { room }: GenerateParameter
 
 function* additionsRoom(parameters: GenerateParameters, solve: ArticleSolver, random: Random): Making {
   const made = yield* articleRoom(parameters, random, solve);
-  if (made === undefined || made.solution.pushes < Math.max(1, parameters["least-pushes"])) return undefined;
+  if (made === undefined) return undefined;
   const { room, solution } = made;
+  if (solution.pushes < parameters["least-pushes"] || solution.states < parameters["least-states"]) return undefined;
   const goals = Array.from(room.goals.entries()).flatMap(([cell, goal]) => (goal === 1 ? [cell] : []));
   const sketch: Sketch = { width: room.width, height: parameters.height, walls: room.walls, goals };
   const rows = sketchRows(sketch, room.boxes, room.player);

@@ -174,6 +174,16 @@ const fields: readonly ParameterField[] = [
     unit: "pushes",
   },
   {
+    id: "least-states",
+    type: "integer",
+    label: "Least positions",
+    hint: "Rooms with fewer positions are skipped: those that can be reached or, with random additions, those the solver met.",
+    group: "Filter",
+    default: 0,
+    min: 0,
+    max: 10_000_000,
+  },
+  {
     id: "least-changes",
     type: "integer",
     label: "Least box changes",
@@ -182,6 +192,7 @@ const fields: readonly ParameterField[] = [
     default: 0,
     min: 0,
     max: 250,
+    onlyIf: whenImproved,
   },
   {
     id: "most-solvable",
@@ -193,6 +204,7 @@ const fields: readonly ParameterField[] = [
     min: 0,
     max: 1,
     step: 0.01,
+    onlyIf: whenImproved,
   },
 ];
 
@@ -304,6 +316,7 @@ const schema = parametersSchema(fields).pipe(
     "branching-worth": z.number(),
     "deadlock-worth": z.number(),
     "least-pushes": z.int(),
+    "least-states": z.int(),
     "least-changes": z.int(),
     "most-solvable": z.number(),
   }),

@@ -48,6 +48,39 @@ test("the solver on bits gives the answers, counts and pushes of the plain one, 
   expect(solved).toBeGreaterThan(20);
 });
 
+/** Rooms with the pushes, iterations and states that the article's own program counts for them. */
+const counted = [
+  ["#######|#######|#####.#|#####$#|###.$ #|#.$  @#|#######", 3, 5, 9],
+  ["#######|##  $.#|## $@##|# . ###|#$$ .##|#.#####|#######", 6, 15, 17],
+  ["#######|#.#####|# #@###|#.$$ .#|# $. $#|##    #|#######", 7, 34, 57],
+  ["#######|## .$.#|#  $ @#|#$.$ ##|#  #$##|#.##.##|#######", 10, 64, 83],
+  ["#######|##.$ .#|# @.$.#|# $$ ##|##$  .#|##  ###|#######", 11, 162, 193],
+  ["#######|#.$. .#|#@#$$##|#$#  .#|# $  $#|#.# . #|#######", 18, 386, 387],
+  ["#######|#  $..#|#.#$.$#|#@ ...#|#$$$$ #|#     #|#######", 13, 9694, 10228],
+  ["########|#@.$   #|#.$$#  #|#  .$$ #|##.# $.#|##.  ###|########", 14, 333, 336],
+  ["########|#.$   ##|###.$.##|#  $ $##|#   #.@#|########|########", 8, 87, 107],
+] as const;
+
+test.each(counted)("%s: the counts are those of the article's own program", (picture, pushes, iterations, states) => {
+  const room = roomOf(picture.split("|"));
+  const expected = { solved: true, pushes, iterations, states };
+  expect(finish(solveArticle(room, 150_000))).toMatchObject(expected);
+  if (room.walls.length === 49) expect(createBitSolver(7, 7)(room, 150_000)).toMatchObject(expected);
+});
+
+test("a room without boxes has no solution, so walls before the first box don't stay", () => {
+  const room = roomOf(["#####", "#@  #", "#   #", "#   #", "#####"]);
+  expect(finish(solveArticle(room, 100)).solved).toBe(false);
+  expect(createBitSolver(5, 5)(room, 100).solved).toBe(false);
+});
+
+function roomOf(rows: readonly string[]): ArticleRoom {
+  const letters = rows.join("").split("");
+  const cells = (wanted: string) => Uint8Array.from(letters, (letter) => (letter === wanted ? 1 : 0));
+  const boxes = letters.flatMap((letter, cell) => (letter === "$" ? [cell] : []));
+  return { width: rows[0]?.length ?? 0, walls: cells("#"), goals: cells("."), boxes, player: letters.indexOf("@") };
+}
+
 test("both solvers lead the article's generator to the same rooms with the same reports", () => {
   const order = { width: 7, height: 7, failures: 100 };
   const made = (solve: ReturnType<typeof articleSolver>, seed: number) => {

@@ -1,3 +1,4 @@
+import { articleDirections } from "./articleSolver.ts";
 import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
 
 /** Inner cells of a room at most: boxes and the region's first cell make one 32-bit key. */
@@ -8,8 +9,7 @@ interface BitSize {
   readonly cells: number;
   /** Cells to the left, above, to the right, below; -1 = outside. */
   readonly neighbours: Int8Array;
-  /** `[cell * 4 + quarter]`: the two cells beside it, and these with the one between them; cells outside are left out. */
-  readonly corners: Int32Array;
+  /** `[cell * 4 + quarter]`: the two cells beside it and the one between them; cells outside are left out. */
   readonly blocks: Int32Array;
   /** Cells that are not in the first or in the last column. */
   readonly notFirst: number;
@@ -24,7 +24,7 @@ interface BitSize {
 export function createBitSolver(width: number, height: number): (room: ArticleRoom, limit: number) => ArticleSolution {
   const across = width - 2;
   const size = bitSize(across, height - 2);
-  const { neighbours, corners, blocks, notFirst, notLast, cells } = size;
+  const { neighbours, blocks, notFirst, notLast, cells } = size;
   const full = cells === 32 ? -1 : (1 << cells) - 1;
   let slots = new Int32Array(1 << 12);
   let stamps = new Int32Array(1 << 12);
@@ -82,12 +82,29 @@ export function createBitSolver(width: number, height: number): (room: ArticleRo
     }
   }
 
-  /** The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. */
+  /** Cells with a wall on both axes, where `open` are the cells without. */
+  function corners(open: number): number {
+    const freeAcross = (open << 1) & notFirst & ((open >>> 1) & notLast);
+    return ~freeAcross & ~((open << across) & (open >>> across));
+  }
+
+  /**
+   * The article's two deadlocks after a push to `box`: an off-goal box in a corner of walls, or in a 2x2 block of walls and
+   * boxes. Boxes on goals in a corner are walls for the first.
+   */
   function isLost(box: number, floor: number, goals: number, boxes: number): boolean {
-    const open = floor & ~boxes;
+    const home = boxes & goals;
     const astray = boxes & ~goals;
+    let corner = corners(floor);
+    for (let frozen = 0; ;) {
+      const more = home & corner;
+      if (more === frozen) break;
+      frozen = more;
+      corner = corners(floor & ~frozen);
+    }
+    if ((astray & corner) !== 0) return true;
+    const open = floor & ~boxes;
     for (let quarter = box * 4; quarter < box * 4 + 4; quarter++) {
-      if (((goals >>> box) & 1) === 0 && ((corners[quarter] as number) & floor) === 0) return true;
       const block = blocks[quarter] as number;
       if ((block & open) === 0 && ((block | (1 << box)) & astray) !== 0) return true;
     }
@@ -108,8 +125,10 @@ export function createBitSolver(width: number, height: number): (room: ArticleRo
     const isLostAtStart = boxCells.some((box) => isLost(innerCell(box, across), floor, goals, start));
     let states = isLostAtStart ? 0 : 1;
     boxesOf[0] = start;
-    regions[0] = flood(1 << innerCell(player, across), floor & ~start);
+    const first = flood(1 << innerCell(player, across), floor & ~start);
+    regions[0] = first;
     parents[0] = -1;
+    addKey(start | (Math.clz32(first & -first) << mostBitCells));
     let iterations = 0;
     let breadth = 0;
     for (let state = 0, depth = 0, layerEnd = 0; state < states; state++) {
@@ -119,15 +138,11 @@ export function createBitSolver(width: number, height: number): (room: ArticleRo
         layerEnd = states;
       }
       const boxes = boxesOf[state] as number;
-      if ((boxes & ~goals) === 0) {
-        const way = wayTo(state);
-        return { solved: true, pushes: depth, iterations, states: known + 1, breadth, way };
-      }
       if (++iterations > limit) break;
       const region = regions[state] as number;
       for (let left = boxes; left !== 0; left &= left - 1) {
         const box = 31 - Math.clz32(left & -left);
-        for (let direction = 0; direction < 4; direction++) {
+        for (const direction of articleDirections) {
           const to = neighbours[box * 4 + direction] as number;
           const from = neighbours[box * 4 + (direction ^ 2)] as number;
           if (to < 0 || from < 0 || ((region >>> from) & 1) === 0) continue;
@@ -142,6 +157,9 @@ export function createBitSolver(width: number, height: number): (room: ArticleRo
           parents[states] = state;
           pushes[states] = box * 4 + direction;
           states++;
+          if ((moved & ~goals) !== 0) continue;
+          const most = Math.max(breadth, states - layerEnd);
+          return { solved: true, pushes: depth + 1, iterations, states: known, breadth: most, way: wayTo(states - 1) };
         }
       }
     }
@@ -171,7 +189,6 @@ function innerCell(cell: number, across: number): number {
 function bitSize(across: number, down: number): BitSize {
   const cells = across * down;
   const neighbours = new Int8Array(cells * 4).fill(-1);
-  const corners = new Int32Array(cells * 4);
   const blocks = new Int32Array(cells * 4);
   let [notFirst, notLast] = [0, 0];
   const bitAt = (x: number, y: number) => (x < 0 || y < 0 || x >= across || y >= down ? 0 : 1 << (y * across + x));
@@ -185,11 +202,10 @@ function bitSize(across: number, down: number): BitSize {
       if (isInside[direction] === true) neighbours[cell * 4 + direction] = cell + step;
     for (let quarter = 0; quarter < 4; quarter++) {
       const [dx, dy] = [(quarter & 1) * 2 - 1, (quarter >> 1) * 2 - 1];
-      corners[cell * 4 + quarter] = bitAt(x + dx, y) | bitAt(x, y + dy);
-      blocks[cell * 4 + quarter] = (corners[cell * 4 + quarter] as number) | bitAt(x + dx, y + dy);
+      blocks[cell * 4 + quarter] = bitAt(x + dx, y) | bitAt(x, y + dy) | bitAt(x + dx, y + dy);
     }
   }
-  return { cells, neighbours, corners, blocks, notFirst, notLast };
+  return { cells, neighbours, blocks, notFirst, notLast };
 }
 
 function spread(key: number): number {

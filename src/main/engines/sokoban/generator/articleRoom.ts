@@ -31,8 +31,8 @@ export function articleSolver(width: number, height: number): ArticleSolver {
 }
 
 /**
- * The article's generator (seed program, 7x7): from an empty room, either a box with a goal or a wall is added on random free
- * floor; what makes the room unsolvable is taken back; after `failures` of these in a row, or when no floor is left, it ends.
+ * The article's generator (its program makes rooms of 7x7): from an empty room, either a box with a goal or a wall is added on random free
+ * floor; what makes the room unsolvable is taken back, walls before the first box included; after `failures` of these in a row, or when no floor is left, it ends.
  * Yields signs of life; returns the room with what its solver said, undefined when nothing could be added.
  */
 export function* articleRoom(

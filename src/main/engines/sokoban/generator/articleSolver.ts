@@ -8,9 +8,9 @@ export interface ArticleSolution {
   readonly solved: boolean;
   /** Pushes of the shortest solution. */
   readonly pushes: number;
-  /** Positions expanded. */
+  /** Positions expanded, the one from which the solution was reached included. */
   readonly iterations: number;
-  /** Positions met. */
+  /** Different positions met, the first and the last included. */
   readonly states: number;
   /** Most positions at one depth. */
   readonly breadth: number;
@@ -28,9 +28,16 @@ export interface ArticleRoom {
 }
 
 /**
- * The article's solver: breadth-first over pushes, duplicates by board and player region, positions with a box in a corner
- * or a closed 2x2 block off its goal dropped. Push-optimal. Same rules and counts as the original, on a
- * hash table; any size of room. The plain version of `createBitSolver`, and its reference.
+ * The directions in the original's order, up, down, left, right, as indices into left, up, right, down. The search ends in the
+ * middle of an expansion, so its counts depend on the order.
+ */
+export const articleDirections = [1, 3, 0, 2] as const;
+
+/**
+ * The article's solver: breadth-first over pushes, duplicates by board and player region. Boxes on goals in a corner count as
+ * walls from then on, which can make corners for others; positions with a box off its goal in a corner or in a closed 2x2 block
+ * are dropped. Ends when a solution is generated, so a room without boxes has none. Push-optimal. Same rules, order and counts
+ * as the original, on a hash table; any size of room. The plain version of `createBitSolver`, and its reference.
  */
 export function* solveArticle(
   { width, walls, goals, boxes, player }: ArticleRoom,
@@ -63,25 +70,24 @@ export function* solveArticle(
     for (const box of all) hasBox[box] = value;
   };
   place(boxes, 1);
-  const isLostAtStart = boxes.some((box) => isLost(box, width, walls, goals, hasBox));
-  let layer: ArticleState[] = isLostAtStart ? [] : [{ boxes, player: walk(player) }];
+  const isLostAtStart = isLost(boxes, width, walls, goals, hasBox);
+  const first = walk(player);
   place(boxes, 0);
+  let layer: ArticleState[] = isLostAtStart ? [] : [{ boxes, player: first }];
+  known.add(keyOf(first, boxes));
   let iterations = 0;
-  let breadth = 0;
-  for (let pushes = 0; layer.length > 0; pushes++) {
-    breadth = Math.max(breadth, layer.length);
+  let breadth = layer.length;
+  for (let pushes = 1; layer.length > 0; pushes++) {
     const next: typeof layer = [];
     for (const state of layer) {
-      if (state.boxes.every((box) => goals[box] === 1)) {
-        return { solved: true, pushes, iterations, states: known.size + 1, breadth, way: wayTo(state) };
-      }
       if (++iterations > limit) return { solved: false, pushes: 0, iterations, states: known.size, breadth, way: [] };
       if (iterations % positionsOfStep === 0) yield;
       place(state.boxes, 1);
       walk(state.player);
       const here = stamp;
       const moves = state.boxes.flatMap((box, i) =>
-        offsets.flatMap((offset, direction) => {
+        articleDirections.flatMap((direction) => {
+          const offset = offsets[direction] as number;
           const isPushable = walls[box + offset] === 0 && hasBox[box + offset] === 0 && marks[box - offset] === here;
           return isPushable ? [{ i, box, to: box + offset, direction }] : [];
         }),
@@ -89,13 +95,18 @@ export function* solveArticle(
       for (const { i, box, to, direction } of moves) {
         hasBox[box] = 0;
         hasBox[to] = 1;
-        if (!isLost(to, width, walls, goals, hasBox)) {
-          const moved = state.boxes.with(i, to).toSorted((a, b) => a - b);
+        const moved = state.boxes.with(i, to).toSorted((a, b) => a - b);
+        if (!isLost(moved, width, walls, goals, hasBox)) {
           const region = walk(box);
-          const key = String.fromCharCode(region, ...moved);
+          const key = keyOf(region, moved);
           if (!known.has(key)) {
             known.add(key);
-            next.push({ boxes: moved, player: region, parent: state, push: box * 4 + direction });
+            const reached = { boxes: moved, player: region, parent: state, push: box * 4 + direction };
+            next.push(reached);
+            if (moved.every((cell) => goals[cell] === 1)) {
+              const most = Math.max(breadth, next.length);
+              return { solved: true, pushes, iterations, states: known.size, breadth: most, way: wayTo(reached) };
+            }
           }
         }
         hasBox[to] = 0;
@@ -104,8 +115,13 @@ export function* solveArticle(
       place(state.boxes, 0);
     }
     layer = next;
+    breadth = Math.max(breadth, layer.length);
   }
   return { solved: false, pushes: 0, iterations, states: known.size, breadth, way: [] };
+}
+
+function keyOf(region: number, boxes: readonly number[]): string {
+  return String.fromCharCode(region, ...boxes);
 }
 
 interface ArticleState {
@@ -121,17 +137,46 @@ function wayTo(last: ArticleState): number[] {
   return way.toReversed();
 }
 
-/** The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. */
-function isLost(box: number, width: number, walls: Uint8Array, goals: Uint8Array, hasBox: Uint8Array): boolean {
-  for (const across of [-1, 1]) {
-    for (const down of [-width, width]) {
-      const corner = walls[box + across] === 1 && walls[box + down] === 1;
-      if (corner && goals[box] === 0) return true;
-      const block = [box, box + across, box + down, box + across + down];
-      if (block.every((cell) => walls[cell] === 1 || hasBox[cell] === 1)) {
-        if (block.some((cell) => hasBox[cell] === 1 && goals[cell] === 0)) return true;
-      }
+/**
+ * The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. Boxes on goals in a
+ * corner are walls for the first.
+ */
+function isLost(
+  boxes: readonly number[],
+  width: number,
+  walls: Uint8Array,
+  goals: Uint8Array,
+  hasBox: Uint8Array,
+): boolean {
+  const solid = withFrozenBoxes(boxes, width, walls, goals);
+  return boxes.some(
+    (box) => goals[box] === 0 && (isInCorner(box, width, solid) || isInBlock(box, width, walls, hasBox)),
+  );
+}
+
+/** The walls, and the boxes on goals that stand in a corner of walls or of such boxes. */
+function withFrozenBoxes(boxes: readonly number[], width: number, walls: Uint8Array, goals: Uint8Array): Uint8Array {
+  const solid = walls.slice();
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const box of boxes) {
+      if (goals[box] === 0 || solid[box] === 1 || !isInCorner(box, width, solid)) continue;
+      solid[box] = 1;
+      isChanged = true;
     }
   }
-  return false;
+  return solid;
+}
+
+function isInCorner(cell: number, width: number, solid: Uint8Array): boolean {
+  const isBlockedAcross = solid[cell - 1] === 1 || solid[cell + 1] === 1;
+  return isBlockedAcross && (solid[cell - width] === 1 || solid[cell + width] === 1);
+}
+
+function isInBlock(box: number, width: number, walls: Uint8Array, hasBox: Uint8Array): boolean {
+  return [-1, 1].some((across) =>
+    [-width, width].some((down) =>
+      [box + across, box + down, box + across + down].every((cell) => walls[cell] === 1 || hasBox[cell] === 1),
+    ),
+  );
 }

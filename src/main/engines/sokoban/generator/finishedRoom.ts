@@ -21,13 +21,13 @@ export interface MadeRoom {
 export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
-  filter: Pick<GenerateParameters, "least-pushes" | "least-changes" | "most-solvable">,
+  filter: Pick<GenerateParameters, "least-pushes" | "least-states" | "least-changes" | "most-solvable">,
 ): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   if (pushes < filter["least-pushes"] || changes < filter["least-changes"]) return undefined;
   const finished = yield* rater.finish(sketch, start);
   const { states, solvableShare, branching, deadlockRatio } = finished.reach;
-  if (solvableShare > filter["most-solvable"]) return undefined;
+  if (states < filter["least-states"] || solvableShare > filter["most-solvable"]) return undefined;
   if (finished.boxes.some((cell) => sketch.goals.includes(cell))) return undefined;
   const rows = sketchRows(sketch, finished.boxes, finished.player);
   const solution = solutionMoves(roomGraph(rows), finished.pushes);
